@@ -1,4 +1,4 @@
-import { defineTable, many } from 'mvdb';
+import { association, defineTable } from 'mvdb';
 import { date, text, time } from './attribute.ts';
 import type { TableName } from './table-name.ts';
 
@@ -18,23 +18,22 @@ function auditRegister(name: TableName, description: string) {
       port: text(8, 'PORT', 'Terminal the change came from.', { format: '5L' }),
       changedDate: date(9, 'CHANGED.DATE', 'Date of the change.'),
       changedTime: time(10, 'CHANGED.TIME', 'Time of the change.'),
-      positions: many(
-        text(11, 'POSITIONS', 'Attribute, or attribute.value, or attribute.value.subvalue.', {
-          format: '10L',
+      ...association('CHANGES', {
+        positions: text(
+          11,
+          'POSITIONS',
+          'Attribute, or attribute.value, or attribute.value.subvalue.',
+          { as: 'position', format: '10L' },
+        ),
+        oldContents: text(12, 'OLD.CONTENTS', 'What stood there before.', {
+          as: 'oldContent',
+          format: '20L',
         }),
-        'CHANGES',
-        'position',
-      ),
-      oldContents: many(
-        text(12, 'OLD.CONTENTS', 'What stood there before.', { format: '20L' }),
-        'CHANGES',
-        'oldContent',
-      ),
-      newContents: many(
-        text(13, 'NEW.CONTENTS', 'What stands there now.', { format: '20L' }),
-        'CHANGES',
-        'newContent',
-      ),
+        newContents: text(13, 'NEW.CONTENTS', 'What stands there now.', {
+          as: 'newContent',
+          format: '20L',
+        }),
+      }),
       file: text(14, 'CALLED.FROM', 'File or menu the program was run from.', { format: '15L' }),
     },
   });

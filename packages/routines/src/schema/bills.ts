@@ -1,4 +1,4 @@
-import { defineTable, many } from 'mvdb';
+import { association, defineTable, many } from 'mvdb';
 import { date, flag, number, percent, quantity, text, time } from './attribute.ts';
 
 export const BMF = defineTable({
@@ -103,18 +103,15 @@ export const REVXREF = defineTable({
   description: 'The revisions that the bill of each assembly has had, the latest first.',
   key: ['company', 'assembly'],
   attributes: {
-    revisions: many(text(1, 'REVISIONS', 'Revision.', { format: '4L' }), 'HISTORY', 'revision'),
-    effectiveDates: many(date(2, 'EFFECTIVE.DATES', 'From when it held.'), 'HISTORY', 'date'),
-    changedBy: many(
-      text(3, 'CHANGED.BY', 'Who brought it in.', { format: '3L' }),
-      'HISTORY',
-      'changedBy',
-    ),
-    componentCounts: many(
-      number(4, 'COMPONENT.COUNTS', 'How many components the bill had then.', { format: '4R' }),
-      'HISTORY',
-      'componentCount',
-    ),
+    ...association('HISTORY', {
+      revisions: text(1, 'REVISIONS', 'Revision.', { as: 'revision', format: '4L' }),
+      effectiveDates: date(2, 'EFFECTIVE.DATES', 'From when it held.', { as: 'date' }),
+      changedBy: text(3, 'CHANGED.BY', 'Who brought it in.', { format: '3L' }),
+      componentCounts: number(4, 'COMPONENT.COUNTS', 'How many components the bill had then.', {
+        as: 'componentCount',
+        format: '4R',
+      }),
+    }),
   },
 });
 

@@ -1,4 +1,4 @@
-import { defineTable, many } from 'mvdb';
+import { association, defineTable, many } from 'mvdb';
 import { date, flag, money, number, percent, taxRate, text } from './attribute.ts';
 
 export const CUSTOMER = defineTable({
@@ -112,19 +112,18 @@ export const CREDIT = defineTable({
     balance: money(4, 'BALANCE', 'What it owes: open invoices less open credits.', {
       isKept: true,
     }),
-    openInvoices: many(
-      text(5, 'OPEN.INVOICES', 'Invoices and credits that are not settled, oldest first.', {
-        pointsTo: 'INVOICE.HEAD',
+    ...association('OPEN', {
+      openInvoices: text(
+        5,
+        'OPEN.INVOICES',
+        'Invoices and credits that are not settled, oldest first.',
+        { as: 'invoice', pointsTo: 'INVOICE.HEAD', isKept: true },
+      ),
+      openAmounts: money(6, 'OPEN.AMOUNTS', 'What is left of each.', {
+        as: 'amount',
         isKept: true,
       }),
-      'OPEN',
-      'invoice',
-    ),
-    openAmounts: many(
-      money(6, 'OPEN.AMOUNTS', 'What is left of each.', { isKept: true }),
-      'OPEN',
-      'amount',
-    ),
+    }),
     highestBalance: money(7, 'HIGHEST.BALANCE', 'The most it ever owed.', { isKept: true }),
     lastPaymentDate: date(8, 'LAST.PAYMENT.DATE', 'When it last paid.', { isKept: true }),
     lastPaymentAmount: money(9, 'LAST.PAYMENT.AMOUNT', 'How much it paid then.', { isKept: true }),
@@ -186,19 +185,17 @@ export const TAXCODE = defineTable({
   title: 'DESCRIPTION',
   attributes: {
     description: text(1, 'DESCRIPTION', 'Where it is taken.', { format: '30L' }),
-    jurisdictions: many(
-      text(2, 'JURISDICTIONS', 'State, county or city.', { format: '12L' }),
-      'TAXES',
-      'jurisdiction',
-    ),
-    rates: many(taxRate(3, 'RATES', 'Percent of what is taxable.'), 'TAXES', 'rate'),
-    accounts: many(
-      text(4, 'ACCOUNTS', 'Ledger account of what it is owed.', {
+    ...association('TAXES', {
+      jurisdictions: text(2, 'JURISDICTIONS', 'State, county or city.', {
+        as: 'jurisdiction',
+        format: '12L',
+      }),
+      rates: taxRate(3, 'RATES', 'Percent of what is taxable.', { as: 'rate' }),
+      accounts: text(4, 'ACCOUNTS', 'Ledger account of what it is owed.', {
+        as: 'account',
         pointsTo: 'GL.CHARTS',
         format: '10L',
       }),
-      'TAXES',
-      'account',
-    ),
+    }),
   },
 });

@@ -1,4 +1,4 @@
-import { defineTable, many } from 'mvdb';
+import { association, defineTable, many } from 'mvdb';
 import { date, flag, number, text, time } from './attribute.ts';
 
 export const PDM_1287 = defineTable({
@@ -58,31 +58,20 @@ export const PDMXREF_1287 = defineTable({
   key: ['login'],
   indexedBy: ['documents'],
   attributes: {
-    documents: many(
-      text(1, 'DOCUMENTS', 'Document.', {
+    ...association('COPIES', {
+      documents: text(1, 'DOCUMENTS', 'Document.', {
+        as: 'document',
         pointsTo: 'PDM.1287',
         format: '20L',
       }),
-      'COPIES',
-      'document',
-    ),
-    localPaths: many(
-      text(2, 'LOCAL.PATHS', 'Folder of the copy.', { format: '25L' }),
-      'COPIES',
-      'path',
-    ),
-    versions: many(
-      number(3, 'VERSIONS', 'Version of the copy.', { format: '4R' }),
-      'COPIES',
-      'version',
-    ),
-    copyDates: many(date(4, 'COPY.DATES', 'When the copy was made.'), 'COPIES', 'date'),
-    copyTimes: many(time(5, 'COPY.TIMES', 'At what time.'), 'COPIES', 'time'),
-    partNos: many(text(6, 'PART.NOS', 'Part the document is about.'), 'COPIES', 'part'),
-    heldFlags: many(
-      flag(7, 'HELD.FLAGS', 'Y where the login has the document checked out.'),
-      'COPIES',
-      'held',
-    ),
+      localPaths: text(2, 'LOCAL.PATHS', 'Folder of the copy.', { as: 'path', format: '25L' }),
+      versions: number(3, 'VERSIONS', 'Version of the copy.', { as: 'version', format: '4R' }),
+      copyDates: date(4, 'COPY.DATES', 'When the copy was made.', { as: 'date' }),
+      copyTimes: time(5, 'COPY.TIMES', 'At what time.', { as: 'time' }),
+      partNos: text(6, 'PART.NOS', 'Part the document is about.', { as: 'part' }),
+      heldFlags: flag(7, 'HELD.FLAGS', 'Y where the login has the document checked out.', {
+        as: 'held',
+      }),
+    }),
   },
 });

@@ -1,4 +1,4 @@
-import { defineTable, derived, many } from 'mvdb';
+import { association, defineTable, derived, many } from 'mvdb';
 import { cost, date, flag, hours, money, number, percent, text } from './attribute.ts';
 import { WORD_ENDINGS, wordEndings } from './word-endings.ts';
 
@@ -180,27 +180,26 @@ export const DIRDEP_1287 = defineTable({
   description: 'Bank accounts that employees have their pay sent to.',
   key: ['company', 'employee'],
   attributes: {
-    banks: many(text(1, 'BANKS', 'Bank.', { secret: 'pay', format: '25L' }), 'DEPOSITS', 'bank'),
-    bankAccounts: many(
-      text(2, 'BANK.ACCOUNTS', 'Number of the account.', { secret: 'pay' }),
-      'DEPOSITS',
-      'bankAccount',
-    ),
-    routingNos: many(
-      text(3, 'ROUTING.NOS', 'Routing number of the bank.', { secret: 'pay' }),
-      'DEPOSITS',
-      'routingNo',
-    ),
-    amounts: many(
-      money(4, 'AMOUNTS', 'Amount of each check; blank for the rest.', { secret: 'pay' }),
-      'DEPOSITS',
-      'amount',
-    ),
-    depositTypes: many(
-      text(5, 'DEPOSIT.TYPES', 'C checking, S savings.', { secret: 'pay', format: '1L' }),
-      'DEPOSITS',
-      'type',
-    ),
+    ...association('DEPOSITS', {
+      banks: text(1, 'BANKS', 'Bank.', { as: 'bank', secret: 'pay', format: '25L' }),
+      bankAccounts: text(2, 'BANK.ACCOUNTS', 'Number of the account.', {
+        as: 'bankAccount',
+        secret: 'pay',
+      }),
+      routingNos: text(3, 'ROUTING.NOS', 'Routing number of the bank.', {
+        as: 'routingNo',
+        secret: 'pay',
+      }),
+      amounts: money(4, 'AMOUNTS', 'Amount of each check; blank for the rest.', {
+        as: 'amount',
+        secret: 'pay',
+      }),
+      depositTypes: text(5, 'DEPOSIT.TYPES', 'C checking, S savings.', {
+        as: 'type',
+        secret: 'pay',
+        format: '1L',
+      }),
+    }),
   },
 });
 
@@ -249,44 +248,39 @@ export const LABORCARD = defineTable({
   key: ['company', 'employee', 'week ending'],
   indexedBy: ['workOrders'],
   attributes: {
-    workedDates: many(date(1, 'WORKED.DATES', 'Day of the card.'), 'CARDS', 'date'),
-    kinds: many(
-      text(
+    ...association('CARDS', {
+      workedDates: date(1, 'WORKED.DATES', 'Day of the card.', { as: 'date' }),
+      kinds: text(
         2,
         'KINDS',
         'REG regular, OT overtime, DT double time, SICK, HOL holiday, VAC vacation, MISC.',
-        { format: '4L' },
+        { as: 'kind', format: '4L' },
       ),
-      'CARDS',
-      'kind',
-    ),
-    workedHours: many(hours(3, 'WORKED.HOURS', 'Hours.'), 'CARDS', 'hours'),
-    workOrders: many(
-      text(4, 'WORK.ORDERS', 'Work order; blank for other work.', { pointsTo: 'OPENWO' }),
-      'CARDS',
-      'workOrder',
-    ),
-    operations: many(
-      number(5, 'OPERATIONS', 'Its operation.', {
+      workedHours: hours(3, 'WORKED.HOURS', 'Hours.', { as: 'hours' }),
+      workOrders: text(4, 'WORK.ORDERS', 'Work order; blank for other work.', {
+        as: 'workOrder',
+        pointsTo: 'OPENWO',
+      }),
+      operations: number(5, 'OPERATIONS', 'Its operation.', {
+        as: 'operation',
         pointsTo: 'WIPROUTE.LINE',
         after: ['workOrders'],
         format: '4R',
       }),
-      'CARDS',
-      'operation',
-    ),
-    jobs: many(text(6, 'JOBS', 'Job that is charged.', { pointsTo: 'JOBMASTER' }), 'CARDS', 'job'),
+      jobs: text(6, 'JOBS', 'Job that is charged.', { as: 'job', pointsTo: 'JOBMASTER' }),
+    }),
     shift: text(7, 'SHIFT', 'Shift worked that week.', { format: '1L' }),
     approvedBy: text(8, 'APPROVED.BY', 'Employee who approved it; blank before.', {
       pointsTo: 'EMPLOYEE',
     }),
     approvedDate: date(9, 'APPROVED.DATE', 'When.'),
-    hourTypes: many(
-      text(10, 'HOUR.TYPES', 'S setup, R run; blank where its work order was not charged.', {
-        format: '1L',
-      }),
-      'CARDS',
-      'hourType',
-    ),
+    ...association('CARDS', {
+      hourTypes: text(
+        10,
+        'HOUR.TYPES',
+        'S setup, R run; blank where its work order was not charged.',
+        { as: 'hourType', format: '1L' },
+      ),
+    }),
   },
 });

@@ -1,4 +1,4 @@
-import { defineTable, many } from 'mvdb';
+import { association, defineTable, many } from 'mvdb';
 import { cost, date, flag, money, number, quantity, text } from './attribute.ts';
 
 export const PRODUCT = defineTable({
@@ -188,21 +188,11 @@ export const ITEMCA = defineTable({
     'Parts: what one unit costs, by element: material, manufacturing order purchase, labor, fixed overhead, variable overhead, outside processing, outside overhead, manufacturing order issue, other direct cost.',
   key: ['company', 'part'],
   attributes: {
-    standardCosts: many(
-      cost(1, 'STANDARD.COSTS', 'Standard cost by element.'),
-      'COST.ELEMENTS',
-      'standardCost',
-    ),
-    averageCosts: many(
-      cost(2, 'AVERAGE.COSTS', 'Average cost by element.'),
-      'COST.ELEMENTS',
-      'averageCost',
-    ),
-    lastCosts: many(
-      cost(3, 'LAST.COSTS', 'Cost of the last receipt by element.'),
-      'COST.ELEMENTS',
-      'lastCost',
-    ),
+    ...association('COST.ELEMENTS', {
+      standardCosts: cost(1, 'STANDARD.COSTS', 'Standard cost by element.', { as: 'standardCost' }),
+      averageCosts: cost(2, 'AVERAGE.COSTS', 'Average cost by element.', { as: 'averageCost' }),
+      lastCosts: cost(3, 'LAST.COSTS', 'Cost of the last receipt by element.', { as: 'lastCost' }),
+    }),
     standardCost: cost(4, 'STANDARD.COST', 'Standard cost, all elements together.'),
     averageCost: cost(5, 'AVERAGE.COST', 'Average cost, all elements together.'),
     lastCost: cost(6, 'LAST.COST', 'Cost of the last receipt, all elements together.'),
@@ -245,18 +235,13 @@ export const LOT = defineTable({
     receivedDate: date(3, 'RECEIVED.DATE', 'When it came in.'),
     expiryDate: date(4, 'EXPIRY.DATE', 'Last day it may be used; blank for ever.'),
     lotStatus: text(5, 'LOT.STATUS', 'A available, H on hold.', { format: '1L' }),
-    jobs: many(
-      text(6, 'JOBS', 'Jobs that hold some of it; the rest is general stock.', {
+    ...association('HOLDERS', {
+      jobs: text(6, 'JOBS', 'Jobs that hold some of it; the rest is general stock.', {
+        as: 'job',
         pointsTo: 'JOBMASTER',
       }),
-      'HOLDERS',
-      'job',
-    ),
-    jobQuantities: many(
-      quantity(7, 'JOB.QUANTITIES', 'How much each job holds.'),
-      'HOLDERS',
-      'quantity',
-    ),
+      jobQuantities: quantity(7, 'JOB.QUANTITIES', 'How much each job holds.', { as: 'quantity' }),
+    }),
     owner: text(8, 'OWNER', 'Who owns consigned stock; blank for ours.'),
     consigned: flag(9, 'CONSIGNED', 'Y for stock of another owner.'),
     sourceOrder: text(10, 'SOURCE.ORDER', 'Purchase order or work order it came from.'),
@@ -269,16 +254,18 @@ export const LOTXREF = defineTable({
   description: 'The lots of each part.',
   key: ['company', 'part'],
   attributes: {
-    locations: many(
-      text(1, 'LOCATIONS', 'Location of the lot.', { pointsTo: 'LOCODE', format: '8L' }),
-      'LOTS',
-      'location',
-    ),
-    lotNos: many(
-      text(2, 'LOT.NOS', 'Number of the lot.', { pointsTo: 'LOT', after: ['part', 'locations'] }),
-      'LOTS',
-      'lotNo',
-    ),
+    ...association('LOTS', {
+      locations: text(1, 'LOCATIONS', 'Location of the lot.', {
+        as: 'location',
+        pointsTo: 'LOCODE',
+        format: '8L',
+      }),
+      lotNos: text(2, 'LOT.NOS', 'Number of the lot.', {
+        as: 'lotNo',
+        pointsTo: 'LOT',
+        after: ['part', 'locations'],
+      }),
+    }),
   },
 });
 
@@ -287,21 +274,15 @@ export const BIN = defineTable({
   description: 'Bins of general stock, with what lies in each.',
   key: ['company', 'location', 'bin'],
   attributes: {
-    parts: many(
-      text(1, 'PARTS', 'Part that lies in it.', { pointsTo: 'PRODUCT' }),
-      'CONTENTS',
-      'part',
-    ),
-    lotNos: many(
-      text(2, 'LOT.NOS', 'Its lot.', { pointsTo: 'LOT', after: ['parts', 'location'] }),
-      'CONTENTS',
-      'lotNo',
-    ),
-    quantities: many(
-      quantity(3, 'QUANTITIES', 'How much of it lies there.'),
-      'CONTENTS',
-      'quantity',
-    ),
+    ...association('CONTENTS', {
+      parts: text(1, 'PARTS', 'Part that lies in it.', { as: 'part', pointsTo: 'PRODUCT' }),
+      lotNos: text(2, 'LOT.NOS', 'Its lot.', {
+        as: 'lotNo',
+        pointsTo: 'LOT',
+        after: ['parts', 'location'],
+      }),
+      quantities: quantity(3, 'QUANTITIES', 'How much of it lies there.', { as: 'quantity' }),
+    }),
     lastActivityDate: date(4, 'LAST.ACTIVITY.DATE', 'Last day on which something moved.'),
   },
 });
@@ -311,16 +292,18 @@ export const BIN_PRODUCT = defineTable({
   description: 'The bins of general stock that each part lies in.',
   key: ['company', 'part'],
   attributes: {
-    locations: many(
-      text(1, 'LOCATIONS', 'Location of the bin.', { pointsTo: 'LOCODE', format: '8L' }),
-      'PLACES',
-      'location',
-    ),
-    bins: many(
-      text(2, 'BINS', 'Number of the bin.', { pointsTo: 'BIN', after: ['locations'] }),
-      'PLACES',
-      'bin',
-    ),
+    ...association('PLACES', {
+      locations: text(1, 'LOCATIONS', 'Location of the bin.', {
+        as: 'location',
+        pointsTo: 'LOCODE',
+        format: '8L',
+      }),
+      bins: text(2, 'BINS', 'Number of the bin.', {
+        as: 'bin',
+        pointsTo: 'BIN',
+        after: ['locations'],
+      }),
+    }),
   },
 });
 
@@ -338,21 +321,15 @@ export const JOB_BIN = defineTable({
   description: 'Bins of stock held for a job, with what lies in each.',
   key: ['company', 'job', 'location', 'bin'],
   attributes: {
-    parts: many(
-      text(1, 'PARTS', 'Part that lies in it.', { pointsTo: 'PRODUCT' }),
-      'CONTENTS',
-      'part',
-    ),
-    lotNos: many(
-      text(2, 'LOT.NOS', 'Its lot.', { pointsTo: 'LOT', after: ['parts', 'location'] }),
-      'CONTENTS',
-      'lotNo',
-    ),
-    quantities: many(
-      quantity(3, 'QUANTITIES', 'How much of it lies there.'),
-      'CONTENTS',
-      'quantity',
-    ),
+    ...association('CONTENTS', {
+      parts: text(1, 'PARTS', 'Part that lies in it.', { as: 'part', pointsTo: 'PRODUCT' }),
+      lotNos: text(2, 'LOT.NOS', 'Its lot.', {
+        as: 'lotNo',
+        pointsTo: 'LOT',
+        after: ['parts', 'location'],
+      }),
+      quantities: quantity(3, 'QUANTITIES', 'How much of it lies there.', { as: 'quantity' }),
+    }),
     lastActivityDate: date(4, 'LAST.ACTIVITY.DATE', 'Last day on which something moved.'),
   },
 });
@@ -362,20 +339,19 @@ export const JOB_PRODUCT = defineTable({
   description: 'The bins of job stock that each part lies in.',
   key: ['company', 'part'],
   attributes: {
-    jobs: many(text(1, 'JOBS', 'Job that holds it.', { pointsTo: 'JOBMASTER' }), 'PLACES', 'job'),
-    locations: many(
-      text(2, 'LOCATIONS', 'Location of the bin.', { pointsTo: 'LOCODE', format: '8L' }),
-      'PLACES',
-      'location',
-    ),
-    bins: many(
-      text(3, 'BINS', 'Number of the bin.', {
+    ...association('PLACES', {
+      jobs: text(1, 'JOBS', 'Job that holds it.', { as: 'job', pointsTo: 'JOBMASTER' }),
+      locations: text(2, 'LOCATIONS', 'Location of the bin.', {
+        as: 'location',
+        pointsTo: 'LOCODE',
+        format: '8L',
+      }),
+      bins: text(3, 'BINS', 'Number of the bin.', {
+        as: 'bin',
         pointsTo: 'JOB.BIN',
         after: ['jobs', 'locations'],
       }),
-      'PLACES',
-      'bin',
-    ),
+    }),
   },
 });
 
@@ -384,19 +360,18 @@ export const JOB_BINXREF = defineTable({
   description: 'The bins that each job holds stock in.',
   key: ['company', 'job'],
   attributes: {
-    locations: many(
-      text(1, 'LOCATIONS', 'Location of the bin.', { pointsTo: 'LOCODE', format: '8L' }),
-      'PLACES',
-      'location',
-    ),
-    bins: many(
-      text(2, 'BINS', 'Number of the bin.', {
+    ...association('PLACES', {
+      locations: text(1, 'LOCATIONS', 'Location of the bin.', {
+        as: 'location',
+        pointsTo: 'LOCODE',
+        format: '8L',
+      }),
+      bins: text(2, 'BINS', 'Number of the bin.', {
+        as: 'bin',
         pointsTo: 'JOB.BIN',
         after: ['job', 'locations'],
       }),
-      'PLACES',
-      'bin',
-    ),
+    }),
   },
 });
 
@@ -406,118 +381,79 @@ export const REQ = defineTable({
     'What comes in and what is needed of each part: open purchase order lines, open work orders, planned orders, and requirements with the demand they are pegged to.',
   key: ['company', 'part'],
   attributes: {
-    poNos: many(
-      text(1, 'PO.NOS', 'Purchase order.', { pointsTo: 'POHEAD', format: '8L' }),
-      'PURCHASES',
-      'poNo',
-    ),
-    poLines: many(
-      text(2, 'PO.LINES', 'Its line.', { pointsTo: 'POLINE', after: ['poNos'], format: '4R' }),
-      'PURCHASES',
-      'poLine',
-    ),
-    poDates: many(date(3, 'PO.DATES', 'Date the vendor promised.'), 'PURCHASES', 'date'),
-    poQuantities: many(
-      quantity(4, 'PO.QUANTITIES', 'Quantity open on that date.'),
-      'PURCHASES',
-      'quantity',
-    ),
-    poJobs: many(
-      text(5, 'PO.JOBS', 'Job it is bought for; blank for stock.', { pointsTo: 'JOBMASTER' }),
-      'PURCHASES',
-      'job',
-    ),
-    workOrders: many(
-      text(6, 'WORK.ORDERS', 'Work order.', { pointsTo: 'OPENWO' }),
-      'MADE',
-      'workOrder',
-    ),
-    workOrderDates: many(date(7, 'WORK.ORDER.DATES', 'Date it is due.'), 'MADE', 'date'),
-    workOrderQuantities: many(
-      quantity(8, 'WORK.ORDER.QUANTITIES', 'Quantity open.'),
-      'MADE',
-      'quantity',
-    ),
-    workOrderJobs: many(
-      text(9, 'WORK.ORDER.JOBS', 'Job it is made for; blank for stock.', {
+    ...association('PURCHASES', {
+      poNos: text(1, 'PO.NOS', 'Purchase order.', { as: 'poNo', pointsTo: 'POHEAD', format: '8L' }),
+      poLines: text(2, 'PO.LINES', 'Its line.', {
+        as: 'poLine',
+        pointsTo: 'POLINE',
+        after: ['poNos'],
+        format: '4R',
+      }),
+      poDates: date(3, 'PO.DATES', 'Date the vendor promised.', { as: 'date' }),
+      poQuantities: quantity(4, 'PO.QUANTITIES', 'Quantity open on that date.', { as: 'quantity' }),
+      poJobs: text(5, 'PO.JOBS', 'Job it is bought for; blank for stock.', {
+        as: 'job',
         pointsTo: 'JOBMASTER',
       }),
-      'MADE',
-      'job',
-    ),
-    plannedNos: many(
-      text(10, 'PLANNED.NOS', 'Planned order.', { format: '8L' }),
-      'PLANNED',
-      'number',
-    ),
-    plannedStartDates: many(
-      date(11, 'PLANNED.START.DATES', 'Date to begin it.'),
-      'PLANNED',
-      'startDate',
-    ),
-    plannedDates: many(date(12, 'PLANNED.DATES', 'Date it is needed.'), 'PLANNED', 'date'),
-    plannedQuantities: many(
-      quantity(13, 'PLANNED.QUANTITIES', 'Quantity to order.'),
-      'PLANNED',
-      'quantity',
-    ),
-    plannedJobs: many(
-      text(14, 'PLANNED.JOBS', 'Job it is planned for; blank for stock.', {
+    }),
+    ...association('MADE', {
+      workOrders: text(6, 'WORK.ORDERS', 'Work order.', { as: 'workOrder', pointsTo: 'OPENWO' }),
+      workOrderDates: date(7, 'WORK.ORDER.DATES', 'Date it is due.', { as: 'date' }),
+      workOrderQuantities: quantity(8, 'WORK.ORDER.QUANTITIES', 'Quantity open.', {
+        as: 'quantity',
+      }),
+      workOrderJobs: text(9, 'WORK.ORDER.JOBS', 'Job it is made for; blank for stock.', {
+        as: 'job',
         pointsTo: 'JOBMASTER',
       }),
-      'PLANNED',
-      'job',
-    ),
-    demandTypes: many(
-      text(15, 'DEMAND.TYPES', 'S sales order line, W component of a work order.', {
+    }),
+    ...association('PLANNED', {
+      plannedNos: text(10, 'PLANNED.NOS', 'Planned order.', { as: 'number', format: '8L' }),
+      plannedStartDates: date(11, 'PLANNED.START.DATES', 'Date to begin it.', { as: 'startDate' }),
+      plannedDates: date(12, 'PLANNED.DATES', 'Date it is needed.', { as: 'date' }),
+      plannedQuantities: quantity(13, 'PLANNED.QUANTITIES', 'Quantity to order.', {
+        as: 'quantity',
+      }),
+      plannedJobs: text(14, 'PLANNED.JOBS', 'Job it is planned for; blank for stock.', {
+        as: 'job',
+        pointsTo: 'JOBMASTER',
+      }),
+    }),
+    ...association('DEMAND', {
+      demandTypes: text(15, 'DEMAND.TYPES', 'S sales order line, W component of a work order.', {
+        as: 'type',
         format: '1L',
       }),
-      'DEMAND',
-      'type',
-    ),
-    demandWorkOrders: many(
-      text(16, 'DEMAND.WORK.ORDERS', 'Work order that needs it.', { pointsTo: 'OPENWO' }),
-      'DEMAND',
-      'workOrder',
-    ),
-    demandSalesOrders: many(
-      text(17, 'DEMAND.SALES.ORDERS', 'Sales order that it is pegged to.', {
+      demandWorkOrders: text(16, 'DEMAND.WORK.ORDERS', 'Work order that needs it.', {
+        as: 'workOrder',
+        pointsTo: 'OPENWO',
+      }),
+      demandSalesOrders: text(17, 'DEMAND.SALES.ORDERS', 'Sales order that it is pegged to.', {
+        as: 'salesOrder',
         pointsTo: 'OPEN.ORD.HEAD',
       }),
-      'DEMAND',
-      'salesOrder',
-    ),
-    demandSalesLines: many(
-      text(18, 'DEMAND.SALES.LINES', 'Line of the sales order.', {
+      demandSalesLines: text(18, 'DEMAND.SALES.LINES', 'Line of the sales order.', {
+        as: 'salesLine',
         pointsTo: 'OPEN.ORD.LINE',
         after: ['demandSalesOrders'],
         format: '4R',
       }),
-      'DEMAND',
-      'salesLine',
-    ),
-    demandJobs: many(
-      text(19, 'DEMAND.JOBS', 'Job that needs it; blank for stock.', { pointsTo: 'JOBMASTER' }),
-      'DEMAND',
-      'job',
-    ),
-    demandPegParts: many(
-      text(20, 'DEMAND.PEG.PARTS', 'Assembly it goes into, or itself when sold.', {
+      demandJobs: text(19, 'DEMAND.JOBS', 'Job that needs it; blank for stock.', {
+        as: 'job',
+        pointsTo: 'JOBMASTER',
+      }),
+      demandPegParts: text(20, 'DEMAND.PEG.PARTS', 'Assembly it goes into, or itself when sold.', {
+        as: 'pegPart',
         pointsTo: 'PRODUCT',
       }),
-      'DEMAND',
-      'pegPart',
-    ),
-    demandDates: many(date(21, 'DEMAND.DATES', 'Date it is needed.'), 'DEMAND', 'date'),
-    demandQuantities: many(
-      quantity(22, 'DEMAND.QUANTITIES', 'Quantity still needed.'),
-      'DEMAND',
-      'quantity',
-    ),
-    demandPriorities: many(
-      number(23, 'DEMAND.PRIORITIES', 'Priority, 1 first.', { format: '2R' }),
-      'DEMAND',
-      'priority',
-    ),
+      demandDates: date(21, 'DEMAND.DATES', 'Date it is needed.', { as: 'date' }),
+      demandQuantities: quantity(22, 'DEMAND.QUANTITIES', 'Quantity still needed.', {
+        as: 'quantity',
+      }),
+      demandPriorities: number(23, 'DEMAND.PRIORITIES', 'Priority, 1 first.', {
+        as: 'priority',
+        format: '2R',
+      }),
+    }),
   },
 });

@@ -1,4 +1,4 @@
-import { defineTable, many } from 'mvdb';
+import { association, defineTable, many } from 'mvdb';
 import { cost, date, flag, money, number, percent, quantity, taxRate, text } from './attribute.ts';
 import type { TableName } from './table-name.ts';
 
@@ -44,20 +44,23 @@ function head(lineTable: TableName, chargeTable: TableName, document: string) {
     }),
     ledgerDocument: text(22, 'LEDGER.DOCUMENT', 'Document it is in the ledger.', { format: '10L' }),
     enteredBy: text(23, 'ENTERED.BY', 'Initials of who entered it.', { format: '3L' }),
-    paidDates: many(date(24, 'PAID.DATES', 'When money came in.'), 'PAYMENTS', 'date'),
-    paidAmounts: many(money(25, 'PAID.AMOUNTS', 'How much.'), 'PAYMENTS', 'amount'),
+    ...association('PAYMENTS', {
+      paidDates: date(24, 'PAID.DATES', 'When money came in.', { as: 'date' }),
+      paidAmounts: money(25, 'PAID.AMOUNTS', 'How much.', { as: 'amount' }),
+    }),
     taxCode: text(26, 'TAX.CODE', 'Sales tax that applies; blank for none.', {
       pointsTo: 'TAXCODE',
       format: '4L',
     }),
     taxableTotal: money(27, 'TAXABLE.TOTAL', 'What the tax is taken of.'),
-    taxJurisdictions: many(
-      text(28, 'TAX.JURISDICTIONS', 'Who gets a tax.', { format: '12L' }),
-      'TAXES',
-      'jurisdiction',
-    ),
-    taxRates: many(taxRate(29, 'TAX.RATES', 'At what rate.'), 'TAXES', 'rate'),
-    taxAmounts: many(money(30, 'TAX.AMOUNTS', 'How much.'), 'TAXES', 'amount'),
+    ...association('TAXES', {
+      taxJurisdictions: text(28, 'TAX.JURISDICTIONS', 'Who gets a tax.', {
+        as: 'jurisdiction',
+        format: '12L',
+      }),
+      taxRates: taxRate(29, 'TAX.RATES', 'At what rate.', { as: 'rate' }),
+      taxAmounts: money(30, 'TAX.AMOUNTS', 'How much.', { as: 'amount' }),
+    }),
     taxTotal: money(31, 'TAX.TOTAL', 'Its taxes together.'),
   };
 }
@@ -77,12 +80,12 @@ const line = {
     pointsTo: 'LOCODE',
     format: '8L',
   }),
-  lotNos: many(text(12, 'LOT.NOS', 'Lots it was taken from.'), 'LOTS', 'lotNo'),
-  lotQuantities: many(
-    quantity(13, 'LOT.QUANTITIES', 'How much of each, in the unit of stock.'),
-    'LOTS',
-    'quantity',
-  ),
+  ...association('LOTS', {
+    lotNos: text(12, 'LOT.NOS', 'Lots it was taken from.', { as: 'lotNo' }),
+    lotQuantities: quantity(13, 'LOT.QUANTITIES', 'How much of each, in the unit of stock.', {
+      as: 'quantity',
+    }),
+  }),
   backOrdered: flag(14, 'BACK.ORDERED', 'Y where the rest of the order line stays open.'),
   account: text(15, 'ACCOUNT', 'Ledger account the sale is booked to.', {
     pointsTo: 'GL.CHARTS',
@@ -98,36 +101,39 @@ const line = {
   jobNo: text(18, 'JOB.NO', 'Job whose stock or work it was; blank for none.', {
     pointsTo: 'JOBMASTER',
   }),
-  costLots: many(
-    text(19, 'COST.LOTS', 'Cost lots it was taken from, or came back to.'),
-    'COSTED',
-    'costLot',
-  ),
-  costLotQuantities: many(
-    quantity(20, 'COST.LOT.QUANTITIES', 'How much of each, in the unit of stock.'),
-    'COSTED',
-    'quantity',
-  ),
-  workOrders: many(
-    text(21, 'WORK.ORDERS', 'Work orders whose cost it bears.', { pointsTo: 'OPENWO' }),
-    'RELIEVED',
-    'workOrder',
-  ),
-  relievedAmounts: many(money(22, 'RELIEVED.AMOUNTS', 'How much of each.'), 'RELIEVED', 'amount'),
+  ...association('COSTED', {
+    costLots: text(19, 'COST.LOTS', 'Cost lots it was taken from, or came back to.', {
+      as: 'costLot',
+    }),
+    costLotQuantities: quantity(
+      20,
+      'COST.LOT.QUANTITIES',
+      'How much of each, in the unit of stock.',
+      { as: 'quantity' },
+    ),
+  }),
+  ...association('RELIEVED', {
+    workOrders: text(21, 'WORK.ORDERS', 'Work orders whose cost it bears.', {
+      as: 'workOrder',
+      pointsTo: 'OPENWO',
+    }),
+    relievedAmounts: money(22, 'RELIEVED.AMOUNTS', 'How much of each.', { as: 'amount' }),
+  }),
   invoiceLine: text(23, 'INVOICE.LINE', 'On a credit memo: line of the invoice taken back.', {
     format: '4R',
   }),
 };
 
 const notes = {
-  noteLines: many(text(1, 'NOTE.LINES', 'Note.', { format: '40T' }), 'NOTES', 'text'),
-  noteTypes: many(
-    text(2, 'NOTE.TYPES', 'I printed on the invoice, P on the packing slip, N nowhere.', {
-      format: '1L',
-    }),
-    'NOTES',
-    'type',
-  ),
+  ...association('NOTES', {
+    noteLines: text(1, 'NOTE.LINES', 'Note.', { as: 'text', format: '40T' }),
+    noteTypes: text(
+      2,
+      'NOTE.TYPES',
+      'I printed on the invoice, P on the packing slip, N nowhere.',
+      { as: 'type', format: '1L' },
+    ),
+  }),
 };
 
 const charge = {
@@ -182,27 +188,18 @@ export const INVOICE_TRAIL = defineTable({
   description: 'What happened to each invoice: posted, paid, credited.',
   key: ['company', 'invoice'],
   attributes: {
-    eventDates: many(date(1, 'EVENT.DATES', 'When.'), 'TRAIL', 'date'),
-    events: many(
-      text(2, 'EVENTS', 'POSTED, PAID or CREDITED.', { format: '8L' }),
-      'TRAIL',
-      'event',
-    ),
-    amounts: many(money(3, 'AMOUNTS', 'How much it changed what is open.'), 'TRAIL', 'amount'),
-    documents: many(
-      text(4, 'DOCUMENTS', 'Document of the ledger.', { format: '10L' }),
-      'TRAIL',
-      'document',
-    ),
-    periods: many(
-      text(5, 'PERIODS', 'Its fiscal period, YY-MM.', {
+    ...association('TRAIL', {
+      eventDates: date(1, 'EVENT.DATES', 'When.', { as: 'date' }),
+      events: text(2, 'EVENTS', 'POSTED, PAID or CREDITED.', { as: 'event', format: '8L' }),
+      amounts: money(3, 'AMOUNTS', 'How much it changed what is open.', { as: 'amount' }),
+      documents: text(4, 'DOCUMENTS', 'Document of the ledger.', { as: 'document', format: '10L' }),
+      periods: text(5, 'PERIODS', 'Its fiscal period, YY-MM.', {
+        as: 'period',
         pointsTo: 'GL.DOCUMENT.AUX',
         after: ['documents'],
         format: '5L',
       }),
-      'TRAIL',
-      'period',
-    ),
+    }),
   },
 });
 
@@ -291,22 +288,15 @@ export const INVHIST = defineTable({
   description: 'What each customer was invoiced, period by period.',
   key: ['company', 'customer'],
   attributes: {
-    periods: many(
-      text(1, 'PERIODS', 'Fiscal period, YY-MM.', { format: '5L' }),
-      'HISTORY',
-      'period',
-    ),
-    invoiceCounts: many(
-      number(2, 'INVOICE.COUNTS', 'Invoices and credit memos.', { format: '5R' }),
-      'HISTORY',
-      'invoiceCount',
-    ),
-    salesValues: many(
-      money(3, 'SALES.VALUES', 'Goods, credits taken off.'),
-      'HISTORY',
-      'salesValue',
-    ),
-    costValues: many(money(4, 'COST.VALUES', 'What they cost us.'), 'HISTORY', 'costValue'),
+    ...association('HISTORY', {
+      periods: text(1, 'PERIODS', 'Fiscal period, YY-MM.', { as: 'period', format: '5L' }),
+      invoiceCounts: number(2, 'INVOICE.COUNTS', 'Invoices and credit memos.', {
+        as: 'invoiceCount',
+        format: '5R',
+      }),
+      salesValues: money(3, 'SALES.VALUES', 'Goods, credits taken off.', { as: 'salesValue' }),
+      costValues: money(4, 'COST.VALUES', 'What they cost us.', { as: 'costValue' }),
+    }),
     invoices: many(
       text(5, 'INVOICES', 'Every invoice and credit memo, oldest first.', {
         pointsTo: 'INVOICE.HEAD',

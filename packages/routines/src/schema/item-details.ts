@@ -1,4 +1,4 @@
-import { defineTable, many } from 'mvdb';
+import { association, defineTable, many } from 'mvdb';
 import { cost, date, flag, money, number, quantity, text } from './attribute.ts';
 
 export const ITEMHIST = defineTable({
@@ -6,22 +6,14 @@ export const ITEMHIST = defineTable({
   description: 'What was sold of each part, period by period.',
   key: ['company', 'part'],
   attributes: {
-    periods: many(
-      text(1, 'PERIODS', 'Fiscal period, YY-MM.', { format: '5L' }),
-      'HISTORY',
-      'period',
-    ),
-    soldQuantities: many(
-      quantity(2, 'SOLD.QUANTITIES', 'Quantity, returns taken off.'),
-      'HISTORY',
-      'soldQuantity',
-    ),
-    salesValues: many(
-      money(3, 'SALES.VALUES', 'Value, credits taken off.'),
-      'HISTORY',
-      'salesValue',
-    ),
-    costValues: many(money(4, 'COST.VALUES', 'What it cost us.'), 'HISTORY', 'costValue'),
+    ...association('HISTORY', {
+      periods: text(1, 'PERIODS', 'Fiscal period, YY-MM.', { as: 'period', format: '5L' }),
+      soldQuantities: quantity(2, 'SOLD.QUANTITIES', 'Quantity, returns taken off.', {
+        as: 'soldQuantity',
+      }),
+      salesValues: money(3, 'SALES.VALUES', 'Value, credits taken off.', { as: 'salesValue' }),
+      costValues: money(4, 'COST.VALUES', 'What it cost us.', { as: 'costValue' }),
+    }),
   },
 });
 
@@ -41,12 +33,12 @@ export const PRD_PRICE = defineTable({
   description: 'Parts: their price by quantity.',
   key: ['company', 'part'],
   attributes: {
-    fromQuantities: many(
-      quantity(1, 'FROM.QUANTITIES', 'Least quantity that gets the price.'),
-      'BREAKS',
-      'fromQuantity',
-    ),
-    unitPrices: many(cost(2, 'UNIT.PRICES', 'Price of one unit then.'), 'BREAKS', 'unitPrice'),
+    ...association('BREAKS', {
+      fromQuantities: quantity(1, 'FROM.QUANTITIES', 'Least quantity that gets the price.', {
+        as: 'fromQuantity',
+      }),
+      unitPrices: cost(2, 'UNIT.PRICES', 'Price of one unit then.', { as: 'unitPrice' }),
+    }),
     effectiveDate: date(3, 'EFFECTIVE.DATE', 'Since when the prices hold.'),
     priceList: text(4, 'PRICE.LIST', 'List they are printed in.', { format: '6L' }),
   },
@@ -121,18 +113,15 @@ export const PRODXREF = defineTable({
   description: 'The references each part can be found by, in ascending order.',
   key: ['company', 'part'],
   attributes: {
-    references: many(
-      text(1, 'REFERENCES', 'Reference.', { pointsTo: 'REFXPROD' }),
-      'CROSS.REFERENCES',
-      'reference',
-    ),
-    referenceTypes: many(
-      text(2, 'REFERENCE.TYPES', 'MFG manufacturing code, DWG drawing, VND number of a vendor.', {
-        format: '4L',
-      }),
-      'CROSS.REFERENCES',
-      'type',
-    ),
+    ...association('CROSS.REFERENCES', {
+      references: text(1, 'REFERENCES', 'Reference.', { as: 'reference', pointsTo: 'REFXPROD' }),
+      referenceTypes: text(
+        2,
+        'REFERENCE.TYPES',
+        'MFG manufacturing code, DWG drawing, VND number of a vendor.',
+        { as: 'type', format: '4L' },
+      ),
+    }),
   },
 });
 
@@ -141,12 +130,13 @@ export const REFXPROD = defineTable({
   description: 'The parts that each reference leads to, in descending order.',
   key: ['company', 'reference'],
   attributes: {
-    parts: many(text(1, 'PARTS', 'Part.', { pointsTo: 'PRODUCT' }), 'CROSS.REFERENCES', 'part'),
-    referenceTypes: many(
-      text(2, 'REFERENCE.TYPES', 'What the reference is to it.', { format: '4L' }),
-      'CROSS.REFERENCES',
-      'type',
-    ),
+    ...association('CROSS.REFERENCES', {
+      parts: text(1, 'PARTS', 'Part.', { as: 'part', pointsTo: 'PRODUCT' }),
+      referenceTypes: text(2, 'REFERENCE.TYPES', 'What the reference is to it.', {
+        as: 'type',
+        format: '4L',
+      }),
+    }),
   },
 });
 
@@ -164,16 +154,16 @@ export const PART_XREF_AUDIT = defineTable({
   description: 'Which attributes of a table are cross-references of the part it is about.',
   key: ['table'],
   attributes: {
-    attributeNos: many(
-      number(1, 'ATTRIBUTE.NOS', 'Number of the attribute.', { format: '3R' }),
-      'SETUP',
-      'attributeNo',
-    ),
-    referenceTypes: many(
-      text(2, 'REFERENCE.TYPES', 'Type its references get.', { format: '4L' }),
-      'SETUP',
-      'type',
-    ),
+    ...association('SETUP', {
+      attributeNos: number(1, 'ATTRIBUTE.NOS', 'Number of the attribute.', {
+        as: 'attributeNo',
+        format: '3R',
+      }),
+      referenceTypes: text(2, 'REFERENCE.TYPES', 'Type its references get.', {
+        as: 'type',
+        format: '4L',
+      }),
+    }),
   },
 });
 

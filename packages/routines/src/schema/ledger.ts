@@ -1,4 +1,4 @@
-import { defineTable, derived, many } from 'mvdb';
+import { association, defineTable, derived, many } from 'mvdb';
 import { date, flag, money, text, time } from './attribute.ts';
 
 export const GL_CHARTS = defineTable({
@@ -23,13 +23,11 @@ export const GL_CHARTS = defineTable({
       'OPENING.BALANCE',
       'Balance before the first period; credit negative.',
     ),
-    periods: many(
-      text(5, 'PERIODS', 'Fiscal period, YY-MM.', { format: '5L' }),
-      'POSTINGS',
-      'period',
-    ),
-    debits: many(money(6, 'DEBITS', 'Debits of the period.'), 'POSTINGS', 'debit'),
-    credits: many(money(7, 'CREDITS', 'Credits of the period.'), 'POSTINGS', 'credit'),
+    ...association('POSTINGS', {
+      periods: text(5, 'PERIODS', 'Fiscal period, YY-MM.', { as: 'period', format: '5L' }),
+      debits: money(6, 'DEBITS', 'Debits of the period.', { as: 'debit' }),
+      credits: money(7, 'CREDITS', 'Credits of the period.', { as: 'credit' }),
+    }),
     balance: money(8, 'BALANCE', 'Balance now; credit negative.'),
     closeSelected: flag(
       9,
@@ -87,34 +85,28 @@ export const GL_DOCUMENT_AUX = defineTable({
         format: '4R',
       }),
     ),
-    linkFromLines: many(
-      text(2, 'LINK.FROM.LINES', 'Line that leads on.', {
+    ...association('LINKS', {
+      linkFromLines: text(2, 'LINK.FROM.LINES', 'Line that leads on.', {
+        as: 'fromLine',
         pointsTo: 'GL.TRANS',
         after: ['document', 'fiscal period'],
         format: '4R',
       }),
-      'LINKS',
-      'fromLine',
-    ),
-    linkDocuments: many(
-      text(3, 'LINK.DOCUMENTS', 'Document it leads to.', { format: '10L' }),
-      'LINKS',
-      'document',
-    ),
-    linkPeriods: many(
-      text(4, 'LINK.PERIODS', 'Fiscal period there, YY-MM.', { format: '5L' }),
-      'LINKS',
-      'period',
-    ),
-    linkLines: many(
-      text(5, 'LINK.LINES', 'Line there.', {
+      linkDocuments: text(3, 'LINK.DOCUMENTS', 'Document it leads to.', {
+        as: 'document',
+        format: '10L',
+      }),
+      linkPeriods: text(4, 'LINK.PERIODS', 'Fiscal period there, YY-MM.', {
+        as: 'period',
+        format: '5L',
+      }),
+      linkLines: text(5, 'LINK.LINES', 'Line there.', {
+        as: 'line',
         pointsTo: 'GL.TRANS',
         after: ['linkDocuments', 'linkPeriods'],
         format: '4R',
       }),
-      'LINKS',
-      'line',
-    ),
+    }),
     total: money(
       6,
       'DOCUMENT.TOTAL',
@@ -128,12 +120,14 @@ export const GL_BAL_1287 = defineTable({
   description: 'Account balances kept day by day, and by the closing trial balance.',
   key: ['company', 'day'],
   attributes: {
-    accounts: many(
-      text(1, 'ACCOUNTS', 'Account.', { pointsTo: 'GL.CHARTS', format: '10L' }),
-      'KEPT',
-      'account',
-    ),
-    balances: many(money(2, 'BALANCES', 'Its balance; credit negative.'), 'KEPT', 'balance'),
+    ...association('KEPT', {
+      accounts: text(1, 'ACCOUNTS', 'Account.', {
+        as: 'account',
+        pointsTo: 'GL.CHARTS',
+        format: '10L',
+      }),
+      balances: money(2, 'BALANCES', 'Its balance; credit negative.', { as: 'balance' }),
+    }),
     keptTime: time(3, 'KEPT.TIME', 'When they were kept.'),
     keptBy: text(4, 'KEPT.BY', 'Program that kept them.', { format: '15L' }),
   },
@@ -151,18 +145,19 @@ export const JOURNAL_HEAD = defineTable({
     jcsCode: text(4, 'JCS.CODE', 'How far it is: ENT being entered, DON done, PST posted.', {
       format: '3L',
     }),
-    accounts: many(
-      text(5, 'ACCOUNTS', 'Account.', { pointsTo: 'GL.CHARTS', format: '10L' }),
-      'LINES',
-      'account',
-    ),
-    debits: many(money(6, 'DEBITS', 'Amount on the debit side; else blank.'), 'LINES', 'debit'),
-    credits: many(money(7, 'CREDITS', 'Amount on the credit side; else blank.'), 'LINES', 'credit'),
-    lineDescriptions: many(
-      text(8, 'LINE.DESCRIPTIONS', 'What the line is for.', { format: '30L' }),
-      'LINES',
-      'description',
-    ),
+    ...association('LINES', {
+      accounts: text(5, 'ACCOUNTS', 'Account.', {
+        as: 'account',
+        pointsTo: 'GL.CHARTS',
+        format: '10L',
+      }),
+      debits: money(6, 'DEBITS', 'Amount on the debit side; else blank.', { as: 'debit' }),
+      credits: money(7, 'CREDITS', 'Amount on the credit side; else blank.', { as: 'credit' }),
+      lineDescriptions: text(8, 'LINE.DESCRIPTIONS', 'What the line is for.', {
+        as: 'description',
+        format: '30L',
+      }),
+    }),
     enteredBy: text(9, 'ENTERED.BY', 'Initials of who entered it.', { format: '3L' }),
     enteredDate: date(10, 'ENTERED.DATE', 'When.'),
     ledgerDocument: text(11, 'LEDGER.DOCUMENT', 'Document it is in the ledger; blank before.', {

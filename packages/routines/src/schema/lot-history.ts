@@ -1,4 +1,4 @@
-import { defineTable, many } from 'mvdb';
+import { association, defineTable, many } from 'mvdb';
 import { cost, date, number, quantity, text, time } from './attribute.ts';
 
 /** What moved, from which place or to it. */
@@ -37,16 +37,14 @@ export const LOTHIST_AUDIT = defineTable({
     port: text(2, 'PORT', 'Terminal.', { format: '5L' }),
     lotBefore: quantity(3, 'LOT.BEFORE', 'Quantity of the lot before.'),
     lotAfter: quantity(4, 'LOT.AFTER', 'Quantity of the lot after.'),
-    costLots: many(
-      text(5, 'COST.LOTS', 'Cost lot that changed.', { pointsTo: 'LOTCOST', after: ['part'] }),
-      'COSTED',
-      'costLot',
-    ),
-    costLotQuantities: many(
-      quantity(6, 'COST.LOT.QUANTITIES', 'By how much.'),
-      'COSTED',
-      'quantity',
-    ),
+    ...association('COSTED', {
+      costLots: text(5, 'COST.LOTS', 'Cost lot that changed.', {
+        as: 'costLot',
+        pointsTo: 'LOTCOST',
+        after: ['part'],
+      }),
+      costLotQuantities: quantity(6, 'COST.LOT.QUANTITIES', 'By how much.', { as: 'quantity' }),
+    }),
     elementCosts: many(cost(7, 'ELEMENT.COSTS', 'Cost of one unit by element.')),
   },
 });
@@ -78,11 +76,13 @@ export const LOTCOSTXREF = defineTable({
   description: 'The cost lots of each part that have some left, the first received first.',
   key: ['company', 'part'],
   attributes: {
-    costLots: many(
-      text(1, 'COST.LOTS', 'Cost lot.', { pointsTo: 'LOTCOST', after: ['part'] }),
-      'COSTED',
-      'costLot',
-    ),
-    receivedDates: many(date(2, 'RECEIVED.DATES', 'When it came in.'), 'COSTED', 'receivedDate'),
+    ...association('COSTED', {
+      costLots: text(1, 'COST.LOTS', 'Cost lot.', {
+        as: 'costLot',
+        pointsTo: 'LOTCOST',
+        after: ['part'],
+      }),
+      receivedDates: date(2, 'RECEIVED.DATES', 'When it came in.', { as: 'receivedDate' }),
+    }),
   },
 });

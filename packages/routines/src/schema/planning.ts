@@ -1,4 +1,4 @@
-import { defineTable, many } from 'mvdb';
+import { association, defineTable, many } from 'mvdb';
 import { date, flag, number, quantity, text, time } from './attribute.ts';
 
 export const ITEMORD_MS = defineTable({
@@ -24,14 +24,12 @@ export const WORKLOTSUM_MS = defineTable({
   description: 'Master schedule work table: demand, supply and balance of a part, week by week.',
   key: ['company', 'part'],
   attributes: {
-    weeks: many(
-      date(1, 'WEEKS', 'Monday of the week; the first holds all before.'),
-      'WEEKLY',
-      'week',
-    ),
-    demands: many(quantity(2, 'DEMANDS', 'What is needed in it.'), 'WEEKLY', 'demand'),
-    supplies: many(quantity(3, 'SUPPLIES', 'What open orders bring in it.'), 'WEEKLY', 'supply'),
-    balances: many(quantity(4, 'BALANCES', 'What is there at its end.'), 'WEEKLY', 'balance'),
+    ...association('WEEKLY', {
+      weeks: date(1, 'WEEKS', 'Monday of the week; the first holds all before.', { as: 'week' }),
+      demands: quantity(2, 'DEMANDS', 'What is needed in it.', { as: 'demand' }),
+      supplies: quantity(3, 'SUPPLIES', 'What open orders bring in it.', { as: 'supply' }),
+      balances: quantity(4, 'BALANCES', 'What is there at its end.', { as: 'balance' }),
+    }),
     onHand: quantity(5, 'ON.HAND', 'What was on hand to begin with.'),
     workedOutDate: date(6, 'WORKED.OUT.DATE', 'When it was worked out.'),
   },
@@ -52,31 +50,23 @@ export const MRP_INCR_1287 = defineTable({
 
 /** How much of a need each kind of supply covers. */
 const cover = {
-  fromStock: many(quantity(8, 'FROM.STOCK', 'Covered by stock.'), 'NEEDS', 'fromStock'),
-  fromOrders: many(quantity(9, 'FROM.ORDERS', 'Covered by open orders.'), 'NEEDS', 'fromOrders'),
-  fromPlanned: many(
-    quantity(10, 'FROM.PLANNED', 'Covered by planned orders.'),
-    'NEEDS',
-    'fromPlanned',
-  ),
-  notCovered: many(quantity(11, 'NOT.COVERED', 'Covered by nothing.'), 'NEEDS', 'notCovered'),
-  codes: many(
-    text(12, 'CODES', 'S stock, O orders in time, L orders too late, P planned, N not covered.', {
-      format: '1L',
+  ...association('NEEDS', {
+    fromStock: quantity(8, 'FROM.STOCK', 'Covered by stock.'),
+    fromOrders: quantity(9, 'FROM.ORDERS', 'Covered by open orders.'),
+    fromPlanned: quantity(10, 'FROM.PLANNED', 'Covered by planned orders.'),
+    notCovered: quantity(11, 'NOT.COVERED', 'Covered by nothing.'),
+    codes: text(
+      12,
+      'CODES',
+      'S stock, O orders in time, L orders too late, P planned, N not covered.',
+      { as: 'code', format: '1L' },
+    ),
+    references: text(13, 'REFERENCES', 'Last order that covers it; blank for stock.', {
+      as: 'reference',
+      format: '10L',
     }),
-    'NEEDS',
-    'code',
-  ),
-  references: many(
-    text(13, 'REFERENCES', 'Last order that covers it; blank for stock.', { format: '10L' }),
-    'NEEDS',
-    'reference',
-  ),
-  referenceDates: many(
-    date(14, 'REFERENCE.DATES', 'When that order comes.'),
-    'NEEDS',
-    'referenceDate',
-  ),
+    referenceDates: date(14, 'REFERENCE.DATES', 'When that order comes.', { as: 'referenceDate' }),
+  }),
 };
 
 export const WORKJ7272A_1287 = defineTable({
@@ -84,33 +74,27 @@ export const WORKJ7272A_1287 = defineTable({
   description: 'Availability work table: the needs of a part, and what covers them.',
   key: ['company', 'part'],
   attributes: {
-    workOrders: many(
-      text(1, 'WORK.ORDERS', 'Work order that needs it.', { pointsTo: 'OPENWO' }),
-      'NEEDS',
-      'workOrder',
-    ),
-    salesOrders: many(
-      text(2, 'SALES.ORDERS', 'Sales order.', { pointsTo: 'OPEN.ORD.HEAD', format: '10L' }),
-      'NEEDS',
-      'salesOrder',
-    ),
-    salesLines: many(
-      text(3, 'SALES.LINES', 'Line of it.', {
+    ...association('NEEDS', {
+      workOrders: text(1, 'WORK.ORDERS', 'Work order that needs it.', {
+        as: 'workOrder',
+        pointsTo: 'OPENWO',
+      }),
+      salesOrders: text(2, 'SALES.ORDERS', 'Sales order.', {
+        as: 'salesOrder',
+        pointsTo: 'OPEN.ORD.HEAD',
+        format: '10L',
+      }),
+      salesLines: text(3, 'SALES.LINES', 'Line of it.', {
+        as: 'salesLine',
         pointsTo: 'OPEN.ORD.LINE',
         after: ['salesOrders'],
         format: '4R',
       }),
-      'NEEDS',
-      'salesLine',
-    ),
-    jobs: many(text(4, 'JOBS', 'Job; blank for stock.', { pointsTo: 'JOBMASTER' }), 'NEEDS', 'job'),
-    dates: many(date(5, 'DATES', 'When it is needed.'), 'NEEDS', 'date'),
-    priorities: many(
-      number(6, 'PRIORITIES', 'Priority, 1 first.', { format: '2R' }),
-      'NEEDS',
-      'priority',
-    ),
-    quantities: many(quantity(7, 'QUANTITIES', 'How much.'), 'NEEDS', 'quantity'),
+      jobs: text(4, 'JOBS', 'Job; blank for stock.', { as: 'job', pointsTo: 'JOBMASTER' }),
+      dates: date(5, 'DATES', 'When it is needed.', { as: 'date' }),
+      priorities: number(6, 'PRIORITIES', 'Priority, 1 first.', { as: 'priority', format: '2R' }),
+      quantities: quantity(7, 'QUANTITIES', 'How much.', { as: 'quantity' }),
+    }),
     ...cover,
     workedOutDate: date(15, 'WORKED.OUT.DATE', 'When it was worked out.'),
     workedOutBy: text(16, 'WORKED.OUT.BY', 'Initials of who asked.', { format: '3L' }),
@@ -122,24 +106,20 @@ export const WORKJ7272B_1287 = defineTable({
   description: 'Availability work table: the supplies of a part, and what is left of them.',
   key: ['company', 'part'],
   attributes: {
-    supplyTypes: many(
-      text(1, 'SUPPLY.TYPES', 'OH on hand, PO, WO, or PL planned order.', { format: '2L' }),
-      'SUPPLIES',
-      'type',
-    ),
-    orderNos: many(
-      text(2, 'ORDER.NOS', 'Order; blank for stock.', { format: '10L' }),
-      'SUPPLIES',
-      'orderNo',
-    ),
-    jobs: many(
-      text(3, 'JOBS', 'Job it is for; blank for general stock.', { pointsTo: 'JOBMASTER' }),
-      'SUPPLIES',
-      'job',
-    ),
-    dates: many(date(4, 'DATES', 'When it comes; blank for stock.'), 'SUPPLIES', 'date'),
-    quantities: many(quantity(5, 'QUANTITIES', 'How much.'), 'SUPPLIES', 'quantity'),
-    remaining: many(quantity(6, 'REMAINING', 'How much no need takes.'), 'SUPPLIES', 'remaining'),
+    ...association('SUPPLIES', {
+      supplyTypes: text(1, 'SUPPLY.TYPES', 'OH on hand, PO, WO, or PL planned order.', {
+        as: 'type',
+        format: '2L',
+      }),
+      orderNos: text(2, 'ORDER.NOS', 'Order; blank for stock.', { as: 'orderNo', format: '10L' }),
+      jobs: text(3, 'JOBS', 'Job it is for; blank for general stock.', {
+        as: 'job',
+        pointsTo: 'JOBMASTER',
+      }),
+      dates: date(4, 'DATES', 'When it comes; blank for stock.', { as: 'date' }),
+      quantities: quantity(5, 'QUANTITIES', 'How much.', { as: 'quantity' }),
+      remaining: quantity(6, 'REMAINING', 'How much no need takes.'),
+    }),
     workedOutDate: date(7, 'WORKED.OUT.DATE', 'When it was worked out.'),
   },
 });

@@ -1,4 +1,4 @@
-import { defineTable, many } from 'mvdb';
+import { association, defineTable, many } from 'mvdb';
 import { date, flag, money, number, percent, text } from './attribute.ts';
 
 export const PROJECT_1287 = defineTable({
@@ -41,15 +41,14 @@ export const JOB_IP_1287 = defineTable({
   attributes: {
     project: text(1, 'PROJECT', 'Project it belongs to.', { pointsTo: 'PROJECT.1287' }),
     closeDate: date(2, 'CLOSE.DATE', 'When it is to be closed, or was.'),
-    accounts: many(
-      text(3, 'ACCOUNTS', 'Ledger account that carries cost of the job.', {
+    ...association('COSTS', {
+      accounts: text(3, 'ACCOUNTS', 'Ledger account that carries cost of the job.', {
+        as: 'account',
         pointsTo: 'GL.CHARTS',
         format: '10L',
       }),
-      'COSTS',
-      'account',
-    ),
-    accountCosts: many(money(4, 'ACCOUNT.COSTS', 'Cost of the job in it.'), 'COSTS', 'cost'),
+      accountCosts: money(4, 'ACCOUNT.COSTS', 'Cost of the job in it.', { as: 'cost' }),
+    }),
     jobCost: money(5, 'JOB.COST', 'What the job has cost, all accounts together.'),
     openPurchases: money(6, 'OPEN.PURCHASES', 'What is ordered for it and not received.'),
     unappliedCash: money(7, 'UCAP', 'Payments of the customer not applied to an invoice yet.'),

@@ -1,4 +1,4 @@
-import { defineTable, many } from 'mvdb';
+import { association, defineTable, many } from 'mvdb';
 import { date, flag, money, number, quantity, text } from './attribute.ts';
 
 export const JOBMASTER = defineTable({
@@ -16,16 +16,10 @@ export const JOBMASTER = defineTable({
     }),
     jobStatus: text(5, 'JOB.STATUS', 'O open, C closed.', { format: '1L' }),
     project: text(6, 'PROJECT', 'Project it belongs to.', { pointsTo: 'PROJECT.1287' }),
-    products: many(
-      text(7, 'PRODUCTS', 'Product to deliver.', { pointsTo: 'PRODUCT' }),
-      'PRODUCT.LINES',
-      'product',
-    ),
-    productQuantities: many(
-      quantity(8, 'PRODUCT.QUANTITIES', 'How many of it.'),
-      'PRODUCT.LINES',
-      'quantity',
-    ),
+    ...association('PRODUCT.LINES', {
+      products: text(7, 'PRODUCTS', 'Product to deliver.', { as: 'product', pointsTo: 'PRODUCT' }),
+      productQuantities: quantity(8, 'PRODUCT.QUANTITIES', 'How many of it.', { as: 'quantity' }),
+    }),
     startDate: date(9, 'START.DATE', 'When work begins.'),
     dueDate: date(10, 'DUE.DATE', 'When it must be delivered.'),
     closedDate: date(11, 'CLOSED.DATE', 'When it was closed.'),
@@ -43,22 +37,12 @@ export const JOBMASTER_1287 = defineTable({
   description: 'Jobs: the master schedule, milestone by milestone.',
   key: ['company', 'job'],
   attributes: {
-    milestones: many(
-      text(1, 'MILESTONES', 'Milestone.', { format: '20L' }),
-      'SCHEDULE',
-      'milestone',
-    ),
-    plannedDates: many(
-      date(2, 'PLANNED.DATES', 'When it should be reached.'),
-      'SCHEDULE',
-      'plannedDate',
-    ),
-    reachedDates: many(date(3, 'REACHED.DATES', 'When it was reached.'), 'SCHEDULE', 'reachedDate'),
-    responsible: many(
-      text(4, 'RESPONSIBLE', 'Initials of who is in charge.', { format: '3L' }),
-      'SCHEDULE',
-      'responsible',
-    ),
+    ...association('SCHEDULE', {
+      milestones: text(1, 'MILESTONES', 'Milestone.', { as: 'milestone', format: '20L' }),
+      plannedDates: date(2, 'PLANNED.DATES', 'When it should be reached.', { as: 'plannedDate' }),
+      reachedDates: date(3, 'REACHED.DATES', 'When it was reached.', { as: 'reachedDate' }),
+      responsible: text(4, 'RESPONSIBLE', 'Initials of who is in charge.', { format: '3L' }),
+    }),
     shipDate: date(5, 'SHIP.DATE', 'When it is to be shipped.'),
     scheduleNotes: many(text(6, 'SCHEDULE.NOTES', 'Notes, one line a value.', { format: '40T' })),
   },

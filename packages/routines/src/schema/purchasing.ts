@@ -1,4 +1,4 @@
-import { defineTable, many } from 'mvdb';
+import { association, defineTable, many } from 'mvdb';
 import { cost, date, flag, money, number, quantity, text } from './attribute.ts';
 
 export const VENDOR = defineTable({
@@ -66,12 +66,12 @@ export const POLINE = defineTable({
     unit: text(3, 'UNIT', 'Unit of measure.', { format: '3L' }),
     orderedQuantity: quantity(4, 'ORDERED.QUANTITY', 'Quantity ordered.'),
     receivedQuantity: quantity(5, 'RECEIVED.QUANTITY', 'Quantity received so far.'),
-    promiseDates: many(date(6, 'PROMISE.DATES', 'Date the vendor promised.'), 'SCHEDULE', 'date'),
-    openQuantities: many(
-      quantity(7, 'OPEN.QUANTITIES', 'Quantity still to come on that date.'),
-      'SCHEDULE',
-      'quantity',
-    ),
+    ...association('SCHEDULE', {
+      promiseDates: date(6, 'PROMISE.DATES', 'Date the vendor promised.', { as: 'date' }),
+      openQuantities: quantity(7, 'OPEN.QUANTITIES', 'Quantity still to come on that date.', {
+        as: 'quantity',
+      }),
+    }),
     unitCost: cost(8, 'UNIT.COST', 'Cost of one unit.'),
     costConfirmed: flag(9, 'COST.CONFIRMED', 'Y once the vendor confirmed the cost.'),
     jobNo: text(10, 'JOB.NO', 'Job it is bought for; blank for stock.', { pointsTo: 'JOBMASTER' }),
@@ -102,59 +102,46 @@ export const POLINE = defineTable({
       pointsTo: 'LOCODE',
       format: '8L',
     }),
-    receivedDates: many(date(25, 'RECEIVED.DATES', 'When some came in.'), 'RECEIPTS', 'date'),
-    receivedBins: many(
-      text(26, 'RECEIVED.BINS', 'Bin it was put into.', { format: '8L' }),
-      'RECEIPTS',
-      'bin',
-    ),
-    receivedQuantities: many(
-      quantity(27, 'RECEIVED.QUANTITIES', 'How much.'),
-      'RECEIPTS',
-      'quantity',
-    ),
-    receivedCosts: many(
-      cost(28, 'RECEIVED.COSTS', 'Cost of one unit; blank when not known yet.'),
-      'RECEIPTS',
-      'cost',
-    ),
+    ...association('RECEIPTS', {
+      receivedDates: date(25, 'RECEIVED.DATES', 'When some came in.', { as: 'date' }),
+      receivedBins: text(26, 'RECEIVED.BINS', 'Bin it was put into.', { as: 'bin', format: '8L' }),
+      receivedQuantities: quantity(27, 'RECEIVED.QUANTITIES', 'How much.', { as: 'quantity' }),
+      receivedCosts: cost(28, 'RECEIVED.COSTS', 'Cost of one unit; blank when not known yet.', {
+        as: 'cost',
+      }),
+    }),
     lineStatus: text(29, 'LINE.STATUS', 'O open, C closed.', { format: '1L' }),
     closedDate: date(30, 'CLOSED.DATE', 'When the line was closed.'),
     vendorPartNo: text(31, 'VENDOR.PART.NO', 'Number the vendor has for it.'),
-    settledQuantities: many(
-      quantity(32, 'SETTLED.QUANTITIES', 'How much of it was invoiced, or went back.'),
-      'RECEIPTS',
-      'settled',
-    ),
-    accruedAmounts: many(
-      money(33, 'ACCRUED.AMOUNTS', 'What we owe for the rest of it, which is not invoiced yet.'),
-      'RECEIPTS',
-      'accrued',
-    ),
-    receivedLocations: many(
-      text(34, 'RECEIVED.LOCATIONS', 'Location it was put at.', {
+    ...association('RECEIPTS', {
+      settledQuantities: quantity(
+        32,
+        'SETTLED.QUANTITIES',
+        'How much of it was invoiced, or went back.',
+        { as: 'settled' },
+      ),
+      accruedAmounts: money(
+        33,
+        'ACCRUED.AMOUNTS',
+        'What we owe for the rest of it, which is not invoiced yet.',
+        { as: 'accrued' },
+      ),
+      receivedLocations: text(34, 'RECEIVED.LOCATIONS', 'Location it was put at.', {
+        as: 'location',
         pointsTo: 'LOCODE',
         format: '8L',
       }),
-      'RECEIPTS',
-      'location',
-    ),
-    receivedLots: many(
-      text(35, 'RECEIVED.LOTS', 'Lot it was put into.', {
+      receivedLots: text(35, 'RECEIVED.LOTS', 'Lot it was put into.', {
+        as: 'lotNo',
         pointsTo: 'LOT',
         after: ['partNo', 'receivedLocations'],
       }),
-      'RECEIPTS',
-      'lotNo',
-    ),
-    receivedCostLots: many(
-      text(36, 'RECEIVED.COST.LOTS', 'Cost lot that bears what it cost.', {
+      receivedCostLots: text(36, 'RECEIVED.COST.LOTS', 'Cost lot that bears what it cost.', {
+        as: 'costLot',
         pointsTo: 'LOTCOST',
         after: ['partNo'],
       }),
-      'RECEIPTS',
-      'costLot',
-    ),
+    }),
   },
 });
 
@@ -163,27 +150,15 @@ export const PRODVEND = defineTable({
   description: 'The vendors of each part, the usual one first.',
   key: ['company', 'part'],
   attributes: {
-    vendorNos: many(
-      text(1, 'VENDOR.NOS', 'Vendor.', { pointsTo: 'VENDOR' }),
-      'VENDORS',
-      'vendorNo',
-    ),
-    vendorPartNos: many(
-      text(2, 'VENDOR.PART.NOS', 'Number the vendor has for the part.'),
-      'VENDORS',
-      'vendorPartNo',
-    ),
-    unitCosts: many(cost(3, 'UNIT.COSTS', 'Cost of one unit.'), 'VENDORS', 'unitCost'),
-    leadDays: many(
-      number(4, 'LEAD.DAYS', 'Workdays from order to receipt.', { format: '5R' }),
-      'VENDORS',
-      'leadDays',
-    ),
-    quotedDates: many(
-      date(5, 'QUOTED.DATES', 'When the vendor quoted it.'),
-      'VENDORS',
-      'quotedDate',
-    ),
+    ...association('VENDORS', {
+      vendorNos: text(1, 'VENDOR.NOS', 'Vendor.', { as: 'vendorNo', pointsTo: 'VENDOR' }),
+      vendorPartNos: text(2, 'VENDOR.PART.NOS', 'Number the vendor has for the part.', {
+        as: 'vendorPartNo',
+      }),
+      unitCosts: cost(3, 'UNIT.COSTS', 'Cost of one unit.', { as: 'unitCost' }),
+      leadDays: number(4, 'LEAD.DAYS', 'Workdays from order to receipt.', { format: '5R' }),
+      quotedDates: date(5, 'QUOTED.DATES', 'When the vendor quoted it.', { as: 'quotedDate' }),
+    }),
   },
 });
 
@@ -211,12 +186,14 @@ export const VENDPOXREF = defineTable({
         format: '8L',
       }),
     ),
-    closedPoNos: many(
-      text(3, 'CLOSED.PO.NOS', 'Closed purchase order.', { pointsTo: 'POHEAD', format: '8L' }),
-      'CLOSED',
-      'poNo',
-    ),
-    closedDates: many(date(4, 'CLOSED.DATES', 'When it was closed.'), 'CLOSED', 'date'),
+    ...association('CLOSED', {
+      closedPoNos: text(3, 'CLOSED.PO.NOS', 'Closed purchase order.', {
+        as: 'poNo',
+        pointsTo: 'POHEAD',
+        format: '8L',
+      }),
+      closedDates: date(4, 'CLOSED.DATES', 'When it was closed.', { as: 'date' }),
+    }),
   },
 });
 
@@ -226,35 +203,33 @@ export const PRODPOXREF = defineTable({
     'The purchase order lines of each part: open ones, and closed ones, the last closed first.',
   key: ['company', 'part'],
   attributes: {
-    openPoNos: many(
-      text(1, 'OPEN.PO.NOS', 'Purchase order.', { pointsTo: 'POHEAD', format: '8L' }),
-      'OPEN',
-      'poNo',
-    ),
-    openPoLines: many(
-      text(2, 'OPEN.PO.LINES', 'Open line.', {
+    ...association('OPEN', {
+      openPoNos: text(1, 'OPEN.PO.NOS', 'Purchase order.', {
+        as: 'poNo',
+        pointsTo: 'POHEAD',
+        format: '8L',
+      }),
+      openPoLines: text(2, 'OPEN.PO.LINES', 'Open line.', {
+        as: 'poLine',
         pointsTo: 'POLINE',
         after: ['openPoNos'],
         format: '4R',
       }),
-      'OPEN',
-      'poLine',
-    ),
-    closedPoNos: many(
-      text(3, 'CLOSED.PO.NOS', 'Purchase order.', { pointsTo: 'POHEAD', format: '8L' }),
-      'CLOSED',
-      'poNo',
-    ),
-    closedPoLines: many(
-      text(4, 'CLOSED.PO.LINES', 'Closed line.', {
+    }),
+    ...association('CLOSED', {
+      closedPoNos: text(3, 'CLOSED.PO.NOS', 'Purchase order.', {
+        as: 'poNo',
+        pointsTo: 'POHEAD',
+        format: '8L',
+      }),
+      closedPoLines: text(4, 'CLOSED.PO.LINES', 'Closed line.', {
+        as: 'poLine',
         pointsTo: 'POLINE',
         after: ['closedPoNos'],
         format: '4R',
       }),
-      'CLOSED',
-      'poLine',
-    ),
-    closedDates: many(date(5, 'CLOSED.DATES', 'When it was closed.'), 'CLOSED', 'date'),
+      closedDates: date(5, 'CLOSED.DATES', 'When it was closed.', { as: 'date' }),
+    }),
   },
 });
 
@@ -267,23 +242,25 @@ export const VENDINV = defineTable({
     dueDate: date(2, 'DUE.DATE', 'When it is to be paid.'),
     total: money(3, 'INVOICE.TOTAL', 'What it asks for.'),
     openAmount: money(4, 'OPEN.AMOUNT', 'What is left to pay.'),
-    poNos: many(
-      text(5, 'PO.NOS', 'Purchase order.', { pointsTo: 'POHEAD', format: '8L' }),
-      'LINES',
-      'orderNo',
-    ),
-    poLines: many(
-      text(6, 'PO.LINES', 'Its line.', { pointsTo: 'POLINE', after: ['poNos'], format: '4R' }),
-      'LINES',
-      'lineNo',
-    ),
-    receiptNos: many(
-      number(7, 'RECEIPT.NOS', 'Which receipt of the line, counted from 1.', { format: '4R' }),
-      'LINES',
-      'receipt',
-    ),
-    quantities: many(quantity(8, 'QUANTITIES', 'How much of it.'), 'LINES', 'quantity'),
-    amounts: many(money(9, 'AMOUNTS', 'What is asked for it.'), 'LINES', 'amount'),
+    ...association('LINES', {
+      poNos: text(5, 'PO.NOS', 'Purchase order.', {
+        as: 'orderNo',
+        pointsTo: 'POHEAD',
+        format: '8L',
+      }),
+      poLines: text(6, 'PO.LINES', 'Its line.', {
+        as: 'lineNo',
+        pointsTo: 'POLINE',
+        after: ['poNos'],
+        format: '4R',
+      }),
+      receiptNos: number(7, 'RECEIPT.NOS', 'Which receipt of the line, counted from 1.', {
+        as: 'receipt',
+        format: '4R',
+      }),
+      quantities: quantity(8, 'QUANTITIES', 'How much of it.', { as: 'quantity' }),
+      amounts: money(9, 'AMOUNTS', 'What is asked for it.', { as: 'amount' }),
+    }),
     ledgerDocument: text(10, 'LEDGER.DOCUMENT', 'Document of the ledger; blank for nothing.', {
       format: '10L',
     }),
@@ -293,21 +270,19 @@ export const VENDINV = defineTable({
       format: '5L',
     }),
     enteredBy: text(12, 'ENTERED.BY', 'Initials of who entered it.', { format: '3L' }),
-    paidDates: many(date(13, 'PAID.DATES', 'When money went out.'), 'PAYMENTS', 'date'),
-    paidAmounts: many(money(14, 'PAID.AMOUNTS', 'How much.'), 'PAYMENTS', 'amount'),
-    paidDocuments: many(
-      text(15, 'PAID.DOCUMENTS', 'Document of the ledger.', { format: '10L' }),
-      'PAYMENTS',
-      'document',
-    ),
-    paidPeriods: many(
-      text(16, 'PAID.PERIODS', 'Its fiscal period, YY-MM.', {
+    ...association('PAYMENTS', {
+      paidDates: date(13, 'PAID.DATES', 'When money went out.', { as: 'date' }),
+      paidAmounts: money(14, 'PAID.AMOUNTS', 'How much.', { as: 'amount' }),
+      paidDocuments: text(15, 'PAID.DOCUMENTS', 'Document of the ledger.', {
+        as: 'document',
+        format: '10L',
+      }),
+      paidPeriods: text(16, 'PAID.PERIODS', 'Its fiscal period, YY-MM.', {
+        as: 'period',
         pointsTo: 'GL.DOCUMENT.AUX',
         after: ['paidDocuments'],
         format: '5L',
       }),
-      'PAYMENTS',
-      'period',
-    ),
+    }),
   },
 });

@@ -1,4 +1,4 @@
-import { defineTable, many } from 'mvdb';
+import { association, defineTable, many } from 'mvdb';
 import { date, flag, money, number, quantity, text, time } from './attribute.ts';
 
 export const ENG_CHG_1287 = defineTable({
@@ -25,16 +25,16 @@ export const ENG_CHG_1287 = defineTable({
     approvedDate: date(14, 'APPROVED.DATE', 'When it was approved.'),
     effectiveDate: date(15, 'EFFECTIVE.DATE', 'From when it holds.'),
     completedDate: date(16, 'COMPLETED.DATE', 'When the last department was done.'),
-    affectedParts: many(
-      text(17, 'AFFECTED.PARTS', 'Parts that change with it.', { pointsTo: 'PRODUCT' }),
-      'AFFECTED',
-      'part',
-    ),
-    affectedRevisions: many(
-      text(18, 'AFFECTED.REVISIONS', 'Their revisions after the change.', { format: '4L' }),
-      'AFFECTED',
-      'revision',
-    ),
+    ...association('AFFECTED', {
+      affectedParts: text(17, 'AFFECTED.PARTS', 'Parts that change with it.', {
+        as: 'part',
+        pointsTo: 'PRODUCT',
+      }),
+      affectedRevisions: text(18, 'AFFECTED.REVISIONS', 'Their revisions after the change.', {
+        as: 'revision',
+        format: '4L',
+      }),
+    }),
     estimatedCost: money(19, 'ESTIMATED.COST', 'What the change is expected to cost.'),
     workOrders: many(text(20, 'WORK.ORDERS', 'Work orders to rework.', { pointsTo: 'OPENWO' })),
     noteLines: many(text(21, 'NOTE.LINES', 'Notes, one line a value.', { format: '40T' })),
@@ -118,21 +118,20 @@ export const NCN_CHG_1287 = defineTable({
     serialNos: many(text(17, 'SERIAL.NOS', 'Serial numbers rejected.')),
     drawing: text(18, 'DRAWING', 'Drawing it was measured against.'),
     drawingRevision: text(19, 'DRAWING.REVISION', 'Revision of the drawing.', { format: '4L' }),
-    characteristics: many(
-      text(20, 'CHARACTERISTICS', 'What was measured.', { format: '20L' }),
-      'MEASUREMENTS',
-      'characteristic',
-    ),
-    requiredValues: many(
-      text(21, 'REQUIRED.VALUES', 'What was required.', { format: '12L' }),
-      'MEASUREMENTS',
-      'requiredValue',
-    ),
-    actualValues: many(
-      text(22, 'ACTUAL.VALUES', 'What was found.', { format: '12L' }),
-      'MEASUREMENTS',
-      'actualValue',
-    ),
+    ...association('MEASUREMENTS', {
+      characteristics: text(20, 'CHARACTERISTICS', 'What was measured.', {
+        as: 'characteristic',
+        format: '20L',
+      }),
+      requiredValues: text(21, 'REQUIRED.VALUES', 'What was required.', {
+        as: 'requiredValue',
+        format: '12L',
+      }),
+      actualValues: text(22, 'ACTUAL.VALUES', 'What was found.', {
+        as: 'actualValue',
+        format: '12L',
+      }),
+    }),
     defectCode: text(23, 'DEFECT.CODE', 'Kind of defect.', { format: '4L' }),
     causeCode: text(24, 'CAUSE.CODE', 'Kind of cause.', { format: '4L' }),
     cause: text(25, 'CAUSE', 'What caused it.', { format: '30T' }),
@@ -160,12 +159,13 @@ export const NCN_CHG_1287 = defineTable({
     reportedTime: time(42, 'REPORTED.TIME', 'At what time.'),
     department: text(43, 'DEPARTMENT', 'Department that has to act.', { format: '12L' }),
     severity: text(44, 'SEVERITY', 'MINOR, MAJOR or CRITICAL.', { format: '8L' }),
-    approvers: many(
-      text(45, 'APPROVERS', 'Initials of those who approve.', { format: '3L' }),
-      'APPROVALS',
-      'approver',
-    ),
-    approvalDates: many(date(46, 'APPROVAL.DATES', 'When each approved.'), 'APPROVALS', 'date'),
+    ...association('APPROVALS', {
+      approvers: text(45, 'APPROVERS', 'Initials of those who approve.', {
+        as: 'approver',
+        format: '3L',
+      }),
+      approvalDates: date(46, 'APPROVAL.DATES', 'When each approved.', { as: 'date' }),
+    }),
     photoNos: many(
       text(47, 'PHOTO.NOS', 'Photographs of the defect.', { pointsTo: 'PART.PHOTOS.1287' }),
     ),

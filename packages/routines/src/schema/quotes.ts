@@ -1,4 +1,4 @@
-import { defineTable, many } from 'mvdb';
+import { association, defineTable, many } from 'mvdb';
 import { cost, date, flag, money, number, quantity, text } from './attribute.ts';
 
 export const SP_QUOTE_1287 = defineTable({
@@ -14,13 +14,11 @@ export const SP_QUOTE_1287 = defineTable({
     quotedDate: date(4, 'QUOTED.DATE', 'When it was quoted.'),
     validUntilDate: date(5, 'VALID.UNTIL.DATE', 'Last day on which it holds.'),
     quotedBy: text(6, 'QUOTED.BY', 'Initials of who quoted it.', { format: '3L' }),
-    parts: many(
-      text(7, 'PARTS', 'Part that belongs to it.', { pointsTo: 'PRODUCT' }),
-      'QUOTE.LINES',
-      'part',
-    ),
-    quantities: many(quantity(8, 'QUANTITIES', 'How many of it.'), 'QUOTE.LINES', 'quantity'),
-    unitPrices: many(cost(9, 'UNIT.PRICES', 'Price of one.'), 'QUOTE.LINES', 'unitPrice'),
+    ...association('QUOTE.LINES', {
+      parts: text(7, 'PARTS', 'Part that belongs to it.', { as: 'part', pointsTo: 'PRODUCT' }),
+      quantities: quantity(8, 'QUANTITIES', 'How many of it.', { as: 'quantity' }),
+      unitPrices: cost(9, 'UNIT.PRICES', 'Price of one.', { as: 'unitPrice' }),
+    }),
     total: money(10, 'QUOTE.TOTAL', 'What all of it comes to.'),
     quoteStatus: text(11, 'QUOTE.STATUS', 'OPEN, WON or LOST.', { format: '5L' }),
   },
@@ -76,12 +74,12 @@ export const SPN_QUOTES_1287 = defineTable({
     vendorNo: text(2, 'VENDOR.NO', 'Vendor that quoted.', { pointsTo: 'VENDOR' }),
     quotedDate: date(3, 'QUOTED.DATE', 'When it quoted.'),
     validUntilDate: date(4, 'VALID.UNTIL.DATE', 'Last day on which the quote holds.'),
-    fromQuantities: many(
-      quantity(5, 'FROM.QUANTITIES', 'Least quantity that gets the price.'),
-      'BREAKS',
-      'fromQuantity',
-    ),
-    unitPrices: many(cost(6, 'UNIT.PRICES', 'Price of one then.'), 'BREAKS', 'unitPrice'),
+    ...association('BREAKS', {
+      fromQuantities: quantity(5, 'FROM.QUANTITIES', 'Least quantity that gets the price.', {
+        as: 'fromQuantity',
+      }),
+      unitPrices: cost(6, 'UNIT.PRICES', 'Price of one then.', { as: 'unitPrice' }),
+    }),
     leadDays: number(7, 'LEAD.DAYS', 'Workdays from order to receipt.', { format: '5R' }),
     minimumOrder: money(8, 'MINIMUM.ORDER', 'Least value of an order.'),
     toolingCost: money(9, 'TOOLING.COST', 'Tooling to be paid once.'),

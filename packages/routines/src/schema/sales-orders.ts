@@ -1,4 +1,4 @@
-import { defineTable, derived, many } from 'mvdb';
+import { association, defineTable, derived, many } from 'mvdb';
 import { cost, date, flag, money, number, percent, quantity, text } from './attribute.ts';
 
 export const OPEN_ORD_HEAD = defineTable({
@@ -116,14 +116,15 @@ export const OPEN_ORD_NOTES = defineTable({
   description: 'Notes of sales order lines.',
   key: ['company', 'order', 'line'],
   attributes: {
-    noteLines: many(text(1, 'NOTE.LINES', 'Note.', { format: '40T' }), 'NOTES', 'text'),
-    noteTypes: many(
-      text(2, 'NOTE.TYPES', 'I printed on the invoice, P on the packing slip, N nowhere.', {
-        format: '1L',
-      }),
-      'NOTES',
-      'type',
-    ),
+    ...association('NOTES', {
+      noteLines: text(1, 'NOTE.LINES', 'Note.', { as: 'text', format: '40T' }),
+      noteTypes: text(
+        2,
+        'NOTE.TYPES',
+        'I printed on the invoice, P on the packing slip, N nowhere.',
+        { as: 'type', format: '1L' },
+      ),
+    }),
   },
 });
 
@@ -162,18 +163,17 @@ export const OPEN_ORD_XREF = defineTable({
 
 /** A list of sales order lines with what each still needs. */
 const orderLines = {
-  orders: many(text(1, 'ORDERS', 'Sales order.', { pointsTo: 'OPEN.ORD.HEAD' }), 'DEMAND', 'order'),
-  orderLines: many(
-    text(2, 'ORDER.LINES', 'Its line.', {
+  ...association('DEMAND', {
+    orders: text(1, 'ORDERS', 'Sales order.', { as: 'order', pointsTo: 'OPEN.ORD.HEAD' }),
+    orderLines: text(2, 'ORDER.LINES', 'Its line.', {
+      as: 'line',
       pointsTo: 'OPEN.ORD.LINE',
       after: ['orders'],
       format: '4R',
     }),
-    'DEMAND',
-    'line',
-  ),
-  dates: many(date(3, 'DATES', 'When it was promised.'), 'DEMAND', 'date'),
-  quantities: many(quantity(4, 'QUANTITIES', 'Quantity still to ship.'), 'DEMAND', 'quantity'),
+    dates: date(3, 'DATES', 'When it was promised.', { as: 'date' }),
+    quantities: quantity(4, 'QUANTITIES', 'Quantity still to ship.', { as: 'quantity' }),
+  }),
 };
 
 export const SOREQ = defineTable({
@@ -199,7 +199,9 @@ export const MODELREQ = defineTable({
   key: ['company', 'part'],
   attributes: {
     ...orderLines,
-    jobs: many(text(5, 'JOBS', 'Job that builds it.', { pointsTo: 'JOBMASTER' }), 'DEMAND', 'job'),
+    ...association('DEMAND', {
+      jobs: text(5, 'JOBS', 'Job that builds it.', { as: 'job', pointsTo: 'JOBMASTER' }),
+    }),
   },
 });
 
@@ -208,17 +210,18 @@ export const MS_DEMAND = defineTable({
   description: 'What the master schedule has to deliver of each part, week by week.',
   key: ['company', 'part'],
   attributes: {
-    weekStartDates: many(date(1, 'WEEK.START.DATES', 'Monday of the week.'), 'WEEKS', 'date'),
-    orderedQuantities: many(
-      quantity(2, 'ORDERED.QUANTITIES', 'Quantity customers have ordered for it.'),
-      'WEEKS',
-      'ordered',
-    ),
-    forecastQuantities: many(
-      quantity(3, 'FORECAST.QUANTITIES', 'Quantity expected for it.'),
-      'WEEKS',
-      'forecast',
-    ),
+    ...association('WEEKS', {
+      weekStartDates: date(1, 'WEEK.START.DATES', 'Monday of the week.', { as: 'date' }),
+      orderedQuantities: quantity(
+        2,
+        'ORDERED.QUANTITIES',
+        'Quantity customers have ordered for it.',
+        { as: 'ordered' },
+      ),
+      forecastQuantities: quantity(3, 'FORECAST.QUANTITIES', 'Quantity expected for it.', {
+        as: 'forecast',
+      }),
+    }),
   },
 });
 
@@ -249,21 +252,13 @@ export const WBOOKING = defineTable({
   indexedBy: ['partNo'],
   outlives: ['OPEN.ORD.HEAD', 'OPEN.ORD.LINE'],
   attributes: {
-    bookedDates: many(
-      date(1, 'BOOKED.DATES', 'When it was ordered or changed.'),
-      'CHANGES',
-      'date',
-    ),
-    quantityChanges: many(
-      quantity(2, 'QUANTITY.CHANGES', 'By how much the quantity changed.'),
-      'CHANGES',
-      'quantity',
-    ),
-    valueChanges: many(
-      money(3, 'VALUE.CHANGES', 'By how much the value changed.'),
-      'CHANGES',
-      'value',
-    ),
+    ...association('CHANGES', {
+      bookedDates: date(1, 'BOOKED.DATES', 'When it was ordered or changed.', { as: 'date' }),
+      quantityChanges: quantity(2, 'QUANTITY.CHANGES', 'By how much the quantity changed.', {
+        as: 'quantity',
+      }),
+      valueChanges: money(3, 'VALUE.CHANGES', 'By how much the value changed.', { as: 'value' }),
+    }),
     salesman: text(4, 'SALESMAN', 'Initials of the salesman.', { format: '3L' }),
     partNo: text(5, 'PART.NO', 'Part.', { pointsTo: 'PRODUCT' }),
   },

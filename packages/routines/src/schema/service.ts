@@ -1,4 +1,4 @@
-import { defineTable, many } from 'mvdb';
+import { association, defineTable, many } from 'mvdb';
 import { date, flag, hours, money, number, text, time } from './attribute.ts';
 
 export const SERVICE_1287 = defineTable({
@@ -22,8 +22,10 @@ export const SERVICE_1287 = defineTable({
     priority: number(12, 'PRIORITY', '1 at once to 5 when convenient.', { format: '2R' }),
     underWarranty: flag(13, 'UNDER.WARRANTY', 'Y while we pay for it.'),
     technician: text(14, 'TECHNICIAN', 'Who goes there.', { pointsTo: 'EMPLOYEE' }),
-    visitDates: many(date(15, 'VISIT.DATES', 'When the technician was there.'), 'VISITS', 'date'),
-    visitHours: many(hours(16, 'VISIT.HOURS', 'For how long.'), 'VISITS', 'hours'),
+    ...association('VISITS', {
+      visitDates: date(15, 'VISIT.DATES', 'When the technician was there.', { as: 'date' }),
+      visitHours: hours(16, 'VISIT.HOURS', 'For how long.', { as: 'hours' }),
+    }),
     partsUsed: many(text(17, 'PARTS.USED', 'Part that was replaced.', { pointsTo: 'PRODUCT' })),
     solution: text(18, 'SOLUTION', 'What was done.', { format: '30T' }),
     salesOrder: text(19, 'SALES.ORDER', 'Order that ships the parts.', {

@@ -1,4 +1,4 @@
-import { defineTable, many } from 'mvdb';
+import { association, defineTable, many } from 'mvdb';
 import { cost, date, flag, hours, number, percent, text, time } from './attribute.ts';
 import type { TableName } from './table-name.ts';
 
@@ -39,8 +39,10 @@ export const WOCE = defineTable({
     outside: flag(3, 'OUTSIDE', 'Y where it stands for vendors.'),
     machines: number(4, 'MACHINES', 'Number of machines.', { format: '3R' }),
     crewSize: number(5, 'CREW.SIZE', 'People that work there in a shift.', { format: '3R' }),
-    shifts: many(number(6, 'SHIFTS', 'Shift.', { format: '1R' }), 'SHIFTS.RUN', 'shift'),
-    shiftHours: many(hours(7, 'SHIFT.HOURS', 'Hours of the shift.'), 'SHIFTS.RUN', 'hours'),
+    ...association('SHIFTS.RUN', {
+      shifts: number(6, 'SHIFTS', 'Shift.', { as: 'shift', format: '1R' }),
+      shiftHours: hours(7, 'SHIFT.HOURS', 'Hours of the shift.', { as: 'hours' }),
+    }),
     efficiency: percent(8, 'EFFICIENCY', 'Standard hours in a hundred worked.'),
     utilization: percent(9, 'UTILIZATION', 'Hours worked in a hundred there.'),
     queueDays: number(10, 'QUEUE.DAYS', 'Workdays that work usually waits.', { format: '4R' }),
@@ -62,16 +64,10 @@ export const SF_CAL = defineTable({
     workWeek: text(1, 'WORK.WEEK', 'Y or N for each day from Monday to Sunday.', {
       format: '7L',
     }),
-    closedDates: many(
-      date(2, 'CLOSED.DATES', 'Days of the work week not worked.'),
-      'CLOSED',
-      'date',
-    ),
-    closedReasons: many(
-      text(3, 'CLOSED.REASONS', 'Why not.', { format: '20L' }),
-      'CLOSED',
-      'reason',
-    ),
+    ...association('CLOSED', {
+      closedDates: date(2, 'CLOSED.DATES', 'Days of the work week not worked.', { as: 'date' }),
+      closedReasons: text(3, 'CLOSED.REASONS', 'Why not.', { as: 'reason', format: '20L' }),
+    }),
     openDates: many(date(4, 'OPEN.DATES', 'Days worked beside the work week.')),
     firstDate: date(5, 'FIRST.DATE', 'First day of the year.'),
     lastDate: date(6, 'LAST.DATE', 'Last day of the year.'),
@@ -84,15 +80,15 @@ export const SF_CAL_WOCE = defineTable({
   description: 'Shop calendar of a work center: where it differs from that of the company.',
   key: ['company', 'work center', 'year'],
   attributes: {
-    closedDates: many(date(1, 'CLOSED.DATES', 'Days it does not work.'), 'CLOSED', 'date'),
-    closedReasons: many(
-      text(2, 'CLOSED.REASONS', 'Why not.', { format: '20L' }),
-      'CLOSED',
-      'reason',
-    ),
+    ...association('CLOSED', {
+      closedDates: date(1, 'CLOSED.DATES', 'Days it does not work.', { as: 'date' }),
+      closedReasons: text(2, 'CLOSED.REASONS', 'Why not.', { as: 'reason', format: '20L' }),
+    }),
     openDates: many(date(3, 'OPEN.DATES', 'Days it works though the company does not.')),
-    changedDates: many(date(4, 'CHANGED.DATES', 'Days of other length.'), 'CHANGED', 'date'),
-    changedHours: many(hours(5, 'CHANGED.HOURS', 'Hours of each shift then.'), 'CHANGED', 'hours'),
+    ...association('CHANGED', {
+      changedDates: date(4, 'CHANGED.DATES', 'Days of other length.', { as: 'date' }),
+      changedHours: hours(5, 'CHANGED.HOURS', 'Hours of each shift then.', { as: 'hours' }),
+    }),
   },
 });
 
@@ -126,47 +122,40 @@ export const CO_STDS_SF = defineTable({
 /** What orders need of a work center on a day. */
 function loads(workOrderTable: TableName, lineTable: TableName) {
   return {
-    workOrders: many(
-      text(1, 'WORK.ORDERS', 'Work order that needs it.', { pointsTo: workOrderTable }),
-      'LOADS',
-      'workOrder',
-    ),
-    lines: many(
-      text(2, 'LINES', 'Line of its routing.', {
+    ...association('LOADS', {
+      workOrders: text(1, 'WORK.ORDERS', 'Work order that needs it.', {
+        as: 'workOrder',
+        pointsTo: workOrderTable,
+      }),
+      lines: text(2, 'LINES', 'Line of its routing.', {
+        as: 'line',
         pointsTo: lineTable,
         after: ['workOrders'],
         format: '4R',
       }),
-      'LOADS',
-      'line',
-    ),
-    loadHours: many(hours(3, 'LOAD.HOURS', 'Hours it needs that day.'), 'LOADS', 'hours'),
+      loadHours: hours(3, 'LOAD.HOURS', 'Hours it needs that day.', { as: 'hours' }),
+    }),
     totalHours: hours(4, 'TOTAL.HOURS', 'Hours that work orders need that day, all together.'),
   };
 }
 
 /** What planned orders, which are no work orders yet, would need of it beside them. */
 const plannedLoads = {
-  plannedNos: many(
-    text(5, 'PLANNED.NOS', 'Planned order that would need it.', { format: '8L' }),
-    'PLANNED',
-    'plannedNo',
-  ),
-  plannedParts: many(
-    text(6, 'PLANNED.PARTS', 'Part it would make.', { pointsTo: 'PRODUCT' }),
-    'PLANNED',
-    'part',
-  ),
-  plannedLines: many(
-    text(7, 'PLANNED.LINES', 'Line of the routing of the part.', { format: '4R' }),
-    'PLANNED',
-    'line',
-  ),
-  plannedHours: many(
-    hours(8, 'PLANNED.HOURS', 'Hours it would need that day.'),
-    'PLANNED',
-    'hours',
-  ),
+  ...association('PLANNED', {
+    plannedNos: text(5, 'PLANNED.NOS', 'Planned order that would need it.', {
+      as: 'plannedNo',
+      format: '8L',
+    }),
+    plannedParts: text(6, 'PLANNED.PARTS', 'Part it would make.', {
+      as: 'part',
+      pointsTo: 'PRODUCT',
+    }),
+    plannedLines: text(7, 'PLANNED.LINES', 'Line of the routing of the part.', {
+      as: 'line',
+      format: '4R',
+    }),
+    plannedHours: hours(8, 'PLANNED.HOURS', 'Hours it would need that day.', { as: 'hours' }),
+  }),
   plannedTotal: hours(9, 'PLANNED.TOTAL', 'Hours that planned orders would need, all together.'),
 };
 
@@ -200,16 +189,18 @@ function capacityXref(
     description,
     key: ['company', order],
     attributes: {
-      workCenters: many(
-        text(1, 'WORK.CENTERS', 'Work center.', { pointsTo: 'WOCE', format: '6L' }),
-        'DAYS',
-        'workCenter',
-      ),
-      dates: many(
-        date(2, 'DATES', 'Day.', { pointsTo: capacityTable, after: ['workCenters'] }),
-        'DAYS',
-        'date',
-      ),
+      ...association('DAYS', {
+        workCenters: text(1, 'WORK.CENTERS', 'Work center.', {
+          as: 'workCenter',
+          pointsTo: 'WOCE',
+          format: '6L',
+        }),
+        dates: date(2, 'DATES', 'Day.', {
+          as: 'date',
+          pointsTo: capacityTable,
+          after: ['workCenters'],
+        }),
+      }),
     },
   });
 }

@@ -1,4 +1,4 @@
-import { defineTable, many, manyLists } from 'mvdb';
+import { association, defineTable, many, manyLists } from 'mvdb';
 import { cost, date, flag, hours, money, number, percent, quantity, text } from './attribute.ts';
 
 export const WIPBMF = defineTable({
@@ -71,11 +71,9 @@ export const WIPBMFCOST = defineTable({
   description: 'What components of work orders cost, by the nine elements of ITEMCA.',
   key: ['company', 'work order', 'component'],
   attributes: {
-    unitCosts: many(
-      cost(1, 'UNIT.COSTS', 'Cost of one unit by element.'),
-      'COST.ELEMENTS',
-      'unitCost',
-    ),
+    ...association('COST.ELEMENTS', {
+      unitCosts: cost(1, 'UNIT.COSTS', 'Cost of one unit by element.', { as: 'unitCost' }),
+    }),
     unitCost: cost(2, 'UNIT.COST', 'Cost of one unit, all elements together.'),
     issuedCost: money(3, 'ISSUED.COST', 'Cost of what was issued.'),
     costedDate: date(4, 'COSTED.DATE', 'When the cost was taken.'),
@@ -87,12 +85,10 @@ export const ALLOCXREF = defineTable({
   description: 'The work orders that set each part aside, by the date they need it.',
   key: ['company', 'part'],
   attributes: {
-    workOrders: many(
-      text(1, 'WORK.ORDERS', 'Work order.', { pointsTo: 'OPENWO' }),
-      'NEEDS',
-      'workOrder',
-    ),
-    neededDates: many(date(2, 'NEEDED.DATES', 'When it needs the part.'), 'NEEDS', 'date'),
+    ...association('NEEDS', {
+      workOrders: text(1, 'WORK.ORDERS', 'Work order.', { as: 'workOrder', pointsTo: 'OPENWO' }),
+      neededDates: date(2, 'NEEDED.DATES', 'When it needs the part.', { as: 'date' }),
+    }),
   },
 });
 
@@ -105,20 +101,22 @@ export const WO_CLOSE_1287 = defineTable({
     bin: text(2, 'BIN', 'Bin it came to.', { format: '8L' }),
     quantity: quantity(3, 'QUANTITY', 'How much came.'),
     materialAllocated: flag(4, 'MATERIAL.ALLOCATED', 'Y where material is not issued yet.'),
-    outsideOpen: manyLists(
-      text(5, 'OUTSIDE.OPEN', 'Outside operation not done, with its cost center.', {
-        format: '10L',
-      }),
-      'OUTSIDE',
-      'open',
-    ),
-    inHouseOpen: manyLists(
-      text(6, 'IN.HOUSE.OPEN', 'Own operation not done, with its cost center.', {
-        format: '10L',
-      }),
-      'IN.HOUSE',
-      'open',
-    ),
+    ...association('OUTSIDE', {
+      outsideOpen: manyLists(
+        text(5, 'OUTSIDE.OPEN', 'Outside operation not done, with its cost center.', {
+          as: 'open',
+          format: '10L',
+        }),
+      ),
+    }),
+    ...association('IN.HOUSE', {
+      inHouseOpen: manyLists(
+        text(6, 'IN.HOUSE.OPEN', 'Own operation not done, with its cost center.', {
+          as: 'open',
+          format: '10L',
+        }),
+      ),
+    }),
     criticalDimensions: many(
       text(7, 'CRITICAL.DIMENSIONS', 'Dimensions not recorded yet.', { format: '20L' }),
     ),
@@ -139,7 +137,7 @@ export const WO_CLOSE_1287 = defineTable({
   },
 });
 
-const period = { format: '5L' };
+const periods = text(2, 'PERIODS', 'Fiscal period, YY-MM.', { as: 'period', format: '5L' });
 
 export const WIPLEDGER_MAT = defineTable({
   name: 'WIPLEDGER.MAT',
@@ -147,44 +145,36 @@ export const WIPLEDGER_MAT = defineTable({
   key: ['company', 'work order'],
   indexedBy: ['parts'],
   attributes: {
-    dates: many(date(1, 'DATES', 'When it was issued.'), 'ISSUES', 'date'),
-    periods: many(text(2, 'PERIODS', 'Fiscal period, YY-MM.', period), 'ISSUES', 'period'),
-    parts: many(text(3, 'PARTS', 'Part issued.', { pointsTo: 'PRODUCT' }), 'ISSUES', 'part'),
-    quantities: many(quantity(4, 'QUANTITIES', 'How much.'), 'ISSUES', 'quantity'),
-    unitCosts: many(cost(5, 'UNIT.COSTS', 'Cost of one unit.'), 'ISSUES', 'unitCost'),
-    amounts: many(money(6, 'AMOUNTS', 'Cost of the issue.'), 'ISSUES', 'amount'),
-    issuedBy: many(
-      text(7, 'ISSUED.BY', 'Initials of who issued it.', { format: '3L' }),
-      'ISSUES',
-      'issuedBy',
-    ),
-    locations: many(
-      text(8, 'LOCATIONS', 'Location it was taken from; blank where nobody knows any more.', {
-        pointsTo: 'LOCODE',
-        format: '8L',
-      }),
-      'ISSUES',
-      'location',
-    ),
-    lotNos: many(
-      text(9, 'LOT.NOS', 'Its lot, or serial number.', {
+    ...association('ISSUES', {
+      dates: date(1, 'DATES', 'When it was issued.', { as: 'date' }),
+      periods,
+      parts: text(3, 'PARTS', 'Part issued.', { as: 'part', pointsTo: 'PRODUCT' }),
+      quantities: quantity(4, 'QUANTITIES', 'How much.', { as: 'quantity' }),
+      unitCosts: cost(5, 'UNIT.COSTS', 'Cost of one unit.', { as: 'unitCost' }),
+      amounts: money(6, 'AMOUNTS', 'Cost of the issue.', { as: 'amount' }),
+      issuedBy: text(7, 'ISSUED.BY', 'Initials of who issued it.', { format: '3L' }),
+      locations: text(
+        8,
+        'LOCATIONS',
+        'Location it was taken from; blank where nobody knows any more.',
+        { as: 'location', pointsTo: 'LOCODE', format: '8L' },
+      ),
+      lotNos: text(9, 'LOT.NOS', 'Its lot, or serial number.', {
+        as: 'lotNo',
         pointsTo: 'LOT',
         after: ['parts', 'locations'],
       }),
-      'ISSUES',
-      'lotNo',
-    ),
-    bins: many(text(10, 'BINS', 'Bin it was taken from.', { format: '8L' }), 'ISSUES', 'bin'),
-    jobs: many(
-      text(11, 'JOBS', 'Job that held it; blank for general stock.', { pointsTo: 'JOBMASTER' }),
-      'ISSUES',
-      'job',
-    ),
-    costLots: many(
-      text(12, 'COST.LOTS', 'Cost lot that bore it.', { pointsTo: 'LOTCOST', after: ['parts'] }),
-      'ISSUES',
-      'costLot',
-    ),
+      bins: text(10, 'BINS', 'Bin it was taken from.', { as: 'bin', format: '8L' }),
+      jobs: text(11, 'JOBS', 'Job that held it; blank for general stock.', {
+        as: 'job',
+        pointsTo: 'JOBMASTER',
+      }),
+      costLots: text(12, 'COST.LOTS', 'Cost lot that bore it.', {
+        as: 'costLot',
+        pointsTo: 'LOTCOST',
+        after: ['parts'],
+      }),
+    }),
   },
 });
 
@@ -193,46 +183,34 @@ export const WIPLEDGER_HRS = defineTable({
   description: 'Hours worked on work orders.',
   key: ['company', 'work order'],
   attributes: {
-    dates: many(date(1, 'DATES', 'When it was worked.'), 'WORK', 'date'),
-    lines: many(
-      text(2, 'LINES', 'Line of the routing.', {
+    ...association('WORK', {
+      dates: date(1, 'DATES', 'When it was worked.', { as: 'date' }),
+      lines: text(2, 'LINES', 'Line of the routing.', {
+        as: 'line',
         pointsTo: 'WIPROUTE.LINE',
         after: ['work order'],
         format: '4R',
       }),
-      'WORK',
-      'line',
-    ),
-    workCenters: many(
-      text(3, 'WORK.CENTERS', 'Work center.', { pointsTo: 'WOCE', format: '6L' }),
-      'WORK',
-      'workCenter',
-    ),
-    hourTypes: many(text(4, 'HOUR.TYPES', 'S setup, R run.', { format: '1L' }), 'WORK', 'hourType'),
-    workedHours: many(hours(5, 'WORKED.HOURS', 'How many hours.'), 'WORK', 'hours'),
-    workers: many(
-      text(6, 'WORKERS', 'Initials of who worked.', { format: '3L' }),
-      'WORK',
-      'worker',
-    ),
-    quantities: many(quantity(7, 'QUANTITIES', 'Pieces that went through.'), 'WORK', 'quantity'),
-    scrappedQuantities: many(
-      quantity(8, 'SCRAPPED.QUANTITIES', 'Pieces that were lost.'),
-      'WORK',
-      'scrapped',
-    ),
-    completions: many(
-      flag(9, 'COMPLETIONS', 'Y where the operation was complete with it.'),
-      'WORK',
-      'completes',
-    ),
-    employees: many(
-      text(10, 'EMPLOYEES', 'Whose labor card it is; blank for hours without one.', {
+      workCenters: text(3, 'WORK.CENTERS', 'Work center.', {
+        as: 'workCenter',
+        pointsTo: 'WOCE',
+        format: '6L',
+      }),
+      hourTypes: text(4, 'HOUR.TYPES', 'S setup, R run.', { as: 'hourType', format: '1L' }),
+      workedHours: hours(5, 'WORKED.HOURS', 'How many hours.', { as: 'hours' }),
+      workers: text(6, 'WORKERS', 'Initials of who worked.', { as: 'worker', format: '3L' }),
+      quantities: quantity(7, 'QUANTITIES', 'Pieces that went through.', { as: 'quantity' }),
+      scrappedQuantities: quantity(8, 'SCRAPPED.QUANTITIES', 'Pieces that were lost.', {
+        as: 'scrapped',
+      }),
+      completions: flag(9, 'COMPLETIONS', 'Y where the operation was complete with it.', {
+        as: 'completes',
+      }),
+      employees: text(10, 'EMPLOYEES', 'Whose labor card it is; blank for hours without one.', {
+        as: 'employee',
         pointsTo: 'EMPLOYEE',
       }),
-      'WORK',
-      'employee',
-    ),
+    }),
   },
 });
 
@@ -241,30 +219,25 @@ export const WIPLEDGER_LAB = defineTable({
   description: 'Labor and overhead charged to work orders, line by line of WIPLEDGER.HRS.',
   key: ['company', 'work order'],
   attributes: {
-    dates: many(date(1, 'DATES', 'When it was worked.'), 'CHARGES', 'date'),
-    periods: many(text(2, 'PERIODS', 'Fiscal period, YY-MM.', period), 'CHARGES', 'period'),
-    lines: many(
-      text(3, 'LINES', 'Line of the routing.', {
+    ...association('CHARGES', {
+      dates: date(1, 'DATES', 'When it was worked.', { as: 'date' }),
+      periods,
+      lines: text(3, 'LINES', 'Line of the routing.', {
+        as: 'line',
         pointsTo: 'WIPROUTE.LINE',
         after: ['work order'],
         format: '4R',
       }),
-      'CHARGES',
-      'line',
-    ),
-    costCenters: many(
-      text(4, 'COST.CENTERS', 'Cost center charged.', { pointsTo: 'COCE', format: '6L' }),
-      'CHARGES',
-      'costCenter',
-    ),
-    rates: many(cost(5, 'RATES', 'What an hour cost.'), 'CHARGES', 'rate'),
-    laborAmounts: many(money(6, 'LABOR.AMOUNTS', 'Labor.'), 'CHARGES', 'laborAmount'),
-    fixedAmounts: many(money(7, 'FIXED.AMOUNTS', 'Fixed overhead.'), 'CHARGES', 'fixedAmount'),
-    variableAmounts: many(
-      money(8, 'VARIABLE.AMOUNTS', 'Variable overhead.'),
-      'CHARGES',
-      'variableAmount',
-    ),
+      costCenters: text(4, 'COST.CENTERS', 'Cost center charged.', {
+        as: 'costCenter',
+        pointsTo: 'COCE',
+        format: '6L',
+      }),
+      rates: cost(5, 'RATES', 'What an hour cost.', { as: 'rate' }),
+      laborAmounts: money(6, 'LABOR.AMOUNTS', 'Labor.', { as: 'laborAmount' }),
+      fixedAmounts: money(7, 'FIXED.AMOUNTS', 'Fixed overhead.', { as: 'fixedAmount' }),
+      variableAmounts: money(8, 'VARIABLE.AMOUNTS', 'Variable overhead.', { as: 'variableAmount' }),
+    }),
   },
 });
 
@@ -273,29 +246,20 @@ export const WIPLEDGER_OUT = defineTable({
   description: 'Outside processing charged to work orders as it comes back.',
   key: ['company', 'work order'],
   attributes: {
-    dates: many(date(1, 'DATES', 'When it came back.'), 'CHARGES', 'date'),
-    periods: many(text(2, 'PERIODS', 'Fiscal period, YY-MM.', period), 'CHARGES', 'period'),
-    lines: many(
-      text(3, 'LINES', 'Line of the routing.', {
+    ...association('CHARGES', {
+      dates: date(1, 'DATES', 'When it came back.', { as: 'date' }),
+      periods,
+      lines: text(3, 'LINES', 'Line of the routing.', {
+        as: 'line',
         pointsTo: 'WIPROUTE.LINE',
         after: ['work order'],
         format: '4R',
       }),
-      'CHARGES',
-      'line',
-    ),
-    vendorNos: many(
-      text(4, 'VENDOR.NOS', 'Vendor.', { pointsTo: 'VENDOR' }),
-      'CHARGES',
-      'vendorNo',
-    ),
-    quantities: many(quantity(5, 'QUANTITIES', 'How much came back.'), 'CHARGES', 'quantity'),
-    amounts: many(money(6, 'AMOUNTS', 'What it cost.'), 'CHARGES', 'amount'),
-    overheadAmounts: many(
-      money(7, 'OVERHEAD.AMOUNTS', 'Overhead on it.'),
-      'CHARGES',
-      'overheadAmount',
-    ),
+      vendorNos: text(4, 'VENDOR.NOS', 'Vendor.', { as: 'vendorNo', pointsTo: 'VENDOR' }),
+      quantities: quantity(5, 'QUANTITIES', 'How much came back.', { as: 'quantity' }),
+      amounts: money(6, 'AMOUNTS', 'What it cost.', { as: 'amount' }),
+      overheadAmounts: money(7, 'OVERHEAD.AMOUNTS', 'Overhead on it.', { as: 'overheadAmount' }),
+    }),
   },
 });
 
@@ -304,24 +268,17 @@ export const WIPLEDGER_AP = defineTable({
   description: 'Invoices of vendors for outside processing, against what was charged for it.',
   key: ['company', 'work order'],
   attributes: {
-    dates: many(date(1, 'DATES', 'Date of the invoice.'), 'INVOICES', 'date'),
-    periods: many(text(2, 'PERIODS', 'Fiscal period, YY-MM.', period), 'INVOICES', 'period'),
-    vendorNos: many(
-      text(3, 'VENDOR.NOS', 'Vendor.', { pointsTo: 'VENDOR' }),
-      'INVOICES',
-      'vendorNo',
-    ),
-    invoiceNos: many(
-      text(4, 'INVOICE.NOS', 'Number the vendor gave it.', { format: '12L' }),
-      'INVOICES',
-      'invoiceNo',
-    ),
-    amounts: many(money(5, 'AMOUNTS', 'What was invoiced.'), 'INVOICES', 'amount'),
-    variances: many(
-      money(6, 'VARIANCES', 'What that is beyond the charge.'),
-      'INVOICES',
-      'variance',
-    ),
+    ...association('INVOICES', {
+      dates: date(1, 'DATES', 'Date of the invoice.', { as: 'date' }),
+      periods,
+      vendorNos: text(3, 'VENDOR.NOS', 'Vendor.', { as: 'vendorNo', pointsTo: 'VENDOR' }),
+      invoiceNos: text(4, 'INVOICE.NOS', 'Number the vendor gave it.', {
+        as: 'invoiceNo',
+        format: '12L',
+      }),
+      amounts: money(5, 'AMOUNTS', 'What was invoiced.', { as: 'amount' }),
+      variances: money(6, 'VARIANCES', 'What that is beyond the charge.', { as: 'variance' }),
+    }),
   },
 });
 
@@ -330,12 +287,10 @@ export const WIPLEDGER_SUM = defineTable({
   description: 'What was charged to work orders and what has left them, by the elements of ITEMCA.',
   key: ['company', 'work order'],
   attributes: {
-    charged: many(money(1, 'CHARGED', 'Charged by element.'), 'COST.ELEMENTS', 'charged'),
-    relieved: many(
-      money(2, 'RELIEVED', 'Gone to stock or sold, by element.'),
-      'COST.ELEMENTS',
-      'relieved',
-    ),
+    ...association('COST.ELEMENTS', {
+      charged: money(1, 'CHARGED', 'Charged by element.'),
+      relieved: money(2, 'RELIEVED', 'Gone to stock or sold, by element.'),
+    }),
     totalCharged: money(3, 'TOTAL.CHARGED', 'Charged, all elements together.'),
     totalRelieved: money(4, 'TOTAL.RELIEVED', 'Gone, all elements together.'),
     balance: money(5, 'BALANCE', 'What is in process still.'),
@@ -346,41 +301,26 @@ export const WIPLEDGER_SUM = defineTable({
     }),
     lastPostedDate: date(8, 'LAST.POSTED.DATE', 'When something was last posted.'),
     laborHours: hours(9, 'LABOR.HOURS', 'Hours worked, setup included.'),
-    completedDates: many(
-      date(10, 'COMPLETED.DATES', 'When some of what it makes came to stock.'),
-      'COMPLETIONS',
-      'date',
-    ),
-    completedQuantities: many(
-      quantity(11, 'COMPLETED.QUANTITIES', 'How much.'),
-      'COMPLETIONS',
-      'quantity',
-    ),
-    completedLocations: many(
-      text(12, 'COMPLETED.LOCATIONS', 'Location it came to.', { format: '8L' }),
-      'COMPLETIONS',
-      'location',
-    ),
-    completedLots: many(text(13, 'COMPLETED.LOTS', 'Its lot.'), 'COMPLETIONS', 'lotNo'),
-    completedBins: many(
-      text(14, 'COMPLETED.BINS', 'Bin it came to.', { format: '8L' }),
-      'COMPLETIONS',
-      'bin',
-    ),
-    completedJobs: many(
-      text(15, 'COMPLETED.JOBS', 'Job that holds it; blank for general stock.'),
-      'COMPLETIONS',
-      'job',
-    ),
-    completedCostLots: many(
-      text(16, 'COMPLETED.COST.LOTS', 'Cost lot that bears it.'),
-      'COMPLETIONS',
-      'costLot',
-    ),
-    completedCosts: manyLists(
-      money(17, 'COMPLETED.COSTS', 'What went with it, by element.'),
-      'COMPLETIONS',
-      'costs',
-    ),
+    ...association('COMPLETIONS', {
+      completedDates: date(10, 'COMPLETED.DATES', 'When some of what it makes came to stock.', {
+        as: 'date',
+      }),
+      completedQuantities: quantity(11, 'COMPLETED.QUANTITIES', 'How much.', { as: 'quantity' }),
+      completedLocations: text(12, 'COMPLETED.LOCATIONS', 'Location it came to.', {
+        as: 'location',
+        format: '8L',
+      }),
+      completedLots: text(13, 'COMPLETED.LOTS', 'Its lot.', { as: 'lotNo' }),
+      completedBins: text(14, 'COMPLETED.BINS', 'Bin it came to.', { as: 'bin', format: '8L' }),
+      completedJobs: text(15, 'COMPLETED.JOBS', 'Job that holds it; blank for general stock.', {
+        as: 'job',
+      }),
+      completedCostLots: text(16, 'COMPLETED.COST.LOTS', 'Cost lot that bears it.', {
+        as: 'costLot',
+      }),
+      completedCosts: manyLists(
+        money(17, 'COMPLETED.COSTS', 'What went with it, by element.', { as: 'costs' }),
+      ),
+    }),
   },
 });

@@ -111,15 +111,11 @@ export const inferTable: typeof bareInferTable = checked(
 
 export const keyOf: typeof bareKeyOf = checkedEach('keyOf', 'parts', TEXT, bareKeyOf);
 
-export const many: typeof bareMany = checked(
-  'many',
-  { attribute: SINGLE, association: optional(TEXT), member: optional(TEXT) },
-  bareMany,
-);
+export const many: typeof bareMany = checked('many', { attribute: SINGLE }, bareMany);
 
 export const manyLists: typeof bareManyLists = checked(
   'manyLists',
-  { attribute: SINGLE, association: optional(TEXT), member: optional(TEXT) },
+  { attribute: SINGLE },
   bareManyLists,
 );
 

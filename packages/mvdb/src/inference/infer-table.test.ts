@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Account } from '../account/account.ts';
 import { hasCode } from '../errors/errors.ts';
-import { many } from '../schema/attribute.ts';
+import { association } from '../schema/attribute.ts';
 import { defineTable, type SchemaTable } from '../schema/define-table.ts';
 import * as attribute from '../schema/kinds.ts';
 import { defineSchema } from '../schema/schema.ts';
@@ -50,7 +50,7 @@ describe('inferTable', () => {
     expect(undescribed).toEqual([7]);
     expect(source).toBe(
       [
-        "import { attribute, defineTable, many } from 'mvdb';",
+        "import { association, attribute, defineTable } from 'mvdb';",
         '',
         'export const ORD = defineTable({',
         "  name: 'ORD',",
@@ -59,8 +59,10 @@ describe('inferTable', () => {
         '  attributes: {',
         "    cust: attribute.text(1, 'CUST', 'Customer', { format: '8L' }),",
         "    dueDate: attribute.date(2, 'DUE.DATE', 'Due', { format: '10R' }),",
-        "    part: many(attribute.text(3, 'PART', 'PART', { format: '10L' }), 'LINES', 'part'),",
-        "    qty: many(attribute.decimal(2)(4, 'QTY', 'Quantity', { format: '8R' }), 'LINES', 'qty'),",
+        "    ...association('LINES', {",
+        "      part: attribute.text(3, 'PART', 'PART', { format: '10L' }),",
+        "      qty: attribute.decimal(2)(4, 'QTY', 'Quantity', { format: '8R' }),",
+        '    }),',
         "    pieces: attribute.integer(5, 'PIECES', 'PIECES', { format: '6R' }),",
         "    attribute7: attribute.text(7, 'A7', 'Not in the dictionary.', { format: '15L' }),",
         '  },',
@@ -129,7 +131,12 @@ describe('inferTable', () => {
       ...{ free: read, line: read, attribute3: read },
     });
     expect(source).toContain(
-      "free: manyLists(attribute.text(1, 'FREE', 'FREE', { format: '8L' })),",
+      [
+        "    free: manyLists(attribute.text(1, 'FREE', 'FREE', { format: '8L' })),",
+        "    ...association('L', {",
+        "      line: manyLists(attribute.text(2, 'LINE', 'LINE', { format: '8L' })),",
+        '    }),',
+      ].join('\n'),
     );
   });
 
@@ -200,8 +207,10 @@ describe('inferTable', () => {
         customer: attribute.text(1, 'CUSTOMER', 'Who.'),
         due: attribute.date(2, 'DUE', 'When.'),
         total: attribute.decimal(3)(3, 'TOTAL.VALUE', 'What it costs.'),
-        part: many(attribute.text(4, 'PART', 'What.'), 'LINES', 'part'),
-        pieces: many(attribute.integer(5, 'PIECES', 'How many.'), 'LINES', 'pieces'),
+        ...association('LINES', {
+          part: attribute.text(4, 'PART', 'What.'),
+          pieces: attribute.integer(5, 'PIECES', 'How many.'),
+        }),
       },
     });
     defineSchema([ORDERS]).createTables(account);

@@ -6,6 +6,7 @@ import { hasCode, MvdbError } from '../errors/errors.ts';
 import { BAD_DICTIONARY_ITEM } from '../errors/failures.ts';
 import {
   ATTRIBUTE_NUMBER_MAX,
+  association,
   attributeKind,
   many,
   manyLists,
@@ -95,9 +96,7 @@ export function inferTable(session: Session, name: string): InferredTable {
       name: table.name,
       description: '',
       key: ['id'],
-      attributes: Object.fromEntries(
-        attributes.map((each) => [each.codeName, declared(each)]),
-      ) as Attributes,
+      attributes: Object.assign({}, ...attributes.map(declared)) as Attributes,
     }),
     source: sourceOf(table.name, attributes),
     ...found,
@@ -244,16 +243,15 @@ function typeOf({ kind }: InferredAttribute): ValueType<unknown> {
   }
 }
 
-function declared(inferred: InferredAttribute) {
-  const { number, name, meaning, kind, conversion, format, repetition } = inferred;
+/** The attribute under the name that code uses. */
+function declared(inferred: InferredAttribute): Attributes {
+  const { codeName, number, name, meaning, kind, conversion, format, repetition } = inferred;
   const values = typeOf(inferred);
   const make = attributeKind({ type: kind.type, values, conversion, format });
-  const single = make(number, name, meaning) as SingleAttribute;
-  if (repetition === 'single') return single;
-  const { association, member } = inferred;
-  return repetition === 'many'
-    ? many(single, association, member)
-    : manyLists(single, association, member);
+  const single = make(number, name, meaning, { as: inferred.member });
+  const lines = repetition === 'manyLists' ? manyLists(single) : single;
+  if (inferred.association !== '') return association(inferred.association, { [codeName]: lines });
+  return { [codeName]: repetition === 'many' ? many(single as SingleAttribute) : lines };
 }
 
 function contradictionsOf(

@@ -19,10 +19,13 @@ export interface InferredAttribute {
 
 /** A program that declares the table. */
 export function sourceOf(table: string, attributes: readonly InferredAttribute[]): string {
-  const wrappers = ['many', 'manyLists'].filter((name) =>
-    attributes.some(({ repetition }) => repetition === name),
-  );
-  const imports = ['attribute', 'defineTable', ...wrappers].join(', ');
+  const lines = attributes.flatMap((one, index) => [
+    ...(opens(one, attributes[index - 1]) ? [`...association(${quoted(one.association)}, {`] : []),
+    `${one.association === '' ? '' : '  '}${one.codeName}: ${declarationOf(one)},`,
+    ...(opens(one, attributes[index + 1]) ? ['}),'] : []),
+  ]);
+  const makers = new Set(attributes.flatMap(makersOf));
+  const imports = ['attribute', 'defineTable', ...makers].sort().join(', ');
   return [
     `import { ${imports} } from 'mvdb';`,
     '',
@@ -31,20 +34,40 @@ export function sourceOf(table: string, attributes: readonly InferredAttribute[]
     "  description: '',",
     "  key: ['id'],",
     '  attributes: {',
-    ...attributes.map((one) => `    ${one.codeName}: ${declarationOf(one)},`),
+    ...lines.map((line) => `    ${line}`),
     '  },',
     '});',
     '',
   ].join('\n');
 }
 
+/** Whether an attribute is in an association that its neighbour is not in. */
+function opens({ association }: InferredAttribute, neighbour?: InferredAttribute): boolean {
+  return association !== '' && association !== neighbour?.association;
+}
+
 function declarationOf({ kind, number, name, meaning, format, ...one }: InferredAttribute): string {
   const make = kind.type === 'decimal' ? `decimal(${kind.scale})` : kind.type;
-  const options = format === '' ? '' : `, { format: ${quoted(format)} }`;
-  const single = `attribute.${make}(${number}, ${quoted(name)}, ${quoted(meaning)}${options})`;
-  if (one.repetition === 'single') return single;
-  if (one.association === '') return `${one.repetition}(${single})`;
-  return `${one.repetition}(${single}, ${quoted(one.association)}, ${quoted(one.member)})`;
+  const named =
+    one.member === '' || one.member === one.codeName ? [] : [`as: ${quoted(one.member)}`];
+  const options = [...named, ...(format === '' ? [] : [`format: ${quoted(format)}`])].join(', ');
+  const single = `attribute.${make}(${number}, ${quoted(name)}, ${quoted(meaning)}${options && `, { ${options} }`})`;
+  return isRepeatedByCall(one) ? `${one.repetition}(${single})` : single;
+}
+
+/** Whether `many` or `manyLists` repeats it; a member of an association has a value a line without them. */
+function isRepeatedByCall({
+  repetition,
+  association,
+}: Pick<InferredAttribute, 'repetition' | 'association'>): boolean {
+  return repetition === 'manyLists' || (repetition === 'many' && association === '');
+}
+
+function makersOf(one: InferredAttribute): readonly string[] {
+  return [
+    ...(one.association === '' ? [] : ['association']),
+    ...(isRepeatedByCall(one) ? [one.repetition] : []),
+  ];
 }
 
 function constantName(table: string): string {

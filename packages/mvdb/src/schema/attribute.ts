@@ -142,37 +142,20 @@ export function attributeKind<Value = string>(
   };
 }
 
-/**
- * The attribute holds one value a line. The lines are those of the association, if it has one; in its rows the
- * value is called `member`.
- *
- * @example many(text(2, 'PARTS', 'Part in the bin.'), 'CONTENTS', 'part')
- */
-export function many<Value>(attribute: SingleAttribute<Value>): Attribute<'many', '', '', Value>;
-export function many<const Association extends string, const Member extends string, Value>(
-  attribute: SingleAttribute<Value>,
-  association: Association,
-  member: Member,
-): Attribute<'many', Association, Member, Value>;
-export function many(attribute: SingleAttribute, association = '', member = ''): Attribute<'many'> {
-  return { ...attribute, repetition: 'many', association, member };
+/** The attribute holds any number of values. @example many(text(6, 'REMARKS', 'Lines of text.')) */
+export function many<Value>(attribute: SingleAttribute<Value>): Attribute<'many', '', '', Value> {
+  return { ...attribute, repetition: 'many' };
 }
 
-/** The attribute holds a list (subvalues) in each line, which is that of the association, if it has one. */
+/**
+ * The attribute holds any number of lists (subvalues); as a member of an association, a list in each line.
+ *
+ * @example manyLists(text(4, 'LOTS', 'From which lots.', { as: 'lots' }))
+ */
 export function manyLists<Value, const Member extends string>(
   attribute: SingleAttribute<Value, Member>,
-): Attribute<'manyLists', '', Member, Value>;
-export function manyLists<const Association extends string, const Member extends string, Value>(
-  attribute: SingleAttribute<Value>,
-  association: Association,
-  member: Member,
-): Attribute<'manyLists', Association, Member, Value>;
-export function manyLists(
-  attribute: SingleAttribute<unknown, string>,
-  association = '',
-  member = attribute.member,
-): Attribute<'manyLists'> {
-  return { ...attribute, repetition: 'manyLists', association, member };
+): Attribute<'manyLists', '', Member, Value> {
+  return { ...attribute, repetition: 'manyLists' };
 }
 
 /** The attributes of an association before they are in it, by the names that code uses. */

@@ -4,7 +4,7 @@ import { Account } from '../account/account.ts';
 import { Session } from '../session/session.ts';
 import { refusal } from '../testing/refusal.ts';
 import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
-import { association, attributeKind, many, manyLists } from './attribute.ts';
+import { type Attribute, association, attributeKind, many, manyLists } from './attribute.ts';
 import { defineTable, type RecordOf } from './define-table.ts';
 import { keyPartName } from './typed-record.ts';
 
@@ -17,9 +17,11 @@ const ORDERS = defineTable({
   key: ['company', 'order number'],
   attributes: {
     customer: text(1, 'CUSTOMER', 'Who ordered.'),
-    parts: many(text(2, 'PARTS', 'What.'), 'LINES', 'part'),
-    quantities: many(quantity(3, 'QUANTITIES', 'How many.'), 'LINES', 'quantity'),
-    lots: manyLists(text(4, 'LOTS', 'From which lots.'), 'LINES', 'lots'),
+    ...association('LINES', {
+      parts: text(2, 'PARTS', 'What.', { as: 'part' }),
+      quantities: quantity(3, 'QUANTITIES', 'How many.', { as: 'quantity' }),
+      lots: manyLists(text(4, 'LOTS', 'From which lots.')),
+    }),
     remarks: many(text(6, 'REMARKS', 'Lines of text.')),
   },
 });
@@ -170,10 +172,10 @@ describe('rows', () => {
         name: 'TWICE',
         description: 'Two members of one name.',
         key: ['id'],
-        attributes: {
-          first: many(text(1, 'FIRST', 'First.'), 'LINES', 'value'),
-          second: many(text(2, 'SECOND', 'Second.'), 'LINES', 'value'),
-        },
+        attributes: association('LINES', {
+          first: text(1, 'FIRST', 'First.', { as: 'value' }),
+          second: text(2, 'SECOND', 'Second.', { as: 'value' }),
+        }),
       }),
     ).toThrow('Two members of LINES are called value.');
   });
@@ -230,25 +232,25 @@ test.each([
 });
 
 describe('an association', () => {
-  test('leads to the same table, and to the same types, as members that name it one by one', () => {
-    const grouped = defineTable({
-      name: 'ORDERS',
-      description: 'What was ordered.',
-      key: ['company', 'order number'],
-      attributes: {
-        customer: text(1, 'CUSTOMER', 'Who ordered.'),
-        ...association('LINES', {
-          parts: text(2, 'PARTS', 'What.', { as: 'part' }),
-          quantities: quantity(3, 'QUANTITIES', 'How many.', { as: 'quantity' }),
-          lots: manyLists(text(4, 'LOTS', 'From which lots.')),
-        }),
-        remarks: many(text(6, 'REMARKS', 'Lines of text.')),
-      },
-    });
-    expectTypeOf<RecordOf<typeof grouped>>().toEqualTypeOf<RecordOf<typeof ORDERS>>();
-    expectTypeOf(grouped.attributes).toEqualTypeOf(ORDERS.attributes);
-    expect(grouped.attributes).toEqual(ORDERS.attributes);
-    expect(Object.keys(grouped.attributes)).toEqual(Object.keys(ORDERS.attributes));
+  test('gives each member its name and its lines', () => {
+    expectTypeOf(ORDERS.attributes.parts).toEqualTypeOf<
+      Attribute<'many', 'LINES', 'part', string>
+    >();
+    expectTypeOf(ORDERS.attributes.lots).toEqualTypeOf<
+      Attribute<'manyLists', 'LINES', 'lots', string>
+    >();
+    const { customer, parts, lots } = ORDERS.attributes;
+    const line = { association: 'LINES', number: 2, name: 'PARTS' };
+    expect(parts).toMatchObject({ ...line, repetition: 'many', member: 'part' });
+    expect(lots).toMatchObject({ association: 'LINES', repetition: 'manyLists', member: 'lots' });
+    expect(customer).toMatchObject({ association: '', repetition: 'single', member: '' });
+    expect(Object.keys(ORDERS.attributes)).toEqual([
+      'customer',
+      'parts',
+      'quantities',
+      'lots',
+      'remarks',
+    ]);
   });
 
   test('has a name, and members that are in no other', () => {

@@ -352,8 +352,10 @@ export class SchemaTable<
  *   name: 'ORDERS', description: 'What was ordered.', key: ['order'],
  *   attributes: {
  *     customer: text(1, 'CUSTOMER', 'Who ordered.'),
- *     parts: many(text(2, 'PARTS', 'What.'), 'LINES', 'part'),
- *     quantities: many(text(3, 'QUANTITIES', 'How many.'), 'LINES', 'quantity'),
+ *     ...association('LINES', {
+ *       parts: text(2, 'PARTS', 'What.', { as: 'part' }),
+ *       quantities: text(3, 'QUANTITIES', 'How many.', { as: 'quantity' }),
+ *     }),
  *   },
  * });
  * ORDERS.rows(order, 'LINES') // [{ part: 'P100', quantity: '3' }, ...]

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, expectTypeOf, test } from 'vit
 import { Account } from '../account/account.ts';
 import { Session } from '../session/session.ts';
 import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
-import { many, manyLists } from './attribute.ts';
+import { association, many, manyLists } from './attribute.ts';
 import { defineTable } from './define-table.ts';
 import * as attribute from './kinds.ts';
 import { defineSchema } from './schema.ts';
@@ -20,9 +20,11 @@ const ORDERS = defineTable({
     total: decimal(2)(3, 'TOTAL', 'What it costs.'),
     status: oneOf('open', 'shipped')(4, 'STATUS', 'How far it is.'),
     urgent: boolean(5, 'URGENT', 'Whether it comes first.'),
-    parts: many(text(6, 'PARTS', 'What.'), 'LINES', 'part'),
-    quantities: many(decimal(3)(7, 'QUANTITIES', 'How much.'), 'LINES', 'quantity'),
-    lots: manyLists(integer(8, 'LOTS', 'Of which lots.'), 'LINES', 'lots'),
+    ...association('LINES', {
+      parts: text(6, 'PARTS', 'What.', { as: 'part' }),
+      quantities: decimal(3)(7, 'QUANTITIES', 'How much.', { as: 'quantity' }),
+      lots: manyLists(integer(8, 'LOTS', 'Of which lots.')),
+    }),
     calls: many(date(9, 'CALLS', 'When they called.')),
   },
 });

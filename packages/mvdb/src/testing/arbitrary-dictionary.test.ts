@@ -4,7 +4,7 @@ import { Account } from '../account/account.ts';
 import { parseItem } from '../dictionary/item.ts';
 import { sessionDictionaries } from '../dictionary/session-context.ts';
 import { runSentence } from '../query/run.ts';
-import { many } from '../schema/attribute.ts';
+import { association } from '../schema/attribute.ts';
 import { defineTable } from '../schema/define-table.ts';
 import * as attribute from '../schema/kinds.ts';
 import { defineSchema } from '../schema/schema.ts';
@@ -20,7 +20,9 @@ const ORDERS = defineTable({
     customer: attribute.text(1, 'CUSTOMER', 'Who ordered.'),
     due: attribute.date(2, 'DUE', 'When it is wanted.'),
     total: attribute.decimal(2)(4, 'TOTAL.VALUE', 'What it costs.'),
-    parts: many(attribute.text(5, 'PARTS', 'What.'), 'LINES', 'part'),
+    ...association('LINES', {
+      parts: attribute.text(5, 'PARTS', 'What.', { as: 'part' }),
+    }),
   },
 });
 

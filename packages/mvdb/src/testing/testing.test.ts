@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Account } from '../account/account.ts';
 import { runSentence } from '../query/run.ts';
-import { many, manyLists } from '../schema/attribute.ts';
+import { association, many, manyLists } from '../schema/attribute.ts';
 import { defineTable } from '../schema/define-table.ts';
 import * as attribute from '../schema/kinds.ts';
 import { defineSchema } from '../schema/schema.ts';
@@ -28,9 +28,11 @@ const ORDERS = defineTable({
     total: attribute.decimal(2)(5, 'TOTAL.VALUE', 'What it costs.'),
     status: attribute.oneOf('open', 'a.b|c')(6, 'STATUS', 'How far it is.'),
     urgent: attribute.boolean(7, 'URGENT', 'Whether it comes first.'),
-    parts: many(attribute.text(8, 'PARTS', 'What.'), 'LINES', 'part'),
-    pieces: many(attribute.integer(9, 'PIECES', 'How many.'), 'LINES', 'pieces'),
-    lots: manyLists(attribute.integer(10, 'LOTS', 'Of which lots.'), 'LINES', 'lots'),
+    ...association('LINES', {
+      parts: attribute.text(8, 'PARTS', 'What.', { as: 'part' }),
+      pieces: attribute.integer(9, 'PIECES', 'How many.'),
+      lots: manyLists(attribute.integer(10, 'LOTS', 'Of which lots.')),
+    }),
     calls: many(attribute.date(11, 'CALLS', 'When they called.')),
   },
 });

@@ -6,7 +6,7 @@ import { hasCode } from '../errors/errors.ts';
 import { parseSentence } from '../query/parse.ts';
 import { runTree } from '../query/run.ts';
 import type { Sentence } from '../query/syntax.ts';
-import { many } from '../schema/attribute.ts';
+import { association } from '../schema/attribute.ts';
 import { defineTable } from '../schema/define-table.ts';
 import { boolean, date, decimal, integer, oneOf, text } from '../schema/kinds.ts';
 import { defineSchema } from '../schema/schema.ts';
@@ -35,8 +35,10 @@ const ORDERS = defineTable({
     total: decimal(2)(3, 'TOTAL', 'What it costs.'),
     status: oneOf('open', 'shipped')(4, 'STATUS', 'How far it is.'),
     urgent: boolean(5, 'URGENT', 'Whether it comes first.'),
-    parts: many(text(6, 'PARTS', 'What.'), 'LINES', 'part'),
-    pieces: many(integer(7, 'PIECES', 'How many.'), 'LINES', 'pieces'),
+    ...association('LINES', {
+      parts: text(6, 'PARTS', 'What.', { as: 'part' }),
+      pieces: integer(7, 'PIECES', 'How many.'),
+    }),
   },
 });
 

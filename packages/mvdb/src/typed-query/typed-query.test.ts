@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
 import { Account } from '../account/account.ts';
-import { many } from '../schema/attribute.ts';
+import { association } from '../schema/attribute.ts';
 import { defineTable } from '../schema/define-table.ts';
 import { boolean, date, decimal, integer, oneOf, text } from '../schema/kinds.ts';
 import { defineSchema } from '../schema/schema.ts';
@@ -39,8 +39,10 @@ const ORDERS = defineTable({
     paid: decimal(2)(4, 'PAID', 'What came in.'),
     status: oneOf('open', 'shipped')(5, 'STATUS', 'How far it is.'),
     urgent: boolean(6, 'URGENT', 'Whether it comes first.'),
-    parts: many(text(7, 'PARTS', 'What.'), 'LINES', 'part'),
-    pieces: many(integer(8, 'PIECES', 'How many.'), 'LINES', 'pieces'),
+    ...association('LINES', {
+      parts: text(7, 'PARTS', 'What.', { as: 'part' }),
+      pieces: integer(8, 'PIECES', 'How many.'),
+    }),
   },
 });
 const NOTES = defineTable({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import {
   Account,
+  association,
   attribute,
   defineSchema,
   defineTable,
@@ -41,9 +42,11 @@ const ORDERS = defineTable({
     urgent: boolean(5, 'URGENT', 'Whether it comes first.'),
     at: time(6, 'AT', 'When.'),
     count: integer(7, 'COUNT', 'How many.'),
-    parts: many(text(8, 'PART', 'What.'), 'LINES', 'part'),
-    quantities: many(decimal(3)(9, 'QUANTITY', 'How much.'), 'LINES', 'quantity'),
-    lots: manyLists(integer(10, 'LOTS', 'Of which lots.'), 'LINES', 'lots'),
+    ...association('LINES', {
+      parts: text(8, 'PART', 'What.', { as: 'part' }),
+      quantities: decimal(3)(9, 'QUANTITY', 'How much.', { as: 'quantity' }),
+      lots: manyLists(integer(10, 'LOTS', 'Of which lots.')),
+    }),
     calls: many(date(11, 'CALLS', 'When they called.')),
   },
 });

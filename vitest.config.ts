@@ -37,7 +37,11 @@ export default defineConfig({
       '@mvdb/routines/testing': source('routines', 'testing'),
       '@mvdb/routines': source('routines'),
       '@mvdb/postgres': source('postgres'),
+      '@mvdb/server/host': source('server', 'host'),
+      '@mvdb/server/calls': source('server', 'calls'),
+      '@mvdb/server/client': source('server', 'client'),
       '@mvdb/server': source('server'),
+      '@mvdb/console': source('console'),
       'mvdb/functions': source('mvdb', 'functions'),
       'mvdb/host': source('mvdb', 'host'),
       'mvdb/engine': source('mvdb', 'engine'),
@@ -48,7 +52,7 @@ export default defineConfig({
   test: {
     include: [
       'packages/*/src/**/*.test.ts',
-      'packages/server/console/**/*.test.ts',
+      'packages/console/page/**/*.test.ts',
       'test/**/*.test.ts',
     ],
     exclude: [

@@ -10,7 +10,9 @@ const NOT_SOURCE = new Set(['dist', 'node_modules']);
 const PRODUCTS = {
   mvdb: ['index.js', 'index.d.ts'],
   routines: ['index.js', 'index.d.ts'],
-  server: ['index.js', 'index.d.ts', 'mvdb.js', 'console/index.html'],
+  server: ['index.js', 'index.d.ts'],
+  console: ['index.js', 'page/index.html'],
+  cli: ['mvdb.js'],
   postgres: ['index.js', 'index.d.ts', 'bridge-worker.js'],
 };
 

@@ -1,10 +1,15 @@
 import { defineConfig } from 'tsup';
-import { buildConsole } from './console/build.ts';
+
+const entryPoints = {
+  index: 'src/index.ts',
+  host: 'src/host.ts',
+  calls: 'src/calls.ts',
+  client: 'src/client.ts',
+};
 
 export default defineConfig({
   entry: {
-    index: 'src/index.ts',
-    mvdb: 'src/cli/mvdb.ts',
+    ...entryPoints,
     'reader-entry': 'src/work/reader-entry.ts',
     'writer-entry': 'src/work/writer-entry.ts',
   },
@@ -12,11 +17,8 @@ export default defineConfig({
   target: 'es2023',
   tsconfig: '../../tsconfig.json',
   dts: {
-    entry: 'src/index.ts',
+    entry: entryPoints,
     compilerOptions: { composite: false, ignoreDeprecations: '6.0', paths: {} },
   },
   clean: true,
-  async onSuccess() {
-    await buildConsole('dist/console');
-  },
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildIndex, buildIndexInSteps, createIndex, execute, openIndex, Session } from 'mvdb';
 import { replace } from 'mvdb/functions';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { program, scratchFolder } from '../../packages/server/src/cli/program-fixture.ts';
+import { program, scratchFolder } from '../../packages/cli/src/program-fixture.ts';
 import { marked, openOrders } from './orders.ts';
 
 /* Section F of the acceptance table, on its data set: each test bears the number of its row. */

@@ -18,18 +18,18 @@ export const sourceProgram = (path: string, ...args: readonly (string | number)[
 
 /** The `mvdb` command as it was built, or from its sources where they have changed since. */
 export function mvdbCommand(): (...args: readonly string[]) => string[] {
-  const built = join(repository, 'packages/server/dist/mvdb.js');
+  const built = join(repository, 'packages/cli/dist/mvdb.js');
   const builtMs = existsSync(built) ? statSync(built).mtimeMs : 0;
   return builtMs > lastChangeMs()
     ? (...args) => [...node, built, ...args]
-    : (...args) => sourceProgram('packages/server/src/cli/mvdb.ts', ...args);
+    : (...args) => sourceProgram('packages/cli/src/mvdb.ts', ...args);
 }
 
 /** Files that are not built. */
 const ONLY_TESTS = /^testing\/|(\.test|-fixture)\.ts$/;
 
 function lastChangeMs(): number {
-  const changes = ['mvdb', 'postgres', 'routines', 'server'].flatMap((name) => {
+  const changes = ['mvdb', 'postgres', 'routines', 'server', 'cli'].flatMap((name) => {
     const folder = join(repository, 'packages', name, 'src');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     const built = files.filter((file) => file.endsWith('.ts') && !ONLY_TESTS.test(file));

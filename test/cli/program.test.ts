@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Account } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serve } from '../../packages/server/src/cli/commands/serve.ts';
+import { serve } from '../../packages/cli/src/commands/serve.ts';
 import { mvdbLine, start } from './processes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mvdb-program-'));

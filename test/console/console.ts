@@ -7,7 +7,7 @@ import { demoOperator, startServer } from '@mvdb/server';
 import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { buildConsole } from '../../packages/server/console/build.ts';
+import { buildConsole } from '../../packages/console/page/build.ts';
 import { launchChromium } from './launch-chromium.ts';
 
 type ServerOptions = Parameters<typeof startServer>[0];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { pages } from '../../packages/server/console/shell/palette-entries.ts';
+import { pages } from '../../packages/console/page/shell/palette-entries.ts';
 import { accessibilityFaults, isWiderThanWindow, startConsole } from './console.ts';
 
 const { openConsole, url } = startConsole();

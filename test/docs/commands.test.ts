@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { program } from '../../packages/server/src/cli/program-fixture.ts';
+import { program } from '../../packages/cli/src/program-fixture.ts';
 import { blocksOf, guide, pages, root, textOf } from './documents.ts';
 
 const WORDS = /'([^']*)'|"([^"]*)"|(\S+)/g;

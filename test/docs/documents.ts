@@ -15,7 +15,9 @@ export interface Block {
 
 export const readmes = [
   'README.md',
-  ...['mvdb', 'routines', 'server', 'postgres'].map((name) => `packages/${name}/README.md`),
+  ...['mvdb', 'routines', 'server', 'console', 'cli', 'postgres'].map(
+    (name) => `packages/${name}/README.md`,
+  ),
 ];
 
 /** The pages of the guide, in order; its index is the last. */

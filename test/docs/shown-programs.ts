@@ -35,6 +35,7 @@ const installed = [
   ['mvdb', 'mvdb'],
   ['@mvdb/routines', 'routines'],
   ['@mvdb/server', 'server'],
+  ['@mvdb/console', 'console'],
   ['@mvdb/postgres', 'postgres'],
   ['fastify', 'server/node_modules/fastify'],
 ] as const;

@@ -18,7 +18,7 @@ const run = promisify(execFile);
 const repository = join(import.meta.dirname, '../..');
 
 /** Each after those it depends on. */
-const FOLDERS = ['mvdb', 'routines', 'server', 'postgres'];
+const FOLDERS = ['mvdb', 'routines', 'server', 'postgres', 'console', 'cli'];
 
 export interface Manifest {
   readonly name: string;

@@ -66,7 +66,14 @@ const everyDoor = `
   export { Account, createServer, execute, catalogue, options, postgres, Session, startThread };
 `;
 
-const packages = ['mvdb', '@mvdb/routines', '@mvdb/server', '@mvdb/postgres'];
+const packages = [
+  'mvdb',
+  '@mvdb/routines',
+  '@mvdb/server',
+  '@mvdb/postgres',
+  '@mvdb/console',
+  '@mvdb/cli',
+];
 
 describe.each(packages)('the package %s', (name) => {
   const home = () => join(project.folder, 'node_modules', name);

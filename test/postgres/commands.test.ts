@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Account } from 'mvdb';
 import { afterAll, describe, expect, test } from 'vitest';
-import { program } from '../../packages/server/src/cli/program-fixture.ts';
+import { program } from '../../packages/cli/src/program-fixture.ts';
 
 /* What the command says of an account in PostgreSQL. Whatever becomes of it, nobody is told the password. */
 

@@ -15,8 +15,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isBuilt } from '../../packages/is-built.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
-const PACKAGES = ['mvdb', 'routines', 'server', 'postgres'];
-const PRODUCTS = ['index.js', 'index.d.ts', 'mvdb.js', 'console/index.html', 'bridge-worker.js'];
+const PACKAGES = ['mvdb', 'routines', 'server', 'postgres', 'console', 'cli'];
+const PRODUCTS = ['index.js', 'index.d.ts', 'mvdb.js', 'page/index.html', 'bridge-worker.js'];
 const BUILT_AT = 1_700_000_000;
 
 let workspace: string;
@@ -60,10 +60,7 @@ describe('what is built', () => {
     ['other versions are asked for', () => put('pnpm-lock.yaml', 5)],
     ['a package is not built', () => rmSync(join(workspace, 'packages/routines/dist/index.js'))],
     ['building was cut short', () => rmSync(join(workspace, 'packages/mvdb/dist/index.d.ts'))],
-    [
-      'there is no console',
-      () => rmSync(join(workspace, 'packages/server/dist/console/index.html')),
-    ],
+    ['there is no console', () => rmSync(join(workspace, 'packages/console/dist/page/index.html'))],
   ])('is built again when %s', (_, change) => {
     change();
     expect(isBuilt(workspace)).toBe(false);

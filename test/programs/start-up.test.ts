@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 
-const cli = new URL('../../packages/server/src/cli/', import.meta.url);
+const packages = new URL('../../packages/', import.meta.url);
+const cli = new URL('cli/src/', packages);
+
+/** Entry points of the server, and the console, which may load what a command must not. */
+const entryPoints = new Map(
+  ['index', 'host', 'calls'].map((name) => [
+    name === 'index' ? '@mvdb/server' : `@mvdb/server/${name}`,
+    new URL(`server/src/${name}.ts`, packages),
+  ]),
+).set('@mvdb/console', new URL('console/src/index.ts', packages));
 
 const needed = new Map<string, readonly string[]>();
 
@@ -33,7 +42,9 @@ function packagesLoadedFor(path: string): readonly string[] {
     if (seen.has(file.href)) return;
     seen.add(file.href);
     for (const name of neededBy(file)) {
+      const entryPoint = entryPoints.get(name);
       if (name.startsWith('.')) walk(new URL(name, file));
+      else if (entryPoint) walk(entryPoint);
       else if (!name.startsWith('node:')) packages.add(name);
     }
   };

@@ -4,6 +4,6 @@ export { newToken, type TokenGrant } from './access/tokens.ts';
 export { createServer, grantOf, startServer } from './doors.ts';
 export { mvdbService } from './plugin.ts';
 export type { ServerOptions } from './server.ts';
-export { demoOperator, type ServiceOptions } from './service.ts';
+export type { ServiceOptions } from './service.ts';
 export type { RunningServer, StartOptions } from './start.ts';
-export type { Operator, StandingClock } from './work/operator.ts';
+export { demoOperator, type Operator, type StandingClock } from './work/operator.ts';

@@ -38,7 +38,7 @@ export interface ServerOptions extends ServiceOptions {
   readonly keepAliveTimeoutMs?: number;
   /** Takes one line of JSON for each request, without any argument value; no log unless stated. */
   readonly log?: { write(line: string): void };
-  /** Folder of the built console; none is served unless stated. */
+  /** Folder of a built console, such as that of `@mvdb/console`; default: none is served. */
   readonly consoleFolder?: string | undefined;
 }
 

@@ -27,7 +27,7 @@ import { pathOf } from './http/request-path.ts';
 import { checkStrictly } from './http/schema-check.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { toldProblem } from './http/told-problem.ts';
-import type { Operator } from './work/operator.ts';
+import { demoOperator, type Operator } from './work/operator.ts';
 import { Runner } from './work/runner.ts';
 import type { RunnerOptions } from './work/work-runner.ts';
 
@@ -78,13 +78,6 @@ export interface ServiceOptions extends RunnerOptions {
   /** Milliseconds since any moment, for what lasts; by a clock that nobody sets unless stated. */
   readonly elapsedMs?: () => number;
 }
-
-export const demoOperator: Operator = {
-  login: 'demo',
-  initials: 'DM',
-  department: 'PLANNING',
-  capabilities: { dbCommand: 'query' },
-};
 
 /** Bounds that the server around the service sets, which the service tells. */
 export type ServerLimits = Readonly<Record<string, number>>;

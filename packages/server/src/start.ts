@@ -1,17 +1,12 @@
 import type { AddressInfo } from 'node:net';
-import { capabilities } from 'mvdb';
-import { assertSafeStart, type Exposure } from './access/safe-start.ts';
-import { builtConsole } from './console/console-files.ts';
-import { readOrigins } from './http/allowed-origins.ts';
-import { allowedHosts, isEveryInterface } from './http/host-check.ts';
+import { assertSafeStart } from './access/safe-start.ts';
+import { DEFAULT_PORT, exposureOf } from './exposure.ts';
+import { isEveryInterface } from './http/host-check.ts';
 import { createServer, type ServerOptions } from './server.ts';
-import { demoOperator } from './service.ts';
 
 export interface StartOptions extends ServerOptions {
   /** Port to listen on, 0 for any that is free; 8080 unless stated. */
   readonly port?: number;
-  /** Folder of the built console; the one of this package unless stated, none where that is not built. */
-  readonly consoleFolder?: string | undefined;
   /** Whether an administrator on another machine may run programs of this one. */
   readonly allowsRemoteOsCommand?: boolean;
   /** Whether programs may be run though the process is root. */
@@ -30,8 +25,6 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-export const DEFAULT_PORT = 8080;
-
 /**
  * Listens on an address: of this machine only, unless there are tokens.
  *
@@ -41,12 +34,11 @@ export const DEFAULT_PORT = 8080;
 export async function startServer({
   host = '127.0.0.1',
   port = DEFAULT_PORT,
-  consoleFolder = builtConsole(),
   ...options
 }: StartOptions): Promise<RunningServer> {
   assertSafeStart(exposureOf({ ...options, host }));
   const address = host === 'localhost' ? '127.0.0.1' : host;
-  const app = createServer({ ...options, consoleFolder, host: address });
+  const app = createServer({ ...options, host: address });
   await app.listen({ host: address, port });
   const bound = app.server.address() as AddressInfo;
   const url = `http://${nameOf(bound)}:${bound.port}`;
@@ -60,34 +52,4 @@ export async function startServer({
 function nameOf({ address, family }: AddressInfo): string {
   if (isEveryInterface(address)) return '127.0.0.1';
   return family === 'IPv6' ? `[${address}]` : address;
-}
-
-/** @throws MvdbError `BAD_ARGUMENT` for a host name or an origin that is none. */
-export function assertNames({
-  hostNames = [],
-  origins = [],
-}: Pick<StartOptions, 'hostNames' | 'origins'>): void {
-  allowedHosts('127.0.0.1', hostNames);
-  readOrigins(origins);
-}
-
-/** How far a server with these options can be reached, and what it would do for whoever reaches it. */
-export function exposureOf({
-  host = '127.0.0.1',
-  hostNames = [],
-  tokens = [],
-  operator = demoOperator,
-  capabilities: most = operator.capabilities ?? {},
-  allowsRemoteOsCommand = false,
-  allowsRoot = false,
-}: Omit<StartOptions, 'account'>): Exposure {
-  return {
-    host,
-    hostNames,
-    isGuarded: tokens.length > 0,
-    capabilities: capabilities(most),
-    allowsRemoteOsCommand,
-    allowsRoot,
-    userId: process.getuid?.(),
-  };
 }

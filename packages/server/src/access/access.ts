@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addressGroup } from '../http/address-group.ts';
 import type { Operator } from '../work/operator.ts';
-import { addressGroup } from './address-group.ts';
 import type { Audit } from './audit.ts';
 import { unauthorized } from './bearer.ts';
 import { isFailedLogin, LOGIN } from './deed.ts';

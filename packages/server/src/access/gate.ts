@@ -1,10 +1,11 @@
 import { findLogin, type Login } from '@mvdb/routines';
 import { type Account, type Capabilities, capabilities, failures, MvdbError, Session } from 'mvdb';
 import { lowered } from 'mvdb/host';
+import { addressGroup } from '../http/address-group.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { Operator, StandingClock } from '../work/operator.ts';
-import { addressGroup } from './address-group.ts';
 import { bearerOf, challenge, unauthorized } from './bearer.ts';
+import { CODE_LIFETIME_MS } from './console-code.ts';
 import { ExpiringSecrets } from './expiring-secrets.ts';
 import { FailedLogins } from './failed-logins.ts';
 import { capabilitiesOf, type Role } from './roles.ts';
@@ -60,7 +61,6 @@ export interface GateOptions {
   readonly elapsedMs: () => number;
 }
 
-export const CODE_LIFETIME_MS = 5 * 60_000;
 const CODES_MAX = 8;
 const SESSION_LIFETIME_MS = 8 * 3_600_000;
 const SESSIONS_MAX = 1_000;

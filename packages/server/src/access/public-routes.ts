@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ADMIN_PATH } from '../endpoints/paths.ts';
+import { ADMIN_PATH } from '../http/paths.ts';
 import { PROBLEM_PATH } from '../http/problems.ts';
 
 declare module 'fastify' {

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { entityTag } from '../http/entity-tag.ts';
 
 /** Content codings in which a file can be sent, the smallest first. */
@@ -20,16 +19,6 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
 };
-
-/** Beside the bundled program, and where that is seen from the sources. */
-const builtFolders = ['./console/', '../../dist/console/'].map((path) =>
-  fileURLToPath(new URL(path, import.meta.url)),
-);
-
-/** The folder that the build of this package put the console in; `undefined` before it was built. */
-export function builtConsole(): string | undefined {
-  return builtFolders.find(isConsoleFolder);
-}
 
 /** Whether a folder holds a built console. */
 export function isConsoleFolder(folder: string): boolean {

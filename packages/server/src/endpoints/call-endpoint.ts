@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { idempotencyKeyOf } from '../http/idempotency-key.ts';
 import { sendJson } from '../http/json-reply.ts';
 import { KeysInUse } from '../http/keys-in-use.ts';
+import { API_PATH } from '../http/paths.ts';
 import { preferencesOf } from '../http/preferences.ts';
 import { undoneBy } from '../http/problems.ts';
 import { RequestError } from '../http/request-error.ts';
@@ -19,7 +20,6 @@ import type { OnceReply } from '../work/work-runner.ts';
 import { callBody, callOperation, callQuery } from './call-operation.ts';
 import { callDeed } from './deeds.ts';
 import { deprecationHeaders } from './deprecation-headers.ts';
-import { API_PATH } from './paths.ts';
 
 interface CallBody {
   readonly name: string;

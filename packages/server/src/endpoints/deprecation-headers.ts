@@ -1,5 +1,5 @@
+import { registryPath } from '../http/paths.ts';
 import type { Deprecation } from '../registry/deprecation.ts';
-import { registryPath } from './paths.ts';
 
 /**
  * Since when deprecated routines are: 30 September 2022, in seconds since 1970. The contract dates no

@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Durations, gauge } from '../http/metrics.ts';
-import { version } from '../version.ts';
 import type { RunnerLoad } from '../work/work-runner.ts';
 import { noQuery, text } from './json-schema.ts';
 import type { Operation } from './operation.ts';
+import { version } from './version.ts';
 
 /** @see Prometheus text exposition format */
 const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';

@@ -1,11 +1,11 @@
 import type { Registry } from '@mvdb/routines';
 import type { FastifyInstance } from 'fastify';
 import { sendRevalidated } from '../http/entity-tag.ts';
-import { version } from '../version.ts';
 import { heldHeaders, heldReplies } from './held-replies.ts';
 import { noQuery } from './json-schema.ts';
 import { buildOpenApi } from './openapi.ts';
 import { documentedRoutes, type Operation } from './operation.ts';
+import { version } from './version.ts';
 
 const operation: Operation = {
   id: 'readOpenApi',

@@ -1,10 +1,10 @@
 import type { Routine } from '@mvdb/routines';
 import { isPublicRoute } from '../access/public-routes.ts';
+import { API_PATH } from '../http/paths.ts';
 import { PROBLEM_MEDIA_TYPE, problemTypes } from '../http/problems.ts';
 import { type JsonSchema, listOf, members, text, texts } from './json-schema.ts';
 import { argumentValue, callExamples, routineSchema, schemaNameOf } from './openapi-routines.ts';
 import type { DocumentedRoute, Operation } from './operation.ts';
-import { API_PATH } from './paths.ts';
 
 export interface OpenApiSource {
   readonly version: string;

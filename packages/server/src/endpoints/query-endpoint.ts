@@ -4,6 +4,7 @@ import { acceptedType } from '../http/accepted-type.ts';
 import { sendRevalidated } from '../http/entity-tag.ts';
 import { sendJson } from '../http/json-reply.ts';
 import { toldMilliseconds } from '../http/milliseconds.ts';
+import { ADMIN_PATH } from '../http/paths.ts';
 import { sendPiecewise } from '../http/piecewise.ts';
 import { RequestError } from '../http/request-error.ts';
 import { pathOf } from '../http/request-path.ts';
@@ -14,7 +15,6 @@ import type { QueryReply } from '../work/query-work.ts';
 import type { Runner } from '../work/runner.ts';
 import { queryDeed } from './deeds.ts';
 import { noQuery } from './json-schema.ts';
-import { ADMIN_PATH } from './paths.ts';
 import { textOfLines } from './query-lines.ts';
 import {
   explainBody,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { capabilities } from 'mvdb';
 import { nearNames } from 'mvdb/host';
 import { sendRevalidated } from '../http/entity-tag.ts';
+import { API_PATH } from '../http/paths.ts';
 import { RequestError } from '../http/request-error.ts';
 import { deprecationOf } from '../registry/deprecation.ts';
 import {
@@ -16,7 +17,6 @@ import { searchNamed } from '../registry/registry-search.ts';
 import type { Operator } from '../work/operator.ts';
 import { deprecationHeaders } from './deprecation-headers.ts';
 import { noQuery } from './json-schema.ts';
-import { API_PATH } from './paths.ts';
 import { type Permission, permissionOf } from './permission.ts';
 import {
   areasOperation,

@@ -3,9 +3,9 @@ import { type Capabilities, systemClock } from 'mvdb';
 import { oconv } from 'mvdb/functions';
 import type { Caller, Gate } from '../access/gate.ts';
 import type { Role } from '../access/roles.ts';
+import { ADMIN_PATH } from '../http/paths.ts';
 import { loginDeed } from './deeds.ts';
 import { noQuery } from './json-schema.ts';
-import { ADMIN_PATH } from './paths.ts';
 import { callerOperation, codeBody, endOperation, openOperation } from './session-operations.ts';
 
 const SESSION_PATH = `${ADMIN_PATH}/session`;

@@ -1,8 +1,8 @@
 import type { Registry } from '@mvdb/routines';
 import type { FastifyInstance } from 'fastify';
 import { type Capabilities, capabilities } from 'mvdb';
+import { ADMIN_PATH } from '../http/paths.ts';
 import { type RegistryCounts, registryStatus } from '../registry/registry-payload.ts';
-import { version } from '../version.ts';
 import { ANSWER_SIZE_MAX, ROWS_MAX } from '../work/limits.ts';
 import type { Runner } from '../work/runner.ts';
 import type { AccountStatus } from '../work/status-work.ts';
@@ -10,8 +10,8 @@ import type { RunnerLoad } from '../work/work-runner.ts';
 import { engine, roundTripMs } from './engine-schema.ts';
 import { amount, count, described, flag, members, noQuery, text, texts } from './json-schema.ts';
 import type { Operation } from './operation.ts';
-import { ADMIN_PATH } from './paths.ts';
 import { RECORDS_MAX } from './table-operations.ts';
+import { version } from './version.ts';
 
 /** Limits of the server as it was started, by what they limit. */
 export type ServerLimits = Readonly<Record<string, number>>;

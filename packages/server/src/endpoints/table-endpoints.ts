@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendJson } from '../http/json-reply.ts';
+import { ADMIN_PATH } from '../http/paths.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { Runner } from '../work/runner.ts';
 import { noQuery } from './json-schema.ts';
-import { ADMIN_PATH } from './paths.ts';
 import {
   dictionaryOperation,
   RECORDS_DEFAULT,

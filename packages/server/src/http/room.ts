@@ -1,4 +1,4 @@
-import { addressGroup } from '../access/address-group.ts';
+import { addressGroup } from './address-group.ts';
 import type { Connection, TrafficListener } from './traffic.ts';
 
 export interface RoomOptions {

@@ -29,6 +29,14 @@ export interface StandingClock {
   readonly timeOfDay?: number;
 }
 
+/** The planner of the demo company, who may ask in the command language, but change nothing there. */
+export const demoOperator: Operator = {
+  login: 'demo',
+  initials: 'DM',
+  department: 'PLANNING',
+  capabilities: { dbCommand: 'query' },
+};
+
 /** A session of an operator. Close it when the work is done. */
 export function sessionOf(account: Account, operator: Operator): Session {
   if (!('now' in operator)) return new Session(account, operator);

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { catalogue, type IndexedArguments, type Routine } from '@mvdb/routines';
+import { deprecationOf } from '@mvdb/server/calls';
+import { JsonError, parseStrictJson, sessionOf } from '@mvdb/server/host';
+import { resultLines } from '../call-results.ts';
+import { defineCommand } from '../command.ts';
+import { exitStatus } from '../exit-status.ts';
+import { formOf, formOptions } from '../form.ts';
+import { decoded, wholeText } from '../lines.ts';
+import { operatorOptions, withAccount } from '../open-account.ts';
+import { programOption, programsOf } from '../program-option.ts';
+import {
+  argumentsInOrder,
+  indexOfArgument,
+  preparedCall,
+  routineNamed,
+  runCall,
+} from '../routine-call.ts';
+import type { StandardInput } from '../streams.ts';
+import { STANDARD } from '../transfer/format.ts';
+import { UsageError } from '../usage-error.ts';
+
+export const call = defineCommand({
+  name: 'call',
+  forms: [
+    'NAME [ARGUMENT ...] [options]',
+    'NAME --arg NAME=VALUE ... [options]',
+    'NAME --args-json FILE [options]',
+  ],
+  description: [
+    'Calls a routine as the service does, and writes what it gives back. Arguments stand in the order in which the routine takes them, or are named; `mvdb registry show NAME` tells which there are.',
+    'What the routine itself says of its work, in an argument such as MSG, is part of the result. The status tells whether it could work at all, or with --strict whether it did.',
+  ],
+  wordCount: [1, Number.POSITIVE_INFINITY],
+  options: {
+    ...operatorOptions,
+    arg: {
+      kind: 'texts',
+      placeholder: 'NAME=VALUE',
+      description: 'one argument, by name or by index from 0; may be repeated',
+    },
+    'args-json': {
+      kind: 'text',
+      placeholder: 'FILE',
+      description:
+        'arguments as the service takes them: an object by index, of text or nested arrays; - reads standard input',
+    },
+    select: {
+      kind: 'text',
+      placeholder: 'SENTENCE',
+      description: 'forms select list 0, which some routines work on',
+    },
+    strict: {
+      kind: 'flag',
+      description:
+        'where the routine says in words that it did not do its work, fail and keep nothing',
+    },
+    'read-only': { kind: 'flag', description: 'the routine may not write' },
+    ...programOption,
+    json: { ...formOptions.json, description: 'write what the service would answer' },
+    raw: {
+      ...formOptions.raw,
+      description: 'write each result as it is, with its marks, on a line',
+    },
+  },
+  examples: [
+    ['call VB_BINS.REV1 1 P100 MAIN', 'Asks for the bins of a part.'],
+    ['call VB_ICONV --arg SUBJECT=12/25/26 --arg CONVERT=D2/', 'Names the arguments.'],
+    [`call VB_OCONV --args-json - <<< '{"0": "21510", "1": "D"}'`, 'Reads them from a pipe.'],
+  ],
+
+  run(invocation) {
+    const { options, words, streams, out, notes } = invocation;
+    const [given = '', ...values] = words;
+    const form = formOf(options);
+    const routine = routineNamed(given);
+    const capabilities = {
+      write: !options['read-only'],
+      dbCommand: 'full',
+      osCommand: programsOf(options['allow-os-command']),
+    } as const;
+    const args = routine === undefined ? {} : argumentsOf(routine, values, options, streams.stdin);
+    return withAccount(options, invocation, ({ account, operator }) => {
+      const session = sessionOf(account, { ...operator, capabilities });
+      try {
+        const name = routine?.name ?? given;
+        const view = form === 'text' ? 'display' : 'nested';
+        const { select, strict: isStrict } = options;
+        const results = runCall(session, preparedCall({ name, args, select, view, isStrict }));
+        const deprecation = routine && deprecationOf(catalogue, routine);
+        if (deprecation) notes.line(`${name} is deprecated; call ${deprecation.latest}.`);
+        if (form === 'json') out.json({ ...results, ...(deprecation && { deprecation }) });
+        else if (form === 'raw') out.lines(Object.values(results.args));
+        else if (routine) out.lines(resultLines(routine, results));
+        return exitStatus.ok;
+      } finally {
+        session.close();
+      }
+    });
+  },
+});
+
+interface ArgumentOptions {
+  readonly arg: readonly string[];
+  readonly 'args-json': string | undefined;
+}
+
+function argumentsOf(
+  routine: Routine,
+  values: readonly string[],
+  { arg: named, 'args-json': file }: ArgumentOptions,
+  stdin: StandardInput,
+): IndexedArguments {
+  if (file !== undefined) {
+    if (values.length > 0 || named.length > 0)
+      throw new UsageError('--args-json gives all arguments; leave out the others.');
+    return argumentsIn(file, stdin);
+  }
+  const args: Record<string, unknown> = { ...argumentsInOrder(routine, values) };
+  for (const text of named) {
+    const end = text.indexOf('=');
+    if (end < 1) throw new UsageError(`--arg is NAME=VALUE, not "${text}".`);
+    const index = indexOfArgument(routine, text.slice(0, end));
+    if (Object.hasOwn(args, index)) throw new UsageError(`Argument ${index} is given twice.`);
+    args[index] = text.slice(end + 1);
+  }
+  return args;
+}
+
+function argumentsIn(file: string, stdin: StandardInput): IndexedArguments {
+  const bytes = file === STANDARD ? stdin.chunks() : [readFileSync(file)];
+  const text = wholeText(decoded(bytes, file === STANDARD ? 'Standard input' : file));
+  const args = parsedJson(text);
+  if (typeof args !== 'object' || args === null || Array.isArray(args))
+    throw new UsageError('--args-json is an object of arguments by index, such as {"0": "1"}.');
+  return { ...args };
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return parseStrictJson(text);
+  } catch (error) {
+    if (!(error instanceof JsonError)) throw error;
+    throw new UsageError(`The arguments are no JSON: ${error.detail}`, { cause: error });
+  }
+}

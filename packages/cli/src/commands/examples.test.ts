@@ -1,0 +1,141 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { newToken } from '@mvdb/server/host';
+import { Account } from 'mvdb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commands } from '../commands.ts';
+import { exitMeanings } from '../exit-status.ts';
+import { program, scratchFolder } from '../program-fixture.ts';
+
+/*
+ * Every example of `--help` is run as it stands there, in a folder where the demo company and the account `live` are, in
+ * the order of the commands. Those of `serve`, which goes on, are run with the tests of the program as a process; those on
+ * a database where there is one, in test/postgres.
+ */
+
+const folder = scratchFolder();
+const before = process.cwd();
+
+beforeAll(async () => {
+  await program(['demo', '--data', join(folder, '.data/demo'), '--today', '2026-11-02']);
+  await program(['backup', join(folder, 'live'), '--data', join(folder, '.data/demo')]);
+  writeFileSync(join(folder, 'month-end.tcl'), 'COUNT OPENWO\nLIST CUSTOMER CITY\n');
+  mkdirSync(join(folder, 'backups'));
+  writeFileSync(join(folder, 'contacts.csv'), 'No;Name;Born\n1;Ann;1990-01-31\n');
+  writeFileSync(join(folder, 'key'), newToken(), { mode: 0o600 });
+  process.chdir(folder);
+});
+
+afterAll(() => process.chdir(before));
+
+/** What an example needs that those before it do not leave. */
+const preparations: Readonly<Record<string, () => void | Promise<void>>> = {
+  'import CUSTOMER customers.csv --overwriting': () => exported('export CUSTOMER customers.csv'),
+  'import ORD orders --create --latin1 --data ours': () =>
+    exported('export OPENWO orders --latin1 --replacement ?'),
+  'import OPENWO - --format jsonl --overwriting < orders.jsonl': () =>
+    exported('export OPENWO - --format jsonl > orders.jsonl'),
+  'export CUSTOMER customers.csv': () => renameSync('customers.csv', 'customers.before.csv'),
+  'export OPENWO orders --latin1 --replacement ?': () => renameSync('orders', 'orders.before'),
+  'backup backups/monday --data live --key-file key': () =>
+    renameSync('backups/monday', 'backups/plain'),
+  'restore backups/monday --data live': () => {
+    renameSync('live', 'live.lost');
+    renameSync('backups/monday', 'backups/sealed');
+    renameSync('backups/plain', 'backups/monday');
+  },
+  'restore backups/monday --data live --key-file key': () => {
+    renameSync('live', 'live.third');
+    renameSync('backups/monday', 'backups/plain');
+    renameSync('backups/sealed', 'backups/monday');
+  },
+};
+
+async function exported(line: string): Promise<void> {
+  expect(await ran(line)).toMatchObject({ status: 0 });
+}
+
+/** Runs a command line as a POSIX shell would, with what it sends to a file or takes from one. */
+async function ran(line: string) {
+  const words = wordsOf(line);
+  const take = (sign: string) => {
+    const place = words.indexOf(sign);
+    return place === -1 ? undefined : words.splice(place, 2)[1];
+  };
+  const [target, source, text] = [take('>'), take('<'), take('<<<')];
+  const input = source === undefined ? (text ?? '') : readFileSync(source);
+  const outcome = await program(words, { input, env: { LOGNAME: 'ann', XDG_STATE_HOME: folder } });
+  if (target !== undefined) writeFileSync(target, outcome.stdout);
+  return outcome;
+}
+
+/** Words and quoted texts; a sign of redirection is a word. */
+function wordsOf(line: string): string[] {
+  const words = line.matchAll(/'([^']*)'|"([^"]*)"|((?:[^\s'"]|'[^']*')+)/g);
+  return Array.from(words, ([whole, single, double]) => single ?? double ?? whole);
+}
+
+const pages = await Promise.all(commands.map(async ({ load }) => (await load()).page));
+const general = [...(await program(['--help'])).stdout.matchAll(/^ {2}mvdb (.*)$/gm)];
+const examples = [
+  ...general.map(([, line = '']) => line),
+  ...pages.flatMap((page) => (page.name === 'serve' ? [] : page.examples.map(([line]) => line))),
+].filter((line) => !line.includes('postgres:'));
+
+describe('the example', () => {
+  test.each([...new Set(examples)])('mvdb %s', async (line) => {
+    await preparations[line]?.();
+    const { status, stderr } = await ran(line);
+    expect([status, stderr]).toEqual([0, expect.not.stringMatching(/Error|cannot|not found/)]);
+  });
+
+  test('of each command is one of it', () => {
+    for (const { name, examples: own } of pages) expect(own[0]?.[0].split(' ')[0]).toBe(name);
+  });
+});
+
+describe('the exit status', () => {
+  const missing = join(folder, 'missing');
+
+  test.each([
+    [0, ['query', 'COUNT OPENWO']],
+    [1, ['query', 'XYZZY']],
+    [1, ['query', 'LIST OPENWO WITH']],
+    [1, ['demo', '--data', '.data/demo', '--seed', '2']],
+    [2, []],
+    [2, ['nonsense']],
+    [2, ['query']],
+    [2, ['query', 'COUNT OPENWO', '--bogus']],
+    [2, ['call', 'VB_BINS.REV1']],
+    [3, ['query', 'CLEAR.FILE OPENWO']],
+    [3, ['call', 'VB_WRITEDICT', 'PRODUCT', '@ID', 'x', '--read-only']],
+    [4, ['query', 'COUNT NOWHERE']],
+    [4, ['query', 'GET.LIST NOWHERE']],
+    [4, ['call', 'VB_NOWHERE']],
+    [4, ['stats', '--data', missing]],
+    [4, ['import', 'OPENWO', join(missing, 'x.csv')]],
+    [4, ['get', '/nowhere']],
+  ])('%i is that of %j', async (status, args) => {
+    expect((await program(args)).status).toBe(status);
+  });
+
+  test('is told by the guide', () => {
+    const readme = readFileSync(new URL('../../../../docs/README.md', import.meta.url), 'utf8');
+    const [, told = ''] = /It ends with ([^.]*)\./.exec(readme.replaceAll(/\s+/g, ' ')) ?? [];
+    expect(told.match(/\d+/g)).toEqual(Object.keys(exitMeanings));
+  });
+
+  test('is told by --help, each with what it means', async () => {
+    const { stdout } = await program(['--help']);
+    for (const [status, meaning] of Object.entries(exitMeanings))
+      expect(stdout).toContain(`\n  ${status.padEnd(5)}${meaning}\n`);
+  });
+});
+
+test('an account that was imported into holds what was exported', async () => {
+  const demo = Account.open({ path: '.data/demo', create: false });
+  const ours = Account.open({ path: 'ours', create: false });
+  expect(ours.table('ORD').count()).toBe(demo.table('OPENWO').count());
+  await demo.close();
+  await ours.close();
+});

@@ -1,0 +1,171 @@
+import { csvLine, formSelectList, sessionOf } from '@mvdb/server/host';
+import type { Session } from 'mvdb';
+import { assertPlainText } from 'mvdb/functions';
+import { defineCommand } from '../command.ts';
+import { exitStatus } from '../exit-status.ts';
+import { formOptions } from '../form.ts';
+import { operatorOptions, withAccount } from '../open-account.ts';
+import { Progress } from '../progress.ts';
+import { seal } from '../sealing/seal.ts';
+import { keyGiven, keyOptions } from '../sealing/sealing-key.ts';
+import { writeDirectory } from '../transfer/directory.ts';
+import { formatOf, STANDARD } from '../transfer/format.ts';
+import type { OutgoingRecord } from '../transfer/incoming.ts';
+import { jsonLine } from '../transfer/json-lines.ts';
+import { encoded, madeWhole, writeNewFile } from '../transfer/new-file.ts';
+import { codecOf, transferOptions } from '../transfer/options.ts';
+import { attributeCount, type CellForm, TableColumns } from '../transfer/table-columns.ts';
+import { UsageError } from '../usage-error.ts';
+
+export const exportCommand = defineCommand({
+  name: 'export',
+  forms: [
+    'TABLE DIR [options]',
+    'TABLE FILE.csv [options]',
+    'TABLE FILE.jsonl [options]',
+    'TABLE -',
+  ],
+  description: [
+    'Writes the records of a table, or with "DICT TABLE" of its dictionary, in one state, in the forms that `mvdb import` reads. What is half-written never stands under its name.',
+    'A directory and lines of JSON keep every record as it is. CSV has a column for every attribute, converted as the dictionary says; values that would not come back the same are counted, and --raw keeps them. Empty attributes at the end of a record are not told apart from none.',
+    'With a key the file is sealed (AES-256-GCM): without it nobody reads the file, and with it any change is seen. A directory cannot be.',
+  ],
+  wordCount: [2, 2],
+  options: {
+    ...operatorOptions,
+    ...transferOptions,
+    ...keyOptions,
+    columns: {
+      kind: 'text',
+      placeholder: 'NAMES',
+      description:
+        'columns of CSV beside @ID, with commas between them; all attributes unless stated',
+    },
+    select: {
+      kind: 'text',
+      placeholder: 'SENTENCE',
+      description: 'only the records that this SELECT finds, in its order',
+    },
+    replacement: {
+      kind: 'text',
+      placeholder: 'CHARACTER',
+      description: 'stands with --latin1 for what has no byte; unless stated that is refused',
+    },
+    overwriting: { kind: 'flag', description: 'replace the file' },
+    json: { ...formOptions.json, description: 'tell in JSON what was written' },
+  },
+  examples: [
+    ['export CUSTOMER customers.csv', 'For a spreadsheet.'],
+    ['export OPENWO - --format jsonl > orders.jsonl', 'Into a pipe or a file.'],
+    ['export OPENWO late.csv --select "SSELECT OPENWO WITH STATUS = \'R\'"', 'Some of them.'],
+    ['export CUSTOMER customers.jsonl --key-file key', 'Sealed, to be sent to another.'],
+    ['export OPENWO orders --latin1 --replacement ?', 'For a system that keeps Latin-1.'],
+  ],
+
+  run(invocation) {
+    const { options, words, streams, out, notes } = invocation;
+    const [table = '', path = ''] = words;
+    const key = keyGiven(options['key-file'], streams.env);
+    const format = formatOf(path, options.format, { ...options, isSealed: key !== undefined });
+    if (key !== undefined && path === STANDARD && out.isTerminal)
+      throw new UsageError('What is sealed goes into a file or a pipe, not to a terminal.');
+    if (options.separator !== undefined) assertPlainText(options.separator, '--separator');
+    const { replacement } = options;
+    const codec = codecOf(options, replacement === undefined ? 'refuse' : { replacement });
+    const cells = { isRaw: options.raw, separator: options.separator, place: '--columns' };
+    const progress = new Progress(streams.stderr, streams.env);
+
+    const exported = (session: Session): Exported => {
+      let records = 0;
+      const counted = function* (): Generator<OutgoingRecord> {
+        for (const record of recordsOf(session, table, options.select)) {
+          records += 1;
+          progress.show(() => `${records} records`);
+          yield record;
+        }
+      };
+      if (format === 'dir') {
+        madeWhole(path, false, (folder) => writeDirectory(folder, counted(), codec));
+        return { records, unfaithful: 0 };
+      }
+      const columns = format === 'csv' ? columnsOf(session, table, options, cells) : undefined;
+      const pieces = columns === undefined ? jsonPieces(counted()) : csvPieces(columns, counted());
+      const bytes = key === undefined ? encoded(pieces) : seal(encoded(pieces), key);
+      if (path === STANDARD) for (const chunk of bytes) out.bytes(chunk);
+      else madeWhole(path, options.overwriting, (file) => writeNewFile(file, bytes));
+      return { records, unfaithful: columns?.unfaithfulCount ?? 0 };
+    };
+
+    return withAccount(options, invocation, ({ account, operator }) => {
+      const session = sessionOf(account, { ...operator, capabilities: { dbCommand: 'query' } });
+      try {
+        const { records, unfaithful } = session.readOnly(() => exported(session));
+        progress.clear();
+        const report = path === STANDARD ? notes : out;
+        if (options.json) {
+          report.json({ table, path, format, records, unfaithful });
+          return exitStatus.ok;
+        }
+        if (unfaithful > 0)
+          notes.line(
+            `${unfaithful} value(s) would not come back as they are stored; --raw keeps them.`,
+          );
+        report.line(`${records} record(s) of ${table} written.`);
+        return exitStatus.ok;
+      } finally {
+        progress.clear();
+        session.close();
+      }
+    });
+  },
+});
+
+interface Exported {
+  readonly records: number;
+  /** Values that would not come back as they are stored. */
+  readonly unfaithful: number;
+}
+
+/** The records of a table, or those that a sentence selects. */
+function* recordsOf(
+  session: Session,
+  name: string,
+  select: string | undefined,
+): Generator<OutgoingRecord> {
+  const table = session.table(name);
+  if (select === undefined) {
+    yield* table.records();
+    return;
+  }
+  formSelectList(session, select);
+  for (const id of session.selectLists.take(0) ?? []) {
+    const record = table.read(id);
+    if (record !== undefined) yield [id, record];
+  }
+}
+
+function columnsOf(
+  session: Session,
+  table: string,
+  {
+    columns,
+    select,
+  }: { readonly columns: string | undefined; readonly select: string | undefined },
+  form: CellForm,
+): TableColumns {
+  if (columns !== undefined)
+    return TableColumns.named(session, table, ['@ID', ...columns.split(',')], form);
+  let most = 0;
+  for (const [, record] of recordsOf(session, table, select))
+    most = Math.max(most, attributeCount(record));
+  return TableColumns.ofAll(session, table, most, form);
+}
+
+function* csvPieces(columns: TableColumns, records: Iterable<OutgoingRecord>): Generator<string> {
+  yield csvLine(columns.names);
+  for (const record of records) yield csvLine(columns.cellsOf(record));
+}
+
+function* jsonPieces(records: Iterable<OutgoingRecord>): Generator<string> {
+  for (const record of records) yield `${jsonLine(record)}\n`;
+}

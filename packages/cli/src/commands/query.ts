@@ -1,0 +1,77 @@
+import { isSql, isStoredCommand, sessionOf } from '@mvdb/server/host';
+import { execute } from 'mvdb';
+import { CommandSet } from 'mvdb/host';
+import { coloursFor } from '../colours.ts';
+import { defineCommand } from '../command.ts';
+import { exitStatus } from '../exit-status.ts';
+import { explainVerb } from '../explain-verb.ts';
+import { formOf, formOptions } from '../form.ts';
+import { operatorOptions, withAccount } from '../open-account.ts';
+import { widthOf, widthOption } from '../page-width.ts';
+import { printQuery, printSqlTable } from '../query-forms.ts';
+import { placeInSentence } from '../sentence-place.ts';
+
+export const query = defineCommand({
+  name: 'query',
+  forms: ['"SENTENCE" [options]'],
+  description: [
+    'Runs one sentence of the command language, or one SELECT of SQL, and writes what comes of it. Only what reads is allowed.',
+    'As text a report looks as the sentence says. In the other forms there is a row for each record that LIST, SORT or SQL finds, or for each id that SELECT selects; any other command gives its lines.',
+  ],
+  wordCount: [1, 1],
+  options: {
+    ...operatorOptions,
+    ...formOptions,
+    param: {
+      kind: 'texts',
+      placeholder: 'VALUE',
+      description: 'value for the next ? of the sentence, never read as words; may be repeated',
+    },
+    width: widthOption,
+  },
+  examples: [
+    [
+      `query "SORT OPENWO WITH STATUS = 'R' BY DUE.DATE PART.NO QTY"`,
+      'Reports the released work orders of the demo company.',
+    ],
+    ['query "LIST PRODUCT DESCRIPTION" --csv > products.csv', 'Makes a spreadsheet.'],
+    [`query "LIST PRODUCT WITH @ID = ?" --param '1!P100' --json`, 'Asks for one record.'],
+    ['query "SELECT STATUS, COUNT(*) FROM OPENWO GROUP BY STATUS"', 'Asks in SQL.'],
+    [`query "EXPLAIN LIST OPENWO WITH PART.NO = 'F316'"`, 'Tells which way it takes.'],
+  ],
+
+  run(invocation) {
+    const { options, words, streams, out, notes } = invocation;
+    const [sentence = ''] = words;
+    const form = formOf(options);
+    const asked = { sentence, parameters: options.param };
+    return withAccount(options, invocation, ({ account, operator }) => {
+      const capabilities = { write: false, dbCommand: 'query' } as const;
+      const session = sessionOf(account, { ...operator, capabilities });
+      const print = (line: string) => out.line(line);
+      try {
+        if (form !== 'text') printQuery(session, asked, form, { out, notes });
+        else if (isSql(sentence)) printSqlTable(session, asked, print);
+        else
+          execute(session, sentence, {
+            parameters: options.param,
+            commands: new CommandSet({
+              verbs: [explainVerb],
+              page: { width: widthOf(options.width, out) },
+            }),
+            stepsMax: Number.MAX_SAFE_INTEGER,
+            outputSizeMax: Number.MAX_SAFE_INTEGER,
+            print,
+          });
+        return exitStatus.ok;
+      } catch (error) {
+        out.flush();
+        if (form === 'text' && !isStoredCommand(session, sentence))
+          notes.lines(placeInSentence(sentence, error, coloursFor(notes.stream, streams.env)));
+        throw error;
+      } finally {
+        session.close();
+      }
+    });
+  },
+});

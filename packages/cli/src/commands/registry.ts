@@ -1,0 +1,138 @@
+import { catalogue } from '@mvdb/routines';
+import {
+  domainNames,
+  entryOf,
+  type RegistrySummary,
+  registryStatus,
+  searchNamed,
+  summaryOf,
+} from '@mvdb/server/calls';
+import { csvLine } from '@mvdb/server/host';
+import { nearNames } from 'mvdb/host';
+import { defineCommand } from '../command.ts';
+import { exitStatus } from '../exit-status.ts';
+import { type Form, formOf, formOptions } from '../form.ts';
+import { misnamed, notFound } from '../misnamed.ts';
+import { widthOf } from '../page-width.ts';
+import type { Printer } from '../printer.ts';
+import { entryLines, listLines, statusLines } from '../registry-lines.ts';
+import { routineNamed } from '../routine-call.ts';
+import { UsageError } from '../usage-error.ts';
+
+const { json, ndjson, csv } = formOptions;
+
+/** What can be asked, and whether a word must follow. */
+const QUESTIONS: Readonly<Record<string, 'alone' | 'about'>> = {
+  status: 'alone',
+  search: 'about',
+  show: 'about',
+  domain: 'about',
+};
+
+export const registry = defineCommand({
+  name: 'registry',
+  forms: ['[options]', 'search TEXT', 'show NAME', 'domain NAME', 'status'],
+  description: [
+    'Lists all catalogue.routines, those that a text leads to by name or description, or those of a domain; tells all about one; or counts them. Needs no account.',
+  ],
+  wordCount: [0, 2],
+  wordChoices: Object.keys(QUESTIONS),
+  options: { json, ndjson, csv },
+  examples: [
+    ['registry search bins', 'Finds catalogue.routines about bins.'],
+    ['registry show VB_BINS.REV1', 'Tells what one takes, gives, reads and writes.'],
+    ['registry --ndjson', 'Lists all for a program.'],
+  ],
+
+  run({ options, words, out }) {
+    const [question, about] = words;
+    const form = formOf(options);
+    if (question !== undefined) assertQuestion(question, about);
+    switch (question) {
+      case undefined:
+        writeList(
+          out,
+          form,
+          catalogue.routines.map((each) => summaryOf(catalogue, each)),
+        );
+        break;
+      case 'search':
+        writeList(
+          out,
+          form,
+          searchNamed(catalogue.routines, about ?? '').map((each) => summaryOf(catalogue, each)),
+        );
+        break;
+      case 'domain':
+        writeList(out, form, inDomain(about ?? ''));
+        break;
+      case 'show':
+        writeOne(out, form, entryNamed(about ?? ''), entryLines);
+        break;
+      default:
+        writeOne(out, form, registryStatus(catalogue), statusLines);
+    }
+    return exitStatus.ok;
+  },
+});
+
+function assertQuestion(question: string, about: string | undefined): void {
+  const kind = Object.hasOwn(QUESTIONS, question) ? QUESTIONS[question] : undefined;
+  if (kind === undefined)
+    throw misnamed(
+      `The registry answers ${Object.keys(QUESTIONS).join(', ')}, not "${question}".`,
+      question,
+      Object.keys(QUESTIONS),
+    );
+  if (kind === 'alone' && about !== undefined)
+    throw new UsageError(`There is no use for "${about}".`);
+  if (kind === 'about' && (about ?? '').trim() === '')
+    throw new UsageError(`registry ${question} needs another word.`);
+}
+
+function inDomain(name: string): readonly RegistrySummary[] {
+  const domains = domainNames(catalogue);
+  const domain = domains.find((known) => known.toUpperCase() === name.toUpperCase());
+  if (domain === undefined)
+    throw notFound(exitStatus.notFound, `"${name}" is no domain.`, nearNames(name, domains));
+  return catalogue.routines
+    .filter((routine) => routine.domain === domain)
+    .map((each) => summaryOf(catalogue, each));
+}
+
+function entryNamed(name: string) {
+  const routine = routineNamed(name);
+  if (routine === undefined)
+    throw notFound(exitStatus.notFound, `"${name}" is not registered.`, catalogue.near(name));
+  return entryOf(catalogue, routine);
+}
+
+function writeList(out: Printer, form: Form, found: readonly RegistrySummary[]): void {
+  switch (form) {
+    case 'json':
+      out.json({ total: found.length, routines: found });
+      break;
+    case 'ndjson':
+      for (const summary of found) out.line(JSON.stringify(summary));
+      break;
+    case 'csv':
+      out.text(csvLine(['name', 'domain', 'status', 'safety', 'description']));
+      for (const { name, domain, status, safety = '', description = '' } of found)
+        out.text(csvLine([name, domain, status, safety, description]));
+      break;
+    default:
+      out.lines(listLines(found, widthOf(undefined, out)));
+  }
+}
+
+function writeOne<Told extends object>(
+  out: Printer,
+  form: Form,
+  told: Told,
+  linesOf: (told: Told) => Iterable<string>,
+): void {
+  if (form === 'csv') throw new UsageError('--csv is for lists.');
+  if (form === 'json') out.json(told);
+  else if (form === 'ndjson') out.line(JSON.stringify(told));
+  else out.lines(linesOf(told));
+}

@@ -1,0 +1,207 @@
+import { sessionOf } from '@mvdb/server/host';
+import { type AccountPlace, lineOf } from '../account-place.ts';
+import { coloursFor } from '../colours.ts';
+import { defineCommand, type Invocation } from '../command.ts';
+import { type ExitStatus, exitStatus, statusOf } from '../exit-status.ts';
+import { formOf, formOptions } from '../form.ts';
+import { messageOf } from '../message-of.ts';
+import { type OpenedAccount, openAccount, operatorOptions } from '../open-account.ts';
+import type { OptionTable } from '../options.ts';
+import { widthOf, widthOption } from '../page-width.ts';
+import { pagerOf } from '../pager.ts';
+import { programOption, programsOf } from '../program-option.ts';
+import { CommandStack } from '../shell/command-stack.ts';
+import { History } from '../shell/history.ts';
+import { historyPath } from '../shell/history-file.ts';
+import { converse } from '../shell/interactive.ts';
+import { ShellInput, takeInput } from '../shell/shell-input.ts';
+import { ShellSession } from '../shell/shell-session.ts';
+import type { OutputScreen } from '../shell/shown-output.ts';
+import { fileChunks } from '../standard-input.ts';
+import type { Keyboard } from '../streams.ts';
+
+/** Lines of one command that a terminal shows unless told otherwise. */
+const LINES_SHOWN = 100;
+
+const shellOptions = {
+  ...operatorOptions,
+  create: { kind: 'flag', description: 'begin an empty account where there is none' },
+  file: {
+    kind: 'text',
+    placeholder: 'FILE',
+    short: 'f',
+    description: 'take the commands of a file, and stop at the first that fails',
+  },
+  'keep-going': { kind: 'flag', description: 'go on with the file after one that fails' },
+  'read-only': { kind: 'flag', description: 'allow only what reads' },
+  ...programOption,
+  'no-history': { kind: 'flag', description: 'neither read nor keep the commands given' },
+  lines: {
+    kind: 'number',
+    placeholder: 'N',
+    low: 0,
+    high: 1_000_000,
+    description: `lines of one command that a terminal shows without a pager, 0 for all; ${LINES_SHOWN} unless stated`,
+  },
+  width: widthOption,
+  'no-pager': { kind: 'flag', description: 'show long output without a pager' },
+  ...formOptions,
+} as const satisfies OptionTable;
+
+export const shell = defineCommand({
+  name: 'shell',
+  forms: ['[options]', '-f FILE [options]', '[options] < FILE'],
+  description: [
+    'Takes commands of the command language, one a line, and a SELECT of SQL for what it is; beside them CALL for routines, EXPLAIN for the way to the records, LOGTO for another account, CLEAR, HELP and QUIT. The prompt is : and, while select list 0 is active, ::.',
+    'Lines that begin with a full stop are about the lines before, or the shell; .? lists them. The arrow keys bring lines back, and Ctrl+R searches them. They are kept between sessions in $XDG_STATE_HOME/mvdb/history, which nobody else can read; a line that begins with a space, or tells a secret, is not.',
+    'At a terminal, what is longer than the screen is shown by the program that PAGER names, or less; .PAGER OFF does without.',
+    'Commands from a pipe are all taken, and those of a file until one fails; what they ask is answered by the line that follows. The status is that of the first that failed.',
+  ],
+  wordCount: [0, 0],
+  options: shellOptions,
+  examples: [
+    ['shell', 'Works on the demo company.'],
+    ['shell --data live -f month-end.tcl', 'Runs a script, and stops where it fails.'],
+    ["shell <<< 'CALL VB_BINS.REV1 1 P100 MAIN'", 'Gives one command.'],
+  ],
+
+  async run(invocation) {
+    const input = inputOf(invocation);
+    const { options } = invocation;
+    let opened = await openAccount(options, invocation);
+    let status: ExitStatus = exitStatus.ok;
+    const note = (ended: ExitStatus) => {
+      if (status === exitStatus.ok) status = ended;
+    };
+    try {
+      for (;;) {
+        const { ended, loggedTo } = await converseOn(opened, input, invocation);
+        note(ended);
+        if (loggedTo === undefined) return status;
+        try {
+          const choice = { login: options.login, ...lineOf(loggedTo) };
+          const next = await openAccount(choice, invocation);
+          await opened.account.close();
+          opened = next;
+        } catch (error) {
+          if (stopsAtFailure(input)) throw error;
+          tell(error, invocation);
+          note(statusOf(error));
+        }
+      }
+    } finally {
+      await opened.account.close();
+    }
+  },
+});
+
+/** How a conversation on one account ended, and where it goes on. */
+interface Ended {
+  readonly ended: ExitStatus;
+  readonly loggedTo: AccountPlace | undefined;
+}
+
+/** Says why an account is not gone on with. */
+function tell(error: unknown, { streams, notes }: ShellInvocation): void {
+  notes.line(coloursFor(streams.stderr, streams.env).alarming(messageOf(error)));
+}
+
+async function converseOn(
+  { account, operator }: OpenedAccount,
+  input: Input,
+  invocation: Invocation<typeof shellOptions>,
+): Promise<Ended> {
+  const { options } = invocation;
+  const isReadOnly = options['read-only'];
+  const session = sessionOf(account, {
+    ...operator,
+    capabilities: {
+      write: !isReadOnly,
+      dbCommand: isReadOnly ? 'query' : 'full',
+      osCommand: programsOf(options['allow-os-command']),
+    },
+  });
+  try {
+    if (input.kind === 'keyboard') return await fromKeyboard(input.keyboard, session, invocation);
+    const talk = new ShellSession({ ...settingsOf(session, invocation), person: input.lines });
+    const ended = await takeInput(talk, input.lines, input.stopsAtFailure);
+    return { ended, loggedTo: talk.loggedTo };
+  } finally {
+    session.close();
+  }
+}
+
+type ShellInvocation = Invocation<typeof shellOptions>;
+type Session = ReturnType<typeof sessionOf>;
+
+/** Where commands come from, whatever account they are about. */
+type Input =
+  | { readonly kind: 'keyboard'; readonly keyboard: Keyboard }
+  | { readonly kind: 'lines'; readonly lines: ShellInput; readonly stopsAtFailure: boolean };
+
+function inputOf({ options, streams }: ShellInvocation): Input {
+  const { file } = options;
+  const { keyboard } = streams.stdin;
+  if (file !== undefined) {
+    const lines = new ShellInput(fileChunks(file), file);
+    return { kind: 'lines', lines, stopsAtFailure: !options['keep-going'] };
+  }
+  if (keyboard !== undefined) return { kind: 'keyboard', keyboard };
+  const lines = new ShellInput(streams.stdin.chunks(), 'Standard input');
+  return { kind: 'lines', lines, stopsAtFailure: false };
+}
+
+function stopsAtFailure(input: Input): boolean {
+  return input.kind === 'lines' && input.stopsAtFailure;
+}
+
+function settingsOf(session: Session, { options, streams, out, notes }: ShellInvocation) {
+  const colours = coloursFor(streams.stderr, streams.env);
+  const width = widthOf(options.width, out);
+  return { session, out, notes, colours, width, form: formOf(options) };
+}
+
+/** What a person sees of the output. */
+function screenOf({ options, streams }: ShellInvocation): OutputScreen {
+  const linesMax = options.lines ?? LINES_SHOWN;
+  const { stdout, page, env } = streams;
+  const pager = options['no-pager'] ? undefined : pagerOf(env);
+  const { rows = 0, columns = 0 } = stdout;
+  const isPaged = page !== undefined && pager !== undefined && rows > 0 && columns > 0;
+  return {
+    ...(linesMax > 0 && { linesMax }),
+    size: () => ({ rows: stdout.rows ?? rows, columns: stdout.columns ?? columns }),
+    ...(isPaged && { page: (text) => page(pager, text) }),
+  };
+}
+
+async function fromKeyboard(
+  keyboard: Keyboard,
+  session: Session,
+  invocation: ShellInvocation,
+): Promise<Ended> {
+  const { options, streams, out, notes } = invocation;
+  const history = new History(options['no-history'] ? undefined : historyPath(streams.env), notes);
+  const talk = new ShellSession({
+    ...settingsOf(session, invocation),
+    stack: new CommandStack(history.read()),
+    person: {
+      confirms: true,
+      ask: (question) => keyboard.ask(question),
+      look: () => keyboard.throwIfInterrupted(),
+    },
+    ...(out.isTerminal && { screen: screenOf(invocation) }),
+  });
+  const { faint } = coloursFor(streams.stderr, streams.env);
+  notes.line(faint(`${session.account.path}; HELP tells what can be typed, Ctrl+D leaves.`));
+  try {
+    const ended = await converse(talk, {
+      keyboard,
+      screen: out.isTerminal ? streams.stdout : streams.stderr,
+      keep: (entries) => history.write(entries),
+    });
+    return { ended, loggedTo: talk.loggedTo };
+  } finally {
+    keyboard.close();
+  }
+}

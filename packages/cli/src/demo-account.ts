@@ -1,0 +1,210 @@
+import type { Operator } from '@mvdb/server';
+import { Account, MvdbError, systemClock } from 'mvdb';
+import { type AccountPlace, nameOf, openIfThere, openPlace } from './account-place.ts';
+import { type DemoParameters, type DemoState, demoStateOf, markDemo } from './demo-marker.ts';
+import { CommandFailure, exitStatus } from './exit-status.ts';
+import { isoDate } from './iso-day.ts';
+
+export interface DemoAccountOptions {
+  /** 1 for a new company unless stated; a place that holds another is refused. */
+  readonly scale?: number | undefined;
+  readonly seed?: number | undefined;
+  /** Internal day on which it stands still; for a new company that on which it is loaded, unless stated. */
+  readonly today?: number | undefined;
+  /** Told again and again which share of a new company is loaded. */
+  readonly watch?: (share: number) => void;
+}
+
+export interface DemoAccount extends DemoParameters {
+  readonly account: Account;
+  /** False when the place held the company already. */
+  readonly isNew: boolean;
+}
+
+/** An account that is open, and what it holds. */
+export interface FoundAccount {
+  readonly account: Account;
+  readonly state: DemoState;
+}
+
+/** Whoever works in the demo company, on the day on which it stands still. */
+export const demoWorker = (today: number): Operator => ({
+  login: DEMO_LOGIN,
+  initials: 'DM',
+  department: 'PLANNING',
+  now: { today },
+});
+
+export const DEMO_LOGIN = 'demo';
+
+/**
+ * Opens the account of a place, and looks whether it holds the demo company.
+ *
+ * @param isBegun - Whether an empty account is begun where there is none.
+ * @returns `undefined` where there is none.
+ * @throws CommandFailure where it holds the demo company only in part; MvdbError where it cannot be opened.
+ */
+export async function findAccount(
+  place: AccountPlace,
+  { isBegun = false }: { readonly isBegun?: boolean } = {},
+): Promise<FoundAccount | undefined> {
+  const account = isBegun ? await openPlace(place) : await openIfThere(place);
+  if (account === undefined) return undefined;
+  return openUnlessFailed(account, () => {
+    const state = demoStateOf(account);
+    if (state.kind === 'partialDemo') throw partialDemo(place);
+    return { account, state };
+  });
+}
+
+/** Closes an account where work on it fails. */
+async function openUnlessFailed<Result>(
+  account: Account,
+  work: () => Result | Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    await account.close();
+    throw error;
+  }
+}
+
+/**
+ * Opens the demo company of a place, or loads it there.
+ *
+ * @throws CommandFailure where there is another account, one loaded only in part, or the company
+ * generated from other parameters than those stated; MvdbError where it cannot be opened.
+ */
+export async function openDemoAccount(
+  place: AccountPlace | 'memory',
+  options: DemoAccountOptions,
+): Promise<DemoAccount> {
+  if (place === 'memory') return demoInMemory(options);
+  return demoIn(await findAccount(place), place, options);
+}
+
+/** The demo company that was found, or loaded where nothing was. @throws As `openDemoAccount`. */
+export async function demoIn(
+  found: FoundAccount | undefined,
+  place: AccountPlace,
+  options: DemoAccountOptions,
+): Promise<DemoAccount> {
+  const account = found?.account ?? (await openPlace(place));
+  return openUnlessFailed(account, () => {
+    const state = found?.state;
+    if (state !== undefined && state.kind !== 'unused')
+      return { account, ...demoToldBy(state, place, options), isNew: false };
+    return place.kind === 'database'
+      ? copiedDemo(account, place, options)
+      : markedDemo(account, place, options);
+  });
+}
+
+/** What the company that is there was generated from. @throws CommandFailure where it is another one, or none. */
+function demoToldBy(
+  state: DemoState,
+  place: AccountPlace,
+  options: DemoAccountOptions,
+): DemoParameters {
+  if (state.kind !== 'demo')
+    throw failure(
+      `${nameOf(place)} holds an account that is not the demo company. Name another ${wordFor(place)}.`,
+    );
+  assertSame(place, state.demo, options);
+  return state.demo;
+}
+
+/** What to say of a place that holds the demo company only in part. */
+function partialDemo(place: AccountPlace): CommandFailure {
+  const anew = place.kind === 'folder' ? 'Remove the folder' : 'Drop the schema';
+  return failure(
+    `${nameOf(place)} holds a part of the demo company: loading it was cut short, or goes on elsewhere. ${anew}, and load it anew, unless somebody loads it now.`,
+  );
+}
+
+function demoInMemory(options: DemoAccountOptions): Promise<DemoAccount> {
+  const account = Account.inMemory();
+  return openUnlessFailed(account, async () => {
+    const demo = await newDemo(options);
+    await load(account, demo, options);
+    return { account, ...demo, isNew: true };
+  });
+}
+
+/** Loads the company into the account of a folder, which is marked meanwhile as one that holds a part of it. */
+async function markedDemo(
+  account: Account,
+  place: AccountPlace,
+  options: DemoAccountOptions,
+): Promise<DemoAccount> {
+  const demo = await newDemo(options);
+  account.transaction(() => {
+    if (account.tables().length > 0 || demoStateOf(account).kind !== 'other')
+      throw partialDemo(place);
+    markDemo(account, demo, true);
+  });
+  await load(account, demo, options);
+  markDemo(account, demo, false);
+  return { account, ...demo, isNew: true };
+}
+
+/**
+ * Loads the company in memory, where nothing is asked over a wire, and copies it in one transaction. Of several who do so
+ * at once one copies, and the others find what it has copied.
+ */
+async function copiedDemo(
+  account: Account,
+  place: AccountPlace,
+  options: DemoAccountOptions,
+): Promise<DemoAccount> {
+  const { account: made, isNew, ...demo } = await demoInMemory(options);
+  try {
+    markDemo(made, demo, false);
+    made.copyInto(account);
+    return { account, ...demo, isNew };
+  } catch (error) {
+    account.refresh();
+    const state = error instanceof MvdbError ? demoStateOf(account) : undefined;
+    if (state?.kind !== 'demo') throw error;
+    return { account, ...demoToldBy(state, place, options), isNew: false };
+  } finally {
+    await made.close();
+  }
+}
+
+async function load(
+  account: Account,
+  demo: DemoParameters,
+  { watch }: DemoAccountOptions,
+): Promise<void> {
+  const { loadDemo } = await import('@mvdb/routines');
+  loadDemo(account, { ...demo, watch });
+}
+
+/** A new company lives until the day on which it is loaded, or as long as one can. */
+async function newDemo({
+  scale = 1,
+  seed = 1,
+  today,
+}: DemoAccountOptions): Promise<DemoParameters> {
+  const { LAST_DEMO_DAY } = await import('@mvdb/routines');
+  return { scale, seed, today: today ?? Math.min(systemClock.today(), LAST_DEMO_DAY) };
+}
+
+function assertSame(
+  place: AccountPlace,
+  found: DemoParameters,
+  { scale = found.scale, seed = found.seed, today = found.today }: DemoAccountOptions,
+): void {
+  if (scale === found.scale && seed === found.seed && today === found.today) return;
+  throw failure(
+    `${nameOf(place)} holds the demo company of scale ${found.scale} and seed ${found.seed} on ${isoDate(found.today)}. Leave out --scale, --seed and --today to use it, or name another ${wordFor(place)}.`,
+  );
+}
+
+const wordFor = ({ kind }: AccountPlace) => (kind === 'folder' ? 'folder' : 'schema');
+
+function failure(message: string): CommandFailure {
+  return new CommandFailure(exitStatus.failed, message);
+}

@@ -1,0 +1,169 @@
+import type { Login } from '@mvdb/routines';
+import type { Operator } from '@mvdb/server';
+import { type Account, Session } from 'mvdb';
+import {
+  type AccountPlace,
+  databaseOptions,
+  holdsAccount,
+  noAccount,
+  type PlaceLine,
+  placeOf,
+  statedPlace,
+} from './account-place.ts';
+import type { Workplace } from './command.ts';
+import { DEMO_LOGIN, demoWorker, findAccount, openDemoAccount } from './demo-account.ts';
+import type { OptionTable } from './options.ts';
+import { Progress } from './progress.ts';
+
+/** Where the demo company is kept unless told otherwise. */
+export const DEMO_FOLDER = '.data/demo';
+
+/** Says where the account of a command lies. */
+export const placeOptions = {
+  data: {
+    kind: 'text',
+    placeholder: 'DIR',
+    description: `folder of the account; the demo company in ${DEMO_FOLDER} unless stated`,
+  },
+  ...databaseOptions,
+} as const satisfies OptionTable;
+
+/** Says which account a command works on. */
+export const accountOptions = {
+  ...placeOptions,
+  memory: {
+    kind: 'flag',
+    description: 'work on a demo company in memory, which is gone afterwards',
+  },
+} as const satisfies OptionTable;
+
+/** Says which account a command works on, and who does. */
+export const operatorOptions = {
+  ...accountOptions,
+  login: {
+    kind: 'text',
+    placeholder: 'NAME',
+    description: 'who works; the demo operator, or your name on this system, unless stated',
+  },
+} as const satisfies OptionTable;
+
+export interface AccountChoice extends PlaceLine {
+  readonly login?: string | undefined;
+  /** Begins an empty account where there is none. */
+  readonly create?: boolean;
+}
+
+export interface OpenedAccount {
+  readonly account: Account;
+  /** Who works on it, with no capability but the ordinary ones. */
+  readonly operator: Operator;
+}
+
+/** Runs work on the account that the options name, and closes it afterwards. */
+export async function withAccount<Result>(
+  choice: AccountChoice,
+  workplace: Workplace,
+  work: (opened: OpenedAccount) => Result | Promise<Result>,
+): Promise<Result> {
+  const opened = await openAccount(choice, workplace);
+  try {
+    return await work(opened);
+  } finally {
+    await opened.account.close();
+  }
+}
+
+/**
+ * Where the account lies that the options name, without opening it. The demo company is loaded where it is
+ * asked for and not there.
+ *
+ * @throws UsageError; CommandFailure where a folder holds no account.
+ */
+export async function placeNamed(
+  line: Omit<PlaceLine, 'memory'>,
+  workplace: Workplace,
+): Promise<AccountPlace> {
+  const stated = statedPlace(line, workplace.streams.env);
+  const place = stated ?? demoPlace;
+  if (place.kind === 'database' || holdsAccount(place.folder)) return place;
+  if (stated !== undefined) throw noAccount(stated);
+  return withAccount(line, workplace, () => place);
+}
+
+/** Where the demo company is unless a place is stated. */
+export const demoPlace: AccountPlace = { kind: 'folder', folder: DEMO_FOLDER };
+
+/**
+ * Opens the account that the options name. The demo company is loaded where it is asked for and not there. Close it when
+ * the work is done; `withAccount` does.
+ *
+ * @throws UsageError; CommandFailure; MvdbError `ACCOUNT_NOT_FOUND`, `ACCOUNT_FAILED`.
+ */
+export async function openAccount(
+  choice: AccountChoice,
+  workplace: Workplace,
+): Promise<OpenedAccount> {
+  const { login, create: isBegun = false } = choice;
+  const place = placeOf(choice, workplace.streams.env);
+  if (place === undefined || place === 'memory') {
+    const watch = loadingWatch(workplace);
+    const { account, today } = await openDemoAccount(place ?? demoPlace, { watch });
+    return { account, operator: await operatorIn(account, login ?? DEMO_LOGIN, today) };
+  }
+  const found = await findAccount(place, { isBegun });
+  if (found === undefined) throw noAccount(place);
+  const { account, state } = found;
+  const today = state.kind === 'demo' ? state.demo.today : undefined;
+  const name = login ?? (today === undefined ? systemLogin(workplace) : DEMO_LOGIN);
+  return { account, operator: await operatorIn(account, name, today) };
+}
+
+/** Says on a terminal how much of the demo company is loaded. */
+export function loadingWatch({ streams }: Workplace): (share: number) => void {
+  const progress = new Progress(streams.stderr, streams.env);
+  return (share) => {
+    if (share >= 1) progress.clear();
+    else progress.show(() => `Loading the demo company: ${Math.floor(share * 100)} %`);
+  };
+}
+
+/**
+ * A user with what the account says of the login. Whoever owns the folder sees every secret in it: his rights are not
+ * restricted. In the demo company the clock stands still.
+ */
+async function operatorIn(
+  account: Account,
+  login: string,
+  demoDay: number | undefined,
+): Promise<Operator> {
+  if (demoDay !== undefined && login === DEMO_LOGIN) return demoWorker(demoDay);
+  const { initials, company, department } = (await registeredLogin(account, login)) ?? {};
+  return {
+    login,
+    ...(initials !== undefined && { initials }),
+    ...(company !== undefined && { company }),
+    ...(department !== undefined && { department }),
+    ...(demoDay !== undefined && { now: { today: demoDay } }),
+  };
+}
+
+/** Where the catalogue registers logins. */
+const LOGIN_TABLE = 'EMPLOYEE.ACCESS.1287';
+
+/** What the account says of a login. The catalogue is loaded only where the account is one of its companies. */
+async function registeredLogin(account: Account, login: string): Promise<Login | undefined> {
+  if (account.findTable(LOGIN_TABLE) === undefined) return undefined;
+  const { findLogin } = await import('@mvdb/routines');
+  const session = new Session(account, { login });
+  try {
+    return findLogin(session, login);
+  } finally {
+    session.close();
+  }
+}
+
+/** Who uses this program. @see POSIX, environment variable LOGNAME */
+function systemLogin({ streams }: Workplace): string {
+  const { LOGNAME, USER } = streams.env;
+  return LOGNAME ?? USER ?? '';
+}

@@ -1,0 +1,70 @@
+import { DEFAULT_PORT } from '@mvdb/server/host';
+import { type AccessLine, accessOptions, readAccess } from './access-options.ts';
+import { type AccountPlace, placeOf } from './account-place.ts';
+import { demoOptions } from './commands/demo.ts';
+import { type LimitLine, limitOptions, readLimits } from './limit-options.ts';
+import { accountOptions, demoPlace } from './open-account.ts';
+import type { OptionTable, OptionValues } from './options.ts';
+
+/** What the command line of `serve` asks for. */
+export interface ServingLine {
+  readonly place: AccountPlace | 'memory';
+  readonly host: string;
+  readonly port: number;
+  /** Absent unless stated: a folder that holds the demo company keeps its own. */
+  readonly scale?: number;
+  readonly seed?: number;
+  /** Internal day. */
+  readonly today?: number;
+  /** Prints a code for the console where nobody looks at a terminal, too. */
+  readonly printsConsoleCode: boolean;
+  readonly access: AccessLine;
+  readonly limits: LimitLine;
+}
+
+export const servingTable = {
+  ...accountOptions,
+  port: {
+    kind: 'number',
+    placeholder: 'N',
+    low: 0,
+    high: 65_535,
+    description: `port to listen on, 0 for any that is free; ${DEFAULT_PORT} unless stated`,
+  },
+  host: {
+    kind: 'text',
+    placeholder: 'ADDRESS',
+    description:
+      'address to listen on; 127.0.0.1 unless stated, any other but a loopback one needs tokens',
+  },
+  ...demoOptions,
+  'console-code': {
+    kind: 'flag',
+    description:
+      'print a code for the console though standard output is no terminal, and may be kept by who reads it',
+  },
+  ...accessOptions,
+  ...limitOptions,
+} as const satisfies OptionTable;
+
+/**
+ * @param env - Says where the account lies where the options do not.
+ * @throws UsageError for options that exclude each other, or whose value is none.
+ */
+export function readServing(
+  options: OptionValues<typeof servingTable>,
+  env: Readonly<Record<string, string | undefined>>,
+): ServingLine {
+  const { host = '127.0.0.1', port = DEFAULT_PORT, scale, seed, today } = options;
+  return {
+    place: placeOf(options, env) ?? demoPlace,
+    host,
+    port,
+    ...(scale !== undefined && { scale }),
+    ...(seed !== undefined && { seed }),
+    ...(today !== undefined && { today }),
+    printsConsoleCode: options['console-code'],
+    access: readAccess(options),
+    limits: readLimits(options),
+  };
+}

@@ -1,0 +1,51 @@
+import { queryWords } from '@mvdb/server/host';
+import type { DictionaryEntry, TableEntry } from '../service/payloads.ts';
+import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
+
+const item = (name: string, more: Partial<DictionaryEntry> = {}): DictionaryEntry => ({
+  name,
+  type: 'D',
+  conversion: '',
+  heading: '',
+  format: '',
+  isMultivalued: false,
+  association: '',
+  description: '',
+  ...more,
+});
+
+const dictionaries: Readonly<Record<string, readonly DictionaryEntry[]>> = {
+  ORD: [
+    item('CUST', { position: 1, description: 'Who ordered.' }),
+    item('QTY', { position: 2, conversion: 'MD2' }),
+  ],
+  CUST: [item('@ID', { position: 0 }), item('CITY', { expression: 'FIELD(PLACE,",",1)' })],
+};
+
+const tables: readonly TableEntry[] = [
+  { name: 'ORD', kind: 'table', hasDictionary: true, records: 1, title: 'Orders.' },
+  { name: 'CUST', kind: 'table', hasDictionary: true, records: 1_200 },
+  { name: 'CLIENT', kind: 'synonym', hasDictionary: true, synonymOf: 'CUST' },
+  { name: 'CLOSED', kind: 'table', hasDictionary: false },
+];
+
+/** The words of the language, and a few tables, of which only those with a dictionary can be read. */
+export function newVocabulary(onRead: (table: string) => void = () => {}): Vocabulary {
+  return vocabularyOf({
+    words: queryWords(),
+    tables,
+    async readItems(table) {
+      onRead(table);
+      const items = dictionaries[table];
+      if (items === undefined) throw new Error(`${table} may not be read.`);
+      return items;
+    },
+  });
+}
+
+/** The same, with all dictionaries read. */
+export async function firmVocabulary(): Promise<Vocabulary> {
+  const vocabulary = newVocabulary();
+  await Promise.all(tables.map(({ name }) => vocabulary.learn(name)));
+  return vocabulary;
+}

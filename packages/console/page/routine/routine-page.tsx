@@ -1,0 +1,110 @@
+import { registryPath } from '@mvdb/server/client';
+import { AnswerView } from '../parts/answer-view.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { Badges } from '../registry/badges.tsx';
+import { type Route, routineHref, tableHref } from '../routing/route.ts';
+import { ask } from '../service/ask.ts';
+import type { RegistryEntry } from '../service/payloads.ts';
+import { useAnswer } from '../service/use-answer.ts';
+import { fromIndexed } from './call-arguments.ts';
+import { CallDesk } from './call-desk.tsx';
+
+interface RoutinePageProps {
+  readonly name: string;
+  readonly route: Route;
+}
+
+/** One routine: what it is, a form to call it, and what came of it. */
+export function RoutinePage({ name, route }: RoutinePageProps) {
+  const entry = useAnswer(name, (signal) => ask<RegistryEntry>(registryPath(name), { signal }));
+  return (
+    <>
+      <PageHead title={name} heading={<span class="mono">{name}</span>}>
+        {entry.kind === 'here' && <Badges routine={entry.value} />}
+      </PageHead>
+      <AnswerView answer={entry}>
+        {(known) => (
+          <>
+            <Introduction entry={known} />
+            <CallDesk
+              key={known.name}
+              entry={known}
+              given={fromIndexed(known, Object.fromEntries(route.query))}
+            />
+          </>
+        )}
+      </AnswerView>
+    </>
+  );
+}
+
+function Introduction({ entry }: { readonly entry: RegistryEntry }) {
+  const { description, latest, notes, signature, domain, pattern } = entry;
+  const { tablesReferenced, tablesWritten, tablesAlsoReferenced, tablesAlsoWritten } = entry;
+  const reads = [...tablesReferenced, ...tablesAlsoReferenced];
+  const writes = [...tablesWritten, ...tablesAlsoWritten];
+  return (
+    <div class="introduction">
+      {description !== undefined && <p class="lead">{description}</p>}
+      {latest !== undefined && (
+        <p class="notice">
+          Its successor is <a href={routineHref(latest)}>{latest}</a>.
+        </p>
+      )}
+      <details>
+        <summary>About this routine</summary>
+        <dl class="facts">
+          <dt>Signature</dt>
+          <dd>
+            <code>{signature}</code>
+          </dd>
+          <dt>Domain</dt>
+          <dd>
+            {domain}
+            {pattern !== undefined && `, ${pattern}`}
+          </dd>
+          {reads.length > 0 && (
+            <>
+              <dt>Reads</dt>
+              <dd>
+                <TableLinks names={reads} />
+              </dd>
+            </>
+          )}
+          {writes.length > 0 && (
+            <>
+              <dt>Writes</dt>
+              <dd>
+                <TableLinks names={writes} />
+              </dd>
+            </>
+          )}
+          {notes.length > 0 && (
+            <>
+              <dt>Notes</dt>
+              <dd>
+                <ul>
+                  {notes.map((note) => (
+                    <li key={note}>{note}</li>
+                  ))}
+                </ul>
+              </dd>
+            </>
+          )}
+        </dl>
+      </details>
+    </div>
+  );
+}
+
+function TableLinks({ names }: { readonly names: readonly string[] }) {
+  return (
+    <ul class="inline-list">
+      {names.map((name) => (
+        <li key={name}>
+          <a href={tableHref(name)}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

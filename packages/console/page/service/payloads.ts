@@ -1,0 +1,45 @@
+/** What the endpoints answer, as the server declares it. */
+
+import type {
+  AreaList,
+  RegistryEntry as Entry,
+  Permission,
+  RoutineList,
+  RegistrySummary as Summary,
+} from '@mvdb/server/client';
+
+export type {
+  ArgumentPayload,
+  AttributeChange,
+  CallerPayload,
+  CallPayload,
+  DictionaryEntry,
+  DictionaryReply,
+  ExplainReply,
+  LinkedPlace,
+  NestedResult as Nested,
+  QueryColumn,
+  QueryPayload,
+  RecordChange,
+  RecordChanges,
+  RecordEntry,
+  RecordsReply,
+  RegistryStatus,
+  RelatedReply,
+  ReportReply,
+  SessionPayload,
+  StatusPayload,
+  TableEntry,
+  TablesReply,
+} from '@mvdb/server/client';
+
+export type { AreaList, RoutineList };
+
+/** All routines, and the areas that they belong to. */
+export type Registry = RoutineList & AreaList;
+
+/** An entry in lists, and whether the viewer may run it. */
+export type RegistrySummary = Summary & Permission;
+
+/** An entry with its arguments, and whether the viewer may run it. */
+export type RegistryEntry = Entry & Permission;

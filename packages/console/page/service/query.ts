@@ -1,0 +1,31 @@
+import { ADMIN_PATH } from '@mvdb/server/client';
+import { ask } from './ask.ts';
+import type { ExplainReply, QueryPayload } from './payloads.ts';
+
+/** A query as it is asked. */
+export interface Query {
+  readonly sentence: string;
+  /** Values for the `?` of the sentence, in their order. */
+  readonly parameters?: readonly string[];
+  /** Rows, ids or lines at the most. */
+  readonly limit?: number;
+}
+
+/** What a query finds, with the records that its values name. */
+export function askQuery(query: Query, signal?: AbortSignal): Promise<QueryPayload> {
+  return ask(`${ADMIN_PATH}/query`, {
+    method: 'POST',
+    body: { ...query, links: true },
+    ...(signal && { signal }),
+  });
+}
+
+/** The report as the command language prints it. */
+export function askPrinted(query: Query, signal: AbortSignal): Promise<QueryPayload> {
+  return ask(`${ADMIN_PATH}/query?view=text`, { method: 'POST', body: query, signal });
+}
+
+/** How the query would be answered. */
+export function askPlan({ sentence }: Query, signal: AbortSignal): Promise<ExplainReply> {
+  return ask(`${ADMIN_PATH}/query/explain`, { method: 'POST', body: { sentence }, signal });
+}

@@ -1,0 +1,46 @@
+import { searchNamed } from '@mvdb/server/client';
+import { hrefOf, routineHref, tableHref } from '../routing/route.ts';
+import type { RegistrySummary, TableEntry } from '../service/payloads.ts';
+
+/** A place that the palette leads to. */
+export interface PaletteEntry {
+  readonly name: string;
+  readonly kind: 'page' | 'table' | 'routine';
+  readonly description?: string;
+  readonly href: string;
+}
+
+const SHOWN_MAX = 12;
+
+export const pages: readonly PaletteEntry[] = [
+  { name: 'Start', href: hrefOf([]) },
+  { name: 'Registry', href: hrefOf(['registry']) },
+  { name: 'Tables', href: hrefOf(['tables']) },
+  { name: 'Query', href: hrefOf(['query']) },
+  { name: 'Status', href: hrefOf(['status']) },
+  { name: 'API', href: hrefOf(['reference']) },
+].map((page) => ({ ...page, kind: 'page' }));
+
+export function paletteEntries(
+  routines: readonly RegistrySummary[],
+  tables: readonly TableEntry[],
+): readonly PaletteEntry[] {
+  return [
+    ...pages,
+    ...routines.map(({ name, description = '' }): PaletteEntry => {
+      return { name, kind: 'routine', description, href: routineHref(name) };
+    }),
+    ...tables.map(({ name, title = '' }): PaletteEntry => {
+      return { name, kind: 'table', description: title, href: tableHref(name) };
+    }),
+  ];
+}
+
+/** The entries that a text leads to, the best first: pages while there is no text. */
+export function foundEntries(
+  entries: readonly PaletteEntry[],
+  text: string,
+): readonly PaletteEntry[] {
+  const wanted = text.trim();
+  return wanted === '' ? pages : searchNamed(entries, wanted).slice(0, SHOWN_MAX);
+}

@@ -1,0 +1,96 @@
+import { searchNamed } from '@mvdb/server/client';
+import { useState } from 'preact/hooks';
+import { AnswerView } from '../parts/answer-view.tsx';
+import { Choice } from '../parts/choice.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { SearchField } from '../parts/search-field.tsx';
+import { TableRegion } from '../parts/table-region.tsx';
+import { dictionaryHref, hrefOf, type Route, tableHref } from '../routing/route.ts';
+import { stay } from '../routing/use-route.ts';
+import { ask } from '../service/ask.ts';
+import type { TableEntry, TablesReply } from '../service/payloads.ts';
+import { TABLES_PATH } from '../service/table-paths.ts';
+import { useAnswer } from '../service/use-answer.ts';
+
+const extents = ['With records', 'All'] as const;
+
+/** The tables of the account. */
+export function TablesPage({ route: { query } }: { readonly route: Route }) {
+  const answer = useAnswer('tables', (signal) => ask<TablesReply>(TABLES_PATH, { signal }));
+  return (
+    <>
+      <PageHead title="Tables" />
+      <AnswerView answer={answer}>
+        {({ tables }) => <TableList tables={tables} text={query.get('q') ?? ''} />}
+      </AnswerView>
+    </>
+  );
+}
+
+interface TableListProps {
+  readonly tables: readonly TableEntry[];
+  /** What is searched for. */
+  readonly text: string;
+}
+
+function TableList({ tables, text }: TableListProps) {
+  const [extent, setExtent] = useState<(typeof extents)[number]>('With records');
+  const among =
+    extent === 'All' || text !== '' ? tables : tables.filter(({ records = 0 }) => records > 0);
+  const found =
+    text.trim() === ''
+      ? among
+      : searchNamed(
+          among.map((table) => ({ ...table, description: table.title ?? '' })),
+          text.trim(),
+        );
+  return (
+    <>
+      <div class="toolbar">
+        <SearchField
+          label="Search tables"
+          text={text}
+          onText={(next) => stay(hrefOf(['tables'], { q: next }))}
+        />
+        {text === '' && (
+          <Choice label="Tables shown" options={extents} chosen={extent} onChoose={setExtent} />
+        )}
+      </div>
+      <TableRegion label={`Tables: ${found.length} of ${tables.length}`}>
+        <thead>
+          <tr>
+            <th scope="col">Table</th>
+            <th scope="col" class="number">
+              Records
+            </th>
+            <th scope="col">Dictionary</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.map(({ name, title, records, hasDictionary, synonymOf }) => (
+            <tr key={name}>
+              <th scope="row">
+                <a class="name" href={tableHref(name)}>
+                  {name}
+                </a>
+                <span class="summary">
+                  {synonymOf !== undefined && `Another name of ${synonymOf}. `}
+                  {title}
+                </span>
+              </th>
+              <td class="number">{records?.toLocaleString('en')}</td>
+              <td>
+                {hasDictionary && (
+                  <a href={dictionaryHref(name)}>
+                    Items<span class="hidden"> of {name}</span>
+                  </a>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </TableRegion>
+      {found.length === 0 && <p class="empty-list">No table fits.</p>}
+    </>
+  );
+}

@@ -1,7 +1,7 @@
 import { isDigitCode } from '../text/character.ts';
 import { countIn, digitsEnd } from './code-text.ts';
 import type { ConversionContext } from './conversion-context.ts';
-import { isMaskCharacter, parseTextMask, type TextMask } from './text-mask.ts';
+import { bracketedMask, isMaskCharacter, parseTextMask, type TextMask } from './text-mask.ts';
 
 /** What stands before and behind a number. */
 export interface SignStyle {
@@ -87,7 +87,10 @@ export function parseDecimalCode(
   if (code[place] === '[' && !national) return undefined;
   if (national) place = national.end;
 
-  const style = SIGN_STYLES[code.charAt(place).toUpperCase()];
+  const bracketedAt = (start: number) =>
+    family === 'D' ? undefined : bracketedMask(code.slice(start));
+  const style =
+    bracketedAt(place) === undefined ? SIGN_STYLES[code.charAt(place).toUpperCase()] : undefined;
   if (style) place += 1;
   const takes = (letter: string): boolean => {
     const isThere = code.charAt(place).toUpperCase() === letter;
@@ -100,7 +103,9 @@ export function parseDecimalCode(
 
   const widthEnd = Math.min(digitsEnd(code, place), place + 2);
   const width = countIn(code, place, widthEnd) || undefined;
-  const masked = widthEnd === place && isMaskCharacter(code[place]);
+  const bracketed = bracketedAt(place);
+  const firstPlace = bracketed === undefined ? code.charAt(place) : /[#%*]/.exec(bracketed)?.[0];
+  const masked = bracketed !== undefined || (widthEnd === place && isMaskCharacter(firstPlace));
   const mask = masked ? parseTextMask(code.slice(place)) : undefined;
   if (masked && !mask) return undefined;
 
@@ -121,7 +126,7 @@ export function parseDecimalCode(
     truncate,
     width,
     fill: masked
-      ? (MASK_FILLS[code.charAt(place)] ?? ' ')
+      ? (MASK_FILLS[firstPlace ?? ''] ?? ' ')
       : widthEnd > place
         ? code.charAt(widthEnd) || ' '
         : ' ',

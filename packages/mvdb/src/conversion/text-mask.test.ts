@@ -8,6 +8,12 @@ test.each([
   ['##', 'abc', true, 'bc'],
   ['%3.%2', '7', true, '000.07'],
   ['x', 'abc', false, 'x'],
+  ['((###)###-####)', '3523000189', true, '(352)300-0189'],
+  ['(###-##-####)', '123456789', true, '123-45-6789'],
+  ['(###) ###', '123456', false, '(123) 456'],
+  ['(##)-(##)', '1234', false, '(12)-(34)'],
+  ['(###', '123', false, '(123'],
+  ['(###)', '123', false, '(123)'],
 ])('the mask %j lays out %j (from the right: %s) as %j', (mask, text, fromRight, shown) => {
   const parsed = parseTextMask(mask);
   expect(parsed && applyTextMask(parsed, text, fromRight)).toBe(shown);

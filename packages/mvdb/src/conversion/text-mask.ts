@@ -21,12 +21,31 @@ export function isMaskCharacter(character: string | undefined): boolean {
 }
 
 /**
- * Reads a mask such as `#3-#2-#4` or `(###) ###`.
+ * The mask within brackets that stand around all of it: `(###)###` of `((###)###)`. `undefined` where the first
+ * bracket closes before the end, and where places alone stand within: those brackets are shown, as observed.
+ */
+export function bracketedMask(mask: string): string | undefined {
+  if (!mask.startsWith('(') || !mask.endsWith(')')) return undefined;
+  let depth = 0;
+  for (const character of mask.slice(0, -1)) {
+    if (character === '(') depth += 1;
+    if (character === ')') depth -= 1;
+    if (depth === 0) return undefined;
+  }
+  const inner = mask.slice(1, -1);
+  const hasPlaces = /[#%*]/.test(inner);
+  return depth === 1 && hasPlaces && !/^([#%*]\d*)*$/.test(inner) ? inner : undefined;
+}
+
+/**
+ * Reads a mask such as `#3-#2-#4` or `(###) ###`, which may as a whole stand in brackets.
  *
  * @param fill - Stands where `#` has nothing to show.
  * @returns `undefined` when it asks for more than 32,767 characters.
  */
 export function parseTextMask(mask: string, fill = ' '): TextMask | undefined {
+  const inner = bracketedMask(mask);
+  if (inner !== undefined) return parseTextMask(inner, fill);
   const runs: MaskRun[] = [];
   let total = mask.length;
   let literal = '';

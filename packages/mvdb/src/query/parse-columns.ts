@@ -48,6 +48,8 @@ export function readOutputColumn(reader: TokenReader, draft: Draft): boolean {
   Object.assign(column, prefixes);
   draft.columns.push(column);
   while (readQualifier(reader, column));
+  if (column.break !== undefined && reader.peek()?.kind === 'quoted')
+    reader.fail('the options of BREAK.ON before its column');
   return true;
 }
 
@@ -64,7 +66,7 @@ function takePrefixes(reader: TokenReader): Prefixes | undefined {
     prefixes ??= {};
     if (word === 'CUMULATIVE') prefixes.isCumulative = true;
     else if (word === 'BREAK.ON' || word === 'BREAK.SUP') {
-      const text = reader.takeArgument()?.text;
+      const text = reader.takeText()?.text;
       prefixes.break = { isPrinted: word === 'BREAK.ON', text, at };
     } else prefixes.aggregate = aggregateOf(word, reader, at);
   }

@@ -1,11 +1,14 @@
 import type { QueryOptions } from '../session/query-options.ts';
 import { isOperator } from './keywords.ts';
-import { SentenceError } from './sentence-error.ts';
+import { SentenceError, shown } from './sentence-error.ts';
 import type { ColumnSource, Condition, Literal, Operator, Quantifier, Test } from './syntax.ts';
 import type { TokenReader } from './token-reader.ts';
 
 /** Brackets within brackets; changes between AND and OR in a sentence. */
 const DEPTH_MAX = 100;
+
+/** What may be compared. */
+const ITEMS = ['a column', 'EVAL'] as const;
 
 const ID: ColumnSource = Object.freeze({ kind: 'name', name: '@ID', at: 0 });
 
@@ -55,8 +58,9 @@ export class SelectionReader {
     for (;;) {
       const word = this.#reader.takeKeyword('AND', 'OR');
       if (word === undefined) break;
-      this.#reader.takeKeyword(opener);
+      const isOpened = this.#reader.takeKeyword(opener) !== undefined;
       const isWithout = this.#reader.takeKeyword('WITHOUT') !== undefined;
+      if (isOpened || isWithout) this.#expectNoUnknownWord();
       links.push({ connective: word === 'AND' ? 'and' : 'or', condition: this.#item(isWithout) });
     }
     return this.#options.priorityAnd ? andFirst(links) : this.#leftToRight(links);
@@ -132,7 +136,7 @@ export class SelectionReader {
         undefined,
       );
     if (unsaid === undefined || !this.#valueFollows())
-      return reader.fail('a column', 'EVAL', 'EVERY', 'NO', 'an operator', '(');
+      return reader.fail(...ITEMS, 'EVERY', 'NO', 'an operator', '(');
     return this.#comparison(at, unsaid.column, quantifier ?? unsaid.quantifier, unsaid);
   }
 
@@ -153,6 +157,7 @@ export class SelectionReader {
     }
     if (reader.takeKeyword('NO.CASE') !== undefined) isCaseIgnored = true;
     const values = this.#values(operator);
+    if (operator === 'EQ' || operator === 'NE') values.forEach(assertNoStringSearch);
     if (reader.takeKeyword('NO.CASE') !== undefined) isCaseIgnored = true;
     this.#unsaid = { column, operator, quantifier, isCaseIgnored };
     return frozen({ at, quantifier, column, operator, values, isCaseIgnored });
@@ -191,6 +196,7 @@ export class SelectionReader {
     if (literal !== undefined) return literal;
     const column = reader.takeColumn();
     if (column !== undefined) return column;
+    if (reader.isMisspeltColumn) reader.fail(...ITEMS);
     const token = reader.peek();
     const keyword = reader.peekKeyword();
     if (token === undefined || isOperator(keyword) || keyword === '(' || keyword === ')')
@@ -205,8 +211,27 @@ export class SelectionReader {
     const token = reader.peek();
     if (token === undefined) return false;
     if (token.kind !== 'word') return true;
+    if (reader.isMisspeltColumn) reader.fail(...ITEMS);
     return !reader.hasMeaning(token);
   }
+
+  /** After WITH, WITHOUT or WHEN a word is a column: only a quoted text may be another value of the column before. */
+  #expectNoUnknownWord(): void {
+    const token = this.#reader.peek();
+    if (token?.kind === 'word' && !this.#reader.hasMeaning(token)) this.#reader.fail(...ITEMS);
+  }
+}
+
+/**
+ * Refuses what other products take for a search within the text, so that it is not compared as it stands and finds
+ * nothing. A parameter is never read in such a way.
+ */
+function assertNoStringSearch(value: Literal | ColumnSource): void {
+  if (value.kind !== 'literal' || value.isBound || !/^\[|\]$|\^/.test(value.text)) return;
+  throw new SentenceError(value.at, `found ${shown(value.text)}`, [
+    'LIKE with ... for any characters',
+    'a parameter for a text with [, ] or ^',
+  ]);
 }
 
 /** AND binds closer than OR. */

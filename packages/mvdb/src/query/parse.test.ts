@@ -51,13 +51,60 @@ describe('parseSentence', () => {
 
   test('what a keyword asks for is quoted, or a word without meaning', () => {
     const { columns, report } = parse(
-      'LIST ORD HEADING Orders FOOTING End GRAND.TOTAL All BREAK.ON sub CUST COL.HDG Who FMT 10R EVAL QTY*2 CONV MD2,',
+      'LIST ORD HEADING Orders FOOTING End GRAND.TOTAL All BREAK.ON "sub" CUST COL.HDG Who FMT 10R EVAL QTY*2 CONV MD2,',
     );
     expect(report).toMatchObject({ heading: 'Orders', footing: 'End', grandTotal: 'All' });
     expect(columns).toMatchObject([
       { break: { text: 'sub' }, heading: 'Who', format: '10R' },
       { source: { expression: 'QTY*2' }, conversion: 'MD2,' },
     ]);
+  });
+
+  test.each([
+    ['LIST ORD WITH CUST = "C1" OR QYT > "5"', 30],
+    ['COUNT ORD WITH CUST = C1 AND QYT NE 5', 30],
+    ['SELECT ORD WITH CUST = "C1" "C2" QYT = 1', 34],
+    ['SORT ORD WITH QTY > QYT = 1', 21],
+    ['SUM ORD QTY WITH EVERY QYT = 1', 24],
+    ['LIST ORD WITH (CUST = "C1" OR QYT MATCHES "0N")', 31],
+    ['LIST ORD WITH CUST = "C1" AND NOT QYT = 1', 35],
+    ['LIST ORD WITH CUST = "C1" OR QYT NOT = 1', 30],
+    ['LIST ORD WITH CUST = "C1" OR QYT IS.NULL', 30],
+    ['LIST ORD WITH CUST = "C1" OR QYT BETWEEN 1 2', 30],
+    ['LIST ORD WITH CUST = "C1" OR WITH QYT', 35],
+    ['LIST ORD WITH CUST = "C1" OR WITHOUT QYT', 38],
+    ['LIST ORD WHEN PART = "A1" AND QYT > 5', 31],
+    ['LIST ORD WHEN PART = "A1" AND WHEN QYT', 36],
+    ['LIST ORD QYT > "5"', 10],
+    ['SELECT ORD QYT = 5', 12],
+    ['LIST ORD 17 OR QYT = 5', 16],
+    ['LIST ORD BY QYT', 13],
+    ['LIST ORD BREAK.ON QYT CUST', 19],
+    ['LIST ORD TOTAL QYT', 16],
+    ['SELECT ORD SAVING QYT', 19],
+    ['LIST ORD CUST DISPLAY.LIKE QYT', 28],
+  ])('an unknown word where a column may stand is refused with near names: %s', (text, at) => {
+    expect(() => parse(text)).toThrow(
+      expect.objectContaining({ at, suggestions: expect.arrayContaining(['QTY']) }),
+    );
+  });
+
+  test.each([
+    ['LIST ORD BY.EXP QTY = "24"', 21],
+    ['LIST ORD BY CUST = "C1"', 18],
+    ['LIST ORD CUST = "C1"', 15],
+    ['LIST ORD TOTAL QTY > 5', 20],
+    ['LIST ORD BREAK.ON CUST = "C1"', 24],
+    ['COUNT ORD WITH QTY > 5 < 10', 24],
+    [`LIST ORD BREAK.ON CUST "'V'"`, 24],
+    [`LIST ORD BREAK.SUP CUST "'V'" QTY`, 25],
+  ])('what is not understood is refused, not read as being about ids: %s', (text, at) => {
+    expect(() => parse(text)).toThrow(expect.objectContaining({ code: 'BAD_SENTENCE', at }));
+  });
+
+  test('an operator alone is about the id after the table, ids and words about the report', () => {
+    for (const text of ['LIST ORD > "5"', 'LIST ORD "17" > "5"', 'LIST ORD ID.SUP > "5" CUST'])
+      expect(parse(text).selection).toMatchObject({ operator: 'GT', column: { name: '@ID' } });
   });
 
   test('an alias may be used before it is given', () => {

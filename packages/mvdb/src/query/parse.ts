@@ -115,13 +115,19 @@ function readClauses(reader: TokenReader, draft: Draft, query: QueryOptions): vo
   const selection = new SelectionReader(reader, query);
   const withClauses: Condition[] = [];
   const whenClauses: Condition[] = [];
+  // An operator alone compares the id, but not after an item, which it would seem to compare.
+  let isAfterItem = false;
   const readAll = () => {
     for (;;) {
       reader.skipThrowaways();
       if (reader.peek() === undefined) return;
-      if (readSelection(reader, selection, withClauses, whenClauses)) continue;
-      if (readSortKey(reader, draft) || readClause(reader, draft)) continue;
-      if (readOutputColumn(reader, draft) || reader.expandPhrase()) continue;
+      if (isAfterItem && isOperator(reader.peekKeyword()))
+        reader.fail('AND', 'OR', 'WITH', 'WITH @ID to compare the id');
+      isAfterItem =
+        readSelection(reader, selection, withClauses, whenClauses) || readSortKey(reader, draft);
+      if (isAfterItem || readClause(reader, draft)) continue;
+      isAfterItem = readOutputColumn(reader, draft);
+      if (isAfterItem || reader.expandPhrase()) continue;
       readIds(reader, draft);
     }
   };
@@ -172,6 +178,7 @@ function readId(reader: TokenReader, draft: Draft): void {
   const token = reader.peek();
   if (token === undefined || keyword !== undefined)
     reader.fail('WITH', 'WHEN', 'BY', 'a column', 'an id', 'a word about the report');
+  if (reader.isMisspeltColumn) reader.fail('a column', 'EVAL', 'WITH @ID to compare the id');
   if (token.text === '')
     throw new SentenceError(token.at, `found ${shown(token.text)}`, ['an id that is not empty']);
   reader.next();

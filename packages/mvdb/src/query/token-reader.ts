@@ -1,6 +1,6 @@
 import { charge } from '../budget/work-meter.ts';
 import { nearNames } from '../text/near-names.ts';
-import { isThrowaway, type Keyword, keywordOf, verbOf } from './keywords.ts';
+import { isOperator, isThrowaway, type Keyword, keywordOf, verbOf } from './keywords.ts';
 import { SentenceError, shown } from './sentence-error.ts';
 import type { ColumnSource, Literal, TableReference } from './syntax.ts';
 import { readTokens, type Token } from './tokens.ts';
@@ -133,6 +133,17 @@ export class TokenReader {
     return (
       keywordOf(token.text) !== undefined || isThrowaway(token.text) || this.#isInDictionary(token)
     );
+  }
+
+  /**
+   * True where an unknown word that is no number comes next and an operator after it: that word is meant for a column,
+   * so it is neither a value nor an id.
+   */
+  get isMisspeltColumn(): boolean {
+    const token = this.peek();
+    if (token?.kind !== 'word' || this.hasMeaning(token) || isNumber(token.text)) return false;
+    const keyword = keywordIn(this.#tokenAfterNext());
+    return isOperator(keyword) || keyword === 'NOT';
   }
 
   /** The name of the column a token stands for, as the dictionary spells it; else `undefined`. */
@@ -280,6 +291,19 @@ export class TokenReader {
     return capitals !== text && isKnown(capitals) ? capitals : undefined;
   }
 
+  /** The second token from here; after the last token of a phrase it is the one after the phrase. */
+  #tokenAfterNext(): Token | undefined {
+    this.#leaveFinishedPhrases();
+    const frames = this.#frames.toReversed();
+    let offset = 1;
+    for (const { tokens, index } of frames) {
+      const token = tokens[index + offset];
+      if (token !== undefined) return token;
+      offset = 0;
+    }
+    return undefined;
+  }
+
   #leaveFinishedPhrases(): void {
     for (;;) {
       const frame = this.#frames.at(-1);
@@ -308,6 +332,10 @@ function parameterOf(parameters: Parameters, name: string, position: number): st
   return Object.hasOwn(parameters, name)
     ? (parameters as Readonly<Record<string, string>>)[name]
     : undefined;
+}
+
+function isNumber(word: string): boolean {
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(word);
 }
 
 function keywordIn(token: Token | undefined): Keyword | undefined {

@@ -63,6 +63,8 @@ export type { Parts, Repeated, ValueOf, ValueRecord, ValueRow, Values } from './
 // Tables that point to each other: created in an account, and their records looked at.
 export { defineSchema, formFault } from './doors/schema-functions.ts';
 export { Schema, type SchemaOptions } from './schema/schema.ts';
+export type { CreateTablesOptions } from './schema/create-tables.ts';
+export type { SchemaDifference } from './schema/schema-differences.ts';
 export { type FormFault, formFaults } from './schema/record-form.ts';
 export type { DanglingReference } from './schema/references.ts';
 export type { Join } from './schema/joins.ts';

@@ -71,6 +71,14 @@ describe('columns', () => {
     expect(shown('TOT')).toEqual(['55.45', '95.00', '75.00', '0.00']);
   });
 
+  test('an expression of EVAL shows as the first D item in it, never as an A item', () => {
+    writeItem('SHIPPED', 'A^4^Shipped^^^^D4^^R^9');
+    writeItem('ORDERED', 'D^5^MD2^Ordered^9R^M');
+    const conversionOf = (expression: string) => orders().expression(expression).conversion;
+    expect(conversionOf('SHIPPED - SHIPPED')).toBe('');
+    expect(conversionOf('SHIPPED - ORDERED')).toBe('MD2');
+  });
+
   test('TRANS takes an attribute of another table', () => {
     expect(shown('CNAME')).toEqual(['ACME', 'Smith & Co', 'ACME', 'zeta']);
   });

@@ -106,14 +106,19 @@ export class Dictionaries {
     return this.#compiledItem(table, name, 0)?.column;
   }
 
-  /** The column that an expression gives which is no item, as with EVAL; it shows as the first data does that it comes to. */
+  /**
+   * The column that an expression gives, as with EVAL. The name of an item alone shows as that item, another expression
+   * as the first D item in it.
+   */
   expressionColumn(table: string, expression: string, name: string): Column {
     assertText('expression', 'table', table);
     assertText('expression', 'expression', expression);
     const parts = parseExpression(expression);
     const formula = compileExpression(parts, this.#scope(table));
     const { conversion, format, isMultivalued, association } =
-      this.#firstData(table, parts) ?? PLAIN_LOOKS;
+      this.#namedItem(table, expression.trim(), parts) ??
+      this.#firstData(table, parts) ??
+      PLAIN_LOOKS;
     const item: ExpressionItem = {
       kind: 'expression',
       expression,
@@ -127,7 +132,15 @@ export class Dictionaries {
     return formulaColumn(name, table, item, formula);
   }
 
-  /** The item of the first data that an expression comes to, within the expressions of others too. */
+  /** The A, D or S item that the expression is the name of. */
+  #namedItem(table: string, name: string, parts: CompoundExpression): Looks | undefined {
+    if (![...namesIn(parts)].includes(name)) return undefined;
+    const text = this.itemText(table, name)?.text;
+    const item = text === undefined ? undefined : parseItem(text);
+    return item?.kind === 'attribute' || item?.kind === 'correlative' ? item : undefined;
+  }
+
+  /** The first D item that an expression comes to, within the expressions of others too. */
   #firstData(
     table: string,
     parts: CompoundExpression,
@@ -138,7 +151,7 @@ export class Dictionaries {
       seen.add(name);
       const text = this.itemText(table, name)?.text;
       const item = text === undefined ? undefined : parseItem(text);
-      if (item?.kind === 'attribute' || item?.kind === 'correlative') return item;
+      if (item?.kind === 'attribute' && item.isData) return item;
       const inner =
         item?.kind === 'expression' &&
         this.#firstData(table, parseExpression(item.expression), seen);

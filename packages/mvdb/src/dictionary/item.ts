@@ -21,6 +21,8 @@ interface Presentation {
 export interface AttributeItem extends Presentation {
   readonly kind: 'attribute';
   readonly attribute: number;
+  /** Whether it is a D item, after which expressions show as it does; else an A or S item. */
+  readonly isData: boolean;
 }
 
 /** An expression: I and V items. */
@@ -57,6 +59,7 @@ const READERS: Readonly<Record<string, (record: string) => DictionaryItem>> = {
   D: (record) => ({
     kind: 'attribute',
     attribute: attributeNumber(extract(record, 2)),
+    isData: true,
     ...presentation(record),
   }),
   I: expressionItem,
@@ -119,7 +122,7 @@ function pickItem(record: string): CorrelativeItem | AttributeItem {
     dataType: undefined,
   };
   return correlative === ''
-    ? { kind: 'attribute', ...shared }
+    ? { kind: 'attribute', isData: false, ...shared }
     : { kind: 'correlative', correlative, ...shared };
 }
 

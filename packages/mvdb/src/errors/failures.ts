@@ -118,6 +118,10 @@ export const BAD_VALUE = {
   code: 'BAD_VALUE',
   text: 'The value is none of the type that the attribute has.',
 } as const;
+export const SCHEMA_DIFFERS = {
+  code: 'SCHEMA_DIFFERS',
+  text: 'The schema reads stored data differently from the dictionaries of the account.',
+} as const;
 export const RECORD_LOCKED = {
   code: 'RECORD_LOCKED',
   text: 'Another session holds the record.',

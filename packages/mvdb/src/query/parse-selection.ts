@@ -1,6 +1,6 @@
 import type { QueryOptions } from '../session/query-options.ts';
 import { isOperator } from './keywords.ts';
-import { SentenceError, shown } from './sentence-error.ts';
+import { SentenceError } from './sentence-error.ts';
 import type { ColumnSource, Condition, Literal, Operator, Quantifier, Test } from './syntax.ts';
 import type { TokenReader } from './token-reader.ts';
 
@@ -157,7 +157,6 @@ export class SelectionReader {
     }
     if (reader.takeKeyword('NO.CASE') !== undefined) isCaseIgnored = true;
     const values = this.#values(operator);
-    if (operator === 'EQ' || operator === 'NE') values.forEach(assertNoStringSearch);
     if (reader.takeKeyword('NO.CASE') !== undefined) isCaseIgnored = true;
     this.#unsaid = { column, operator, quantifier, isCaseIgnored };
     return frozen({ at, quantifier, column, operator, values, isCaseIgnored });
@@ -180,18 +179,19 @@ export class SelectionReader {
 
   #values(operator: Operator): readonly (Literal | ColumnSource)[] {
     if (operator === 'IS.NULL' || operator === 'IS.NOT.NULL') return [];
-    const values = [this.#value()];
+    const values = [this.#value(operator)];
     if (operator === 'BETWEEN') {
-      values.push(this.#value());
+      values.push(this.#value(operator));
       return values;
     }
-    while (this.#valueFollows()) values.push(this.#value());
+    while (this.#valueFollows()) values.push(this.#value(operator));
     return values;
   }
 
   /** A value: quoted, bound, a column, or any word that is neither bracket nor operator. */
-  #value(): Literal | ColumnSource {
+  #value(operator: Operator): Literal | ColumnSource {
     const reader = this.#reader;
+    if (operator === 'EQ' || operator === 'NE') this.#expectNoStringSearch();
     const literal = reader.takeText();
     if (literal !== undefined) return literal;
     const column = reader.takeColumn();
@@ -215,23 +215,26 @@ export class SelectionReader {
     return !reader.hasMeaning(token);
   }
 
+  /**
+   * Refuses what other products take for a search within the text, so that it is not compared as it stands and finds
+   * nothing. A parameter is never read in such a way.
+   */
+  #expectNoStringSearch(): void {
+    const token = this.#reader.peek();
+    if (token === undefined || token.kind === 'bound' || this.#reader.nameOf(token) !== undefined)
+      return;
+    if (/^\[|\]$|\^/.test(token.text))
+      this.#reader.fail(
+        'LIKE with ... for any characters',
+        'a parameter for a text with [, ] or ^',
+      );
+  }
+
   /** After WITH, WITHOUT or WHEN a word is a column: only a quoted text may be another value of the column before. */
   #expectNoUnknownWord(): void {
     const token = this.#reader.peek();
     if (token?.kind === 'word' && !this.#reader.hasMeaning(token)) this.#reader.fail(...ITEMS);
   }
-}
-
-/**
- * Refuses what other products take for a search within the text, so that it is not compared as it stands and finds
- * nothing. A parameter is never read in such a way.
- */
-function assertNoStringSearch(value: Literal | ColumnSource): void {
-  if (value.kind !== 'literal' || value.isBound || !/^\[|\]$|\^/.test(value.text)) return;
-  throw new SentenceError(value.at, `found ${shown(value.text)}`, [
-    'LIKE with ... for any characters',
-    'a parameter for a text with [, ] or ^',
-  ]);
 }
 
 /** AND binds closer than OR. */

@@ -96,10 +96,22 @@ describe('parseSentence', () => {
     ['LIST ORD TOTAL QTY > 5', 20],
     ['LIST ORD BREAK.ON CUST = "C1"', 24],
     ['COUNT ORD WITH QTY > 5 < 10', 24],
+    ['LIST ORD WITH CUST = "C]"', 22],
+    ['LIST ORD WITH CUST = "[a"', 22],
+    ['LIST ORD WITH CUST # "C^1"', 22],
+    ['LIST ORD = "17]"', 12],
     [`LIST ORD BREAK.ON CUST "'V'"`, 24],
     [`LIST ORD BREAK.SUP CUST "'V'" QTY`, 25],
   ])('what is not understood is refused, not read as being about ids: %s', (text, at) => {
     expect(() => parse(text)).toThrow(expect.objectContaining({ code: 'BAD_SENTENCE', at }));
+  });
+
+  test('a parameter is compared as it stands', () => {
+    const parsed = parseSentence('LIST ORD WITH CUST = ?', {
+      openVocabulary: testVocabulary,
+      parameters: ['[C]'],
+    });
+    expect(parsed.selection).toMatchObject({ operator: 'EQ', values: [{ text: '[C]' }] });
   });
 
   test('an operator alone is about the id after the table, ids and words about the report', () => {

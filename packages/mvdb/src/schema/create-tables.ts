@@ -1,19 +1,45 @@
 import { Account } from '../account/account.ts';
 import { assertArgument } from '../arguments/checked.ts';
-import { instanceOf } from '../arguments/kinds.ts';
+import { instanceOf, oneOf } from '../arguments/kinds.ts';
+import { closedOptionsOf } from '../arguments/option-names.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { SCHEMA_DIFFERS } from '../errors/failures.ts';
 import { buildIndex, createIndex, listIndexes } from '../indexing/index-commands.ts';
 import type { SchemaTable } from './define-table.ts';
 import type { Schema } from './schema.ts';
+import { type SchemaDifference, schemaDifferences } from './schema-differences.ts';
 
 const ACCOUNT = instanceOf('an account', Account);
+
+export interface CreateTablesOptions {
+  /**
+   * What becomes of items of existing dictionaries that differ from the schema in type, attribute number or conversion:
+   * `refuse` (default) throws, `keep` leaves them, `replace` writes those of the schema. Neither changes a record.
+   */
+  readonly changed?: 'refuse' | 'keep' | 'replace';
+}
+
+const OPTIONS = closedOptionsOf({ changed: oneOf('refuse', 'keep', 'replace') });
+
+/** Differences that an error names. */
+const NAMED_MAX = 20;
 
 /**
  * Creates every table of the schema that the account lacks, with its dictionary and its indexes, and the
  * synonyms.
  */
-export function createTables(schema: Schema, account: Account): void {
+export function createTables(
+  schema: Schema,
+  account: Account,
+  options: CreateTablesOptions = {},
+): void {
   assertArgument('Schema.createTables', 'account', account, ACCOUNT);
+  assertArgument('Schema.createTables', 'options', options, OPTIONS);
+  const { changed = 'refuse' } = options;
   account.transaction(() => {
+    const differences = changed === 'keep' ? [] : schemaDifferences(schema, account);
+    if (changed === 'refuse' && differences.length > 0) throw schemaDiffers(differences);
+    for (const { table, item } of differences) replaceItem(schema, account, table, item);
     for (const table of schema.tables) {
       if (account.findTable(table.name) === undefined) account.createTable(table.name);
       const dictionary = account.table(`DICT ${table.name}`);
@@ -26,6 +52,24 @@ export function createTables(schema: Schema, account: Account): void {
   });
   protectTables(schema, account);
   for (const table of schema.tables) createIndexes(schema, account, table);
+}
+
+function schemaDiffers(differences: readonly SchemaDifference[]): MvdbError {
+  const lines = differences
+    .slice(0, NAMED_MAX)
+    .map(
+      ({ table, item, property, account, schema }) =>
+        `${item} of ${table} has the ${property} "${account}", not "${schema}"`,
+    );
+  const others = differences.length - lines.length;
+  const more = others > 0 ? `; and ${others} more` : '';
+  return new MvdbError(SCHEMA_DIFFERS, `In the account ${lines.join('; ')}${more}.`);
+}
+
+function replaceItem(schema: Schema, account: Account, tableName: string, name: string): void {
+  const table = schema.table(tableName);
+  const item = table && schema.dictionaryItems(table).get(name);
+  if (item !== undefined) account.table(`DICT ${tableName}`).write(name, item);
 }
 
 /**

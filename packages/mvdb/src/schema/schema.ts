@@ -4,7 +4,7 @@ import { BAD_ARGUMENT } from '../errors/failures.ts';
 import type { Session } from '../session/session.ts';
 import { nearHint, nearNames } from '../text/near-names.ts';
 import type { DerivedItem, Pointer } from './attribute.ts';
-import { createTables, protectTables } from './create-tables.ts';
+import { type CreateTablesOptions, createTables, protectTables } from './create-tables.ts';
 import type { RecordOf, SchemaTable } from './define-table.ts';
 import { dictionaryItems } from './dictionary-items.ts';
 import { type Join, joinItem, joinsOf } from './joins.ts';
@@ -16,6 +16,7 @@ import {
   targetLines,
   targetsOf,
 } from './references.ts';
+import { type SchemaDifference, schemaDifferences } from './schema-differences.ts';
 
 export interface SchemaOptions {
   /** Other names of tables, each with the table it stands for. */
@@ -96,13 +97,23 @@ export class Schema<Table extends SchemaTable = SchemaTable> {
    * Creates every table that the account lacks, with its dictionary and its indexes, protects what is secret,
    * and creates the synonyms. What is there stays as it is.
    *
-   * @throws MvdbError `TABLE_EXISTS` where a table has the name of a synonym that leads elsewhere.
+   * @throws MvdbError `TABLE_EXISTS` where a table has the name of a synonym that leads elsewhere; `SCHEMA_DIFFERS`
+   * where an item of an existing dictionary differs, unless `changed` is `keep` or `replace`.
    * @example
    * const schema = defineSchema([CUSTOMERS, ORDERS]);
    * schema.createTables(account);
    */
-  createTables(account: Account): void {
-    createTables(this, account);
+  createTables(account: Account, options?: CreateTablesOptions): void {
+    createTables(this, account, options);
+  }
+
+  /**
+   * The items of existing dictionaries with another type, attribute number or conversion than the schema gives them.
+   *
+   * @example schema.differences(account) // [{ table: 'ORDERS', item: 'AMOUNT', property: 'conversion', ... }]
+   */
+  differences(account: Account): readonly SchemaDifference[] {
+    return schemaDifferences(this, account);
   }
 
   /** Protects what the schema marks as secret in the tables that the account has, beside what it protects already. */

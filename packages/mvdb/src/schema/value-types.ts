@@ -39,7 +39,8 @@ export const integer: ValueType<number | null> = orNull({
   expected: 'a whole number from -9007199254740991 to 9007199254740991',
   form: WHOLE_FORM,
   read(stored) {
-    const value = WHOLE_NUMBER.test(stored) ? Number(stored) : Number.NaN;
+    // A stored -0 is zero, which JavaScript tells apart.
+    const value = WHOLE_NUMBER.test(stored) ? Number(stored) + 0 : Number.NaN;
     return Number.isSafeInteger(value) ? value : undefined;
   },
   write: (value) => (Number.isSafeInteger(value) ? String(Number(value) + 0) : undefined),

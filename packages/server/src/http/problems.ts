@@ -101,6 +101,7 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   RECORD_CHANGED: 409,
   RECORD_MISSING: 404,
   BAD_VALUE: 422,
+  SCHEMA_DIFFERS: 409,
   RECORD_LOCKED: 409,
   TABLE_LOCKED: 409,
   LOCK_TIMEOUT: 409,

@@ -1,6 +1,7 @@
 import { catalogue, fingerprint, type Routine } from '@mvdb/routines';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
 import {
   type CallOutcome,
   isRejected,
@@ -65,7 +66,7 @@ describe.each(named)('%s', (_, routine) => {
           : undoneOutcomeOf(routine, supplied);
         expect(again).toEqual(outcome);
       }),
-      { numRuns: 60 },
+      { numRuns: caseCount(60) },
     );
     expect(fingerprint(demo.account)).toBe(demo.loaded);
   });
@@ -77,7 +78,7 @@ describe.each(named.filter(([, { safety }]) => safety === 'SAFE'))('%s', (_, rou
       fc.property(argumentsOf(routine), (supplied) => {
         freshOutcomeOf(routine, supplied);
       }),
-      { numRuns: 30 },
+      { numRuns: caseCount(30) },
     );
     expect(fingerprint(demo.account)).toBe(demo.loaded);
   });

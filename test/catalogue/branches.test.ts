@@ -2,6 +2,7 @@ import { catalogue, type DemoAccount, openDemo, type Routine } from '@mvdb/routi
 import fc from 'fast-check';
 import { FIELD_MARK, Session, VALUE_MARK } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
 import { firmSchema } from '../../packages/routines/src/schema/schema-tables.ts';
 import type { FirmTable } from '../../packages/routines/src/schema/table-name.ts';
 import { OPENWO } from '../../packages/routines/src/schema/work-orders.ts';
@@ -100,7 +101,7 @@ const ordersOf = (company: string): string[] =>
 function callsOf({ name, examples = [] }: Routine): Asked[] {
   const { asked, logins } = agreements[name] ?? {};
   const sample = <Value>(values: fc.Arbitrary<Value>): Value[] =>
-    fc.sample(values, { seed: SEED, numRuns: CALL_COUNT });
+    fc.sample(values, { seed: SEED, numRuns: caseCount(CALL_COUNT) });
   const calls = asked ? sample(asked(keys)) : [];
   const callers = logins ? sample(logins(keys)) : [];
   return [

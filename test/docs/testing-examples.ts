@@ -5,6 +5,7 @@ import * as routinesTesting from '@mvdb/routines/testing';
 import * as mvdb from 'mvdb';
 import * as testing from 'mvdb/testing';
 import { expect } from 'vitest';
+import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
 import { root } from './documents.ts';
 import type { ShownProgram } from './shown-programs.ts';
 
@@ -44,7 +45,7 @@ function examplesOf(page: string): ShownProgram[] {
 
 function programOf(example: string): string {
   const isProperty = example.startsWith('fc.property');
-  const work = isProperty ? `fc.assert(${example}, { numRuns: 5 });` : `${example};`;
+  const work = isProperty ? `fc.assert(${example}, { numRuns: ${caseCount(5)} });` : `${example};`;
   const program = `${beginning}${work}\nawait account.close();\n`;
   const words = new Set(program.replaceAll(/'[^']*'/g, '').split(/\W+/));
   const imports = Object.entries(doors).flatMap(([door, exported]) => {

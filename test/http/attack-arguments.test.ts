@@ -1,6 +1,7 @@
 import { catalogue, isCallable, type Routine } from '@mvdb/routines';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
 import { API, problemIn, type Reply } from './client.ts';
 import { startGuarded, tokens } from './guarded-service.ts';
 
@@ -53,7 +54,7 @@ describe('text and nested arrays of text', () => {
       fc.asyncProperty(argumentsOf(routine), async (args) => {
         expectAnswer(await call(name, args, { token }));
       }),
-      { numRuns: 20 },
+      { numRuns: caseCount(20) },
     );
   });
 });
@@ -71,7 +72,7 @@ test('a value that is no text, in whatever call, is refused and named', async ()
       const { errors } = problemIn(reply, 400, 'BAD_ARGUMENTS');
       expect(errors).toContainEqual(expect.objectContaining({ pointer: `/args/${index}` }));
     }),
-    { numRuns: 300 },
+    { numRuns: caseCount(300) },
   );
 });
 

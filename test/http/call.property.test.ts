@@ -2,6 +2,7 @@ import { CallError, catalogue } from '@mvdb/routines';
 import fc from 'fast-check';
 import { MvdbError, Session } from 'mvdb';
 import { expect, test } from 'vitest';
+import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
 import { API, problemIn, type Reply, startService } from './client.ts';
 
 const { account, app, call, post } = startService();
@@ -23,7 +24,7 @@ test('any JSON as arguments gives a result or a problem, never a failure of the 
     fc.asyncProperty(names, args, async (name, given) => {
       expectAnswer(await post({ name, args: given }));
     }),
-    { numRuns: 500 },
+    { numRuns: caseCount(500) },
   );
 });
 
@@ -36,7 +37,7 @@ test('any text as arguments gives a result or a problem', async () => {
     fc.asyncProperty(names, args, query, async (name, given, asked) => {
       expectAnswer(await call(name, given, { query: asked }));
     }),
-    { numRuns: 500 },
+    { numRuns: caseCount(500) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
 import { problemIn, QUERY, type Reply, startDemoService, TABLES } from './client.ts';
 
 const { get, postTo } = startDemoService({ readerThreads: 0 });
@@ -32,7 +33,7 @@ test.each([QUERY, `${QUERY}/explain`])(
       fc.asyncProperty(bodies, async (body) => {
         expectAnswer(await postTo(path, body));
       }),
-      { numRuns: 200 },
+      { numRuns: caseCount(200) },
     );
   },
 );
@@ -68,7 +69,7 @@ test('any words of the languages get an answer or a problem, in every form', asy
       expectAnswer(reply);
       expectAnswer(await postTo(`${QUERY}/explain`, { sentence: asked }));
     }),
-    { numRuns: 300 },
+    { numRuns: caseCount(300) },
   );
 });
 
@@ -89,7 +90,7 @@ test('any parameter of the records of a table gets an answer or a problem', asyn
       expectAnswer(await get(`${path}/records?${parameters.join('&')}`));
       expectAnswer(await get(`${path}/dictionary`));
     }),
-    { numRuns: 200 },
+    { numRuns: caseCount(200) },
   );
 });
 
@@ -107,6 +108,6 @@ test('any Prefer, Idempotency-Key and If-None-Match get an answer or a problem',
       const body = { name: 'VB_ICONV', args: { '0': '1', '1': 'MD2' } };
       expectAnswer(await postTo('/api/admin/subroutine/call', body, { headers }));
     }),
-    { numRuns: 200 },
+    { numRuns: caseCount(200) },
   );
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { Account, execute, FIELD_MARK, Session, VALUE_MARK, writeSavedList } from 'mvdb';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
 import { refusal } from '../../packages/mvdb/src/testing/refusal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mvdb-copies-'));
@@ -96,7 +97,7 @@ describe('a copy', () => {
         last.table('T').write('NEW', 'a');
         expect(last.verify().faults).toEqual([]);
       }),
-      { numRuns: 6 },
+      { numRuns: caseCount(6) },
     );
   });
 

@@ -2,15 +2,13 @@ import { catalogue, fingerprint, loadDemo, type Routine } from '@mvdb/routines';
 import fc from 'fast-check';
 import { Account } from 'mvdb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
 import { firmCommands, LivingFirm } from '../../packages/routines/src/testing/arbitrary-firm.ts';
 import { departments } from '../catalogue/acts/choices.ts';
 import { actsOf } from '../catalogue/acts.ts';
 import { BothEngines, type Call, calling } from './both-engines.ts';
 
 /* What is done one after the other, each on what the one before has left, on both engines. */
-
-const MIX_COUNT = 12;
-const WEEKS_COUNT = 4;
 
 let both: BothEngines;
 
@@ -34,7 +32,7 @@ test('any mix of acts does the same on both engines', () => {
     fc.property(fc.array(act, { minLength: 2, maxLength: 12, size: 'max' }), (calls) =>
       both.expectSame(calling(calls)),
     ),
-    { numRuns: MIX_COUNT },
+    { numRuns: caseCount(12, 12) },
   );
   both.expectAsLoaded();
 });
@@ -53,7 +51,7 @@ test('any weeks that the firm lives are the same on both engines', () => {
           return [...firm.kinds];
         }),
     ),
-    { numRuns: WEEKS_COUNT },
+    { numRuns: caseCount(4, 4) },
   );
   expect(kinds.size).toBeGreaterThan(3);
   both.expectAsLoaded();

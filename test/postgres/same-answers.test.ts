@@ -1,13 +1,13 @@
 import { catalogue, type Routine } from '@mvdb/routines';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
 import { argumentsOf } from '../catalogue/any-arguments.ts';
 import { BothEngines, calling } from './both-engines.ts';
 
 /* Every example of every routine, and whatever else it may be asked, on the same company on both engines. */
 
 /** Of each routine, beside its examples. */
-const ARGUMENTS_COUNT = 2;
 
 let both: BothEngines;
 
@@ -29,7 +29,7 @@ describe.each(implemented)('%s', (_, routine) => {
       fc.property(argumentsOf(routine), (supplied) =>
         both.expectSame(calling([{ routine, supplied }])),
       ),
-      { numRuns: ARGUMENTS_COUNT },
+      { numRuns: caseCount(2) },
     );
   });
 });

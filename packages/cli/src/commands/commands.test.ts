@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { Account, execute, Session, systemClock } from 'mvdb';
 import { oconv } from 'mvdb/functions';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { caseCount } from '../../../mvdb/src/testing/case-count.ts';
 import { commands } from '../commands.ts';
 import { demoWorker } from '../demo-account.ts';
 import { withAccount } from '../open-account.ts';
@@ -434,7 +435,7 @@ describe('mvdb call', () => {
         await opened.close();
         expect(JSON.parse(stdout).args['2']).toBe(RESULT);
       }),
-      { numRuns: 25 },
+      { numRuns: caseCount(25) },
     );
   });
 

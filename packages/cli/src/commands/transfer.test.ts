@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { Account, FIELD_MARK, Session, VALUE_MARK } from 'mvdb';
 import { describe, expect, test } from 'vitest';
+import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { program, scratchFolder } from '../program-fixture.ts';
 
 const folder = scratchFolder();
@@ -84,7 +85,7 @@ describe('what is exported comes back as it was', () => {
         });
         expect(await recordsIn(to)).toEqual(sorted(records));
       }),
-      { numRuns: 15 },
+      { numRuns: caseCount(15) },
     );
   });
 
@@ -102,7 +103,7 @@ describe('what is exported comes back as it was', () => {
         await program(['import', 'ORD', path, '--latin1', '--data', to]);
         expect(await recordsIn(to)).toEqual([['1', letters.join('')]]);
       }),
-      { numRuns: 10 },
+      { numRuns: caseCount(10) },
     );
   });
 
@@ -121,7 +122,7 @@ describe('what is exported comes back as it was', () => {
         const kept = sorted(records).map(([id, record]) => [id, record.replace(/\u001e+$/, '')]);
         expect(await recordsIn(to)).toEqual(kept);
       }),
-      { numRuns: 15 },
+      { numRuns: caseCount(15) },
     );
   });
 
@@ -147,7 +148,7 @@ describe('what is exported comes back as it was', () => {
         expect(stderr).toBe('');
         expect(await recordsIn(to)).toEqual(records);
       }),
-      { numRuns: 15 },
+      { numRuns: caseCount(15) },
     );
   });
 
@@ -588,7 +589,7 @@ describe('mvdb import', () => {
           });
           expect(JSON.parse(stdout)).toEqual(cells.map(normal));
         }),
-        { numRuns: 15 },
+        { numRuns: caseCount(15) },
       );
     });
   });

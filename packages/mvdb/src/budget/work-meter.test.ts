@@ -12,6 +12,7 @@ import { renderReport } from '../report/render-report.ts';
 import { Session } from '../session/session.ts';
 import { selectSql } from '../sql/select-sql.ts';
 import { fixedClock } from '../system/clock.ts';
+import { caseCount } from '../testing/case-count.ts';
 import { FIELD_MARK, VALUE_MARK } from '../text/marks.ts';
 import { matches } from '../text/matches.ts';
 import { str } from '../text/repeat.ts';
@@ -261,7 +262,7 @@ describe('a sentence', () => {
           }
         },
       ),
-      { numRuns: 25 },
+      { numRuns: caseCount(25) },
     );
   });
 });

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Account } from '../account/account.ts';
 import { MvdbError } from '../errors/errors.ts';
 import type { Session } from '../session/session.ts';
+import { caseCount } from '../testing/case-count.ts';
 import { commandSession, ordersAccount, writeVoc } from './command-fixture.ts';
 import { CommandSet } from './command-set.ts';
 import { execute } from './execute.ts';
@@ -123,7 +124,7 @@ function settles(command: string): void {
 test('a command of any words', () => {
   fc.assert(
     fc.property(fc.oneof(sentence, likely), (command) => tryOut(() => settles(command))),
-    { numRuns: 400 },
+    { numRuns: caseCount(400) },
   );
 });
 
@@ -144,6 +145,6 @@ test('paragraphs and sentences of any lines', () => {
         for (const command of ['P1', 'P2 a b', 'S1 x']) settles(command);
       });
     }),
-    { numRuns: 150 },
+    { numRuns: caseCount(150) },
   );
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MvdbError } from '../errors/errors.ts';
 import { fmt } from '../format/format.ts';
+import { caseCount } from '../testing/case-count.ts';
 import {
   convertEachIn,
   convertEachOut,
@@ -115,7 +116,7 @@ test('any code on any data gives a text and a status', () => {
       expect(iconv(data, code)).toBe(convertIn(data, code).text);
       expect(typeof fmt(data, code)).toBe('string');
     }),
-    { numRuns: 2_000 },
+    { numRuns: caseCount(2_000) },
   );
 });
 

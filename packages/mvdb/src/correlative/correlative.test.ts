@@ -9,6 +9,7 @@ import { compileExpression } from '../expression/compiler.ts';
 import { attributeFormula, type NameScope } from '../expression/formula.ts';
 import { textOf } from '../expression/value.ts';
 import { fixedClock } from '../system/clock.ts';
+import { caseCount } from '../testing/case-count.ts';
 import { marked, unmarked } from '../testing/order-tables.ts';
 import { VALUE_MARK } from '../text/marks.ts';
 import { correlativeParts } from './correlative.ts';
@@ -236,7 +237,7 @@ describe('chains', () => {
           expect(error).toBeInstanceOf(MvdbError);
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: caseCount(1_000) },
     );
   });
 

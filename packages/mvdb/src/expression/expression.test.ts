@@ -6,6 +6,7 @@ import { newCounters } from '../dictionary/session-context.ts';
 import { extract } from '../dynamic-array/extract.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { fixedClock } from '../system/clock.ts';
+import { caseCount } from '../testing/case-count.ts';
 import { marked, unmarked } from '../testing/order-tables.ts';
 import { beginEvaluation, compileExpression } from './compiler.ts';
 import { attributeFormula, type Formula, type NameScope } from './formula.ts';
@@ -478,7 +479,7 @@ describe('errors', () => {
           expect(error).toBeInstanceOf(MvdbError);
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: caseCount(1_000) },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareValues } from '../number/compare.ts';
 import type { IndexDefinition } from '../storage/index-definitions.ts';
+import { caseCount } from '../testing/case-count.ts';
 import { upcase } from '../text/case.ts';
 import {
   candidateRanges,
@@ -89,7 +90,7 @@ describe('candidateRanges', () => {
           );
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: caseCount(3000) },
     );
   });
 
@@ -113,7 +114,7 @@ describe('candidateRanges', () => {
           }
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: caseCount(3000) },
     );
   });
 
@@ -157,7 +158,7 @@ describe('candidateRanges', () => {
           );
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: caseCount(3000) },
     );
   });
 

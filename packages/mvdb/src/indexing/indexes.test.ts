@@ -7,6 +7,7 @@ import { Account } from '../account/account.ts';
 import type { ErrorCode } from '../errors/errors.ts';
 import type { Session } from '../session/session.ts';
 import type { Table } from '../table/table.ts';
+import { caseCount } from '../testing/case-count.ts';
 import { marked, orderSession } from '../testing/order-tables.ts';
 import { refusal } from '../testing/refusal.ts';
 import {
@@ -268,7 +269,7 @@ test('an index follows every change of long lists, whose values repeat', () => {
         expect(account.verify().faults).toEqual([]);
       }
     }),
-    { numRuns: 30 },
+    { numRuns: caseCount(30) },
   );
 });
 

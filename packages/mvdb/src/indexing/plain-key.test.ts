@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { IndexDefinition, IndexOrder } from '../storage/index-definitions.ts';
+import { caseCount } from '../testing/case-count.ts';
 import { FIELD_MARK, VALUE_MARK } from '../text/marks.ts';
 import { entryKeys, itemTexts } from './entry-keys.ts';
 import { columnsOf, pureContext } from './indexed-columns.ts';
@@ -48,7 +49,7 @@ describe('a plain key', () => {
         expect([undefined, ...keys]).toContain(plainKeyOf(record, order));
         if (keys.length > 1) expect(plainKeyOf(record, order)).toBeUndefined();
       }),
-      { numRuns: 1_000 },
+      { numRuns: caseCount(1_000) },
     );
   });
 

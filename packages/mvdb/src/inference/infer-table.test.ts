@@ -224,7 +224,7 @@ describe('inferTable', () => {
         const { total, ...written } = typed(session, ORDERS).read(...key) ?? {};
         expect([found, totalValue]).toEqual([written, total]);
       }),
-      { numRuns: 40 },
+      { numRuns: caseCount(40) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { conversionContext } from '../conversion/conversion-context.ts';
 import type { EvaluationContext } from '../dictionary/column.ts';
 import { defaultQueryOptions } from '../session/query-options.ts';
+import { caseCount } from '../testing/case-count.ts';
 import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 import { byteCondition } from './byte-condition.ts';
 import { plainCondition } from './plain-condition.ts';
@@ -108,7 +109,7 @@ describe('byteCondition', () => {
           rowCondition(planned, conversions)({ id: '1', record: text, context }),
         );
       }),
-      { numRuns: 3000 },
+      { numRuns: caseCount(3000) },
     );
   });
 });

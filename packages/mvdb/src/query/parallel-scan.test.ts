@@ -8,6 +8,7 @@ import { Account } from '../account/account.ts';
 import { Session } from '../session/session.ts';
 import type { BytePredicate } from '../storage/byte-predicate.ts';
 import type { HeldTable, IdRange, Table } from '../table/table.ts';
+import { caseCount } from '../testing/case-count.ts';
 import { FIELD_MARK, VALUE_MARK } from '../text/marks.ts';
 import { parallelMatches } from './parallel-scan.ts';
 import type { PlainCondition } from './plain-condition.ts';
@@ -149,7 +150,7 @@ describe('parallelMatches', () => {
           helpedCount += lookedAt.elsewhere;
         },
       ),
-      { numRuns: 300 },
+      { numRuns: caseCount(300) },
     );
     expect(helpedCount).toBeGreaterThan(0);
   });

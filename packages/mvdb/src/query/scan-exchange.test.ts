@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { caseCount } from '../testing/case-count.ts';
 import { ScanExchange } from './scan-exchange.ts';
 
 describe('ScanExchange', () => {
@@ -44,7 +45,7 @@ describe('ScanExchange', () => {
           expect([...exchange.texts(delivery)]).toEqual(texts);
         }
       }),
-      { numRuns: 30 },
+      { numRuns: caseCount(30) },
     );
   });
 

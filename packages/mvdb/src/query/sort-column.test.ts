@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { caseCount } from '../testing/case-count.ts';
 import { SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 import { compareRightJustified, sortColumn, sortedOrder } from './sort-column.ts';
 
@@ -84,7 +85,7 @@ describe('sortColumn', () => {
         expect(Math.sign(order(a, b))).toBe(-Math.sign(order(b, a)) || 0);
         expect(order(a, b) > 0 || order(b, c) > 0 || order(a, c) <= 0).toBe(true);
       }),
-      { numRuns: 5000 },
+      { numRuns: caseCount(5000) },
     );
   });
 });

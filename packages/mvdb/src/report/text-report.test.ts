@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ReportColumn } from '../query/report-rows.ts';
 import type { ReportOptions } from '../query/syntax.ts';
+import { caseCount } from '../testing/case-count.ts';
 import { marked } from '../testing/order-tables.ts';
 import { aggregate, breakOn, sampleColumn, sampleRows } from './sample-rows.ts';
 import { textReport } from './text-report.ts';
@@ -681,7 +682,7 @@ describe('laws', () => {
           }
         },
       ),
-      { numRuns: 500 },
+      { numRuns: caseCount(500) },
     );
   });
 

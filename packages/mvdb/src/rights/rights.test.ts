@@ -12,6 +12,7 @@ import { Session } from '../session/session.ts';
 import type { SessionOptions } from '../session/session-options.ts';
 import { selectSql } from '../sql/select-sql.ts';
 import { fixedClock } from '../system/clock.ts';
+import { caseCount } from '../testing/case-count.ts';
 import { staffAccount, staffMask } from '../testing/rights-fixture.ts';
 
 const account = staffAccount();
@@ -447,7 +448,7 @@ test('any sentence answers as it does where the secrets are blank', () => {
       if (!answer.includes('MvdbError') && !answer.includes('SentenceError')) understood += 1;
       expect(answer).toBe(answerOf(blank, full, text));
     }),
-    { numRuns: 300 },
+    { numRuns: caseCount(300) },
   );
   expect(understood).toBeGreaterThan(100);
   masked.close();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { caseCount } from '../testing/case-count.ts';
 import { matches } from '../text/matches.ts';
 import { multivaluePattern } from './like-pattern.ts';
 import { SqlError } from './sql-error.ts';
@@ -44,7 +45,7 @@ describe('multivaluePattern', () => {
         const pattern = multivaluePattern(signs.join(''), undefined, 1);
         expect(matches(text.join(''), pattern)).toBe(isLike(text, signs));
       }),
-      { numRuns: 2000 },
+      { numRuns: caseCount(2000) },
     );
   });
 });

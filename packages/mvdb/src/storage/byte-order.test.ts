@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { caseCount } from '../testing/case-count.ts';
 import { orderOfBytes } from './byte-order.ts';
 
 /** Parts that begin alike, end within or at the end of what is compared at once, and come several times. */
@@ -27,6 +28,6 @@ test('parts of a buffer are put in the order of their bytes, equal ones as they 
       );
       expect([...order]).toEqual(expected);
     }),
-    { numRuns: 300 },
+    { numRuns: caseCount(300) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { caseCount } from '../testing/case-count.ts';
 import { type BytePart, EntryRun } from './entry-run.ts';
 
 type Entry = readonly [key: string, id: string];
@@ -41,7 +42,7 @@ describe('a run of entries', () => {
         );
         expect(given(runOf(added))).toEqual(expected);
       }),
-      { numRuns: 300 },
+      { numRuns: caseCount(300) },
     );
   });
 

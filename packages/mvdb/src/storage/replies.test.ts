@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Account } from '../account/account.ts';
 import type { Uptime } from '../system/uptime.ts';
+import { caseCount } from '../testing/case-count.ts';
 import { refusal } from '../testing/refusal.ts';
 import { LmdbEnvironment } from './lmdb/environment.ts';
 import { Replies, type ReplyLimits } from './replies.ts';
@@ -59,7 +60,7 @@ describe('Replies', () => {
         account.replies.keep(owner, key, { fingerprint, reply, lifetimeMs: DAY_MS });
         expect(account.replies.find(owner, key)).toEqual({ fingerprint, reply });
       }),
-      { numRuns: 30 },
+      { numRuns: caseCount(30) },
     );
     expect(account.verify().faults).toEqual([]);
   });
@@ -197,7 +198,7 @@ describe('Replies', () => {
         }
         expect(account.verify().faults).toEqual([]);
       }),
-      { numRuns: 40 },
+      { numRuns: caseCount(40) },
     );
   });
 

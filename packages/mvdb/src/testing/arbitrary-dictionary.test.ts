@@ -11,6 +11,7 @@ import { defineSchema } from '../schema/schema.ts';
 import { typed } from '../schema/typed-table.ts';
 import { Session } from '../session/session.ts';
 import { arbitraryDictionary, arbitraryKey, arbitraryValues } from '../testing.ts';
+import { caseCount } from './case-count.ts';
 
 const ORDERS = defineTable({
   name: 'ORDERS',
@@ -79,7 +80,7 @@ test('any dictionary of a table can be written, compiled and used in a sentence,
         useIn('ORDERS', items);
       },
     ),
-    { numRuns: 200 },
+    { numRuns: caseCount(200) },
   );
 });
 
@@ -91,13 +92,13 @@ test('a dictionary of no table in particular fits any, whatever the records hold
       plain.write('1', values.join('\u001e'));
       useIn('PLAIN', items);
     }),
-    { numRuns: 200 },
+    { numRuns: caseCount(200) },
   );
 });
 
 test('every type of item is drawn', () => {
   const types = fc
-    .sample(arbitraryDictionary(ORDERS), { numRuns: 200, seed: 3 })
+    .sample(arbitraryDictionary(ORDERS), { seed: 3, numRuns: caseCount(200, 200) })
     .flatMap((items) => [...items.values()].map((text) => text.split(/[^A-Z]/, 1)[0]));
   expect([...new Set(types)].sort()).toEqual(['A', 'D', 'I', 'PH', 'S', 'V', 'X']);
 });
@@ -107,7 +108,7 @@ test('what fails shrinks to the least dictionary that does', () => {
     fc.property(arbitraryDictionary(), (items) =>
       [...items.values()].every((text) => !text.startsWith('I')),
     ),
-    { seed: 5, numRuns: 500 },
+    { seed: 5, numRuns: caseCount(500, 500) },
   );
   expect([...(counterexample?.[0] ?? [])]).toEqual([
     [expect.stringMatching(/^A\.\d$/), 'I\u001e@ID\u001e\u001e\u001e1L\u001eS\u001e'],

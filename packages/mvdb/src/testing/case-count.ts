@@ -1,10 +1,13 @@
 /**
- * How many cases a law of accounts is tried on: all of them in a folder. Where each takes longer, MVDB_CASES_SHARE
- * says which share of them, 0 to 1.
+ * How many cases a property is tried on. It is the one knob for all of them: MVDB_CASES_SHARE states which share of the
+ * full number is tried. `unit` tries a tenth, `exhaustive` all; more than 1 tries more than all.
  *
- * @param atLeast - What the law needs to mean something.
+ * @param full - The number that `exhaustive` tries.
+ * @param atLeast - What the property needs to mean something, where a smaller share is asked for.
+ * @example caseCount(500) // 50 in `unit`, 500 in `exhaustive`
+ * @example caseCount(10) // 3 in `unit`, 10 in `exhaustive`
  */
-export function caseCount(inFolder: number, atLeast = 3): number {
+export function caseCount(full: number, atLeast = 3): number {
   const share = Number(process.env.MVDB_CASES_SHARE ?? 1);
-  return Math.min(inFolder, Math.max(atLeast, Math.round(inFolder * share)));
+  return Math.max(Math.min(full, atLeast), Math.round(full * share));
 }

@@ -15,6 +15,7 @@ import {
   leavesUnchanged,
   onlyWrites,
 } from '../testing.ts';
+import { caseCount } from './case-count.ts';
 
 const ORDERS = defineTable({
   name: 'ORDERS',
@@ -62,7 +63,7 @@ test('what fails shrinks to the least record that does', () => {
     fc.property(arbitraryValues(ORDERS), ({ pieces }) =>
       pieces.every((each) => each === null || each < 10),
     ),
-    { seed: 5, numRuns: 500 },
+    { seed: 5, numRuns: caseCount(500, 500) },
   );
   expect(found.failed).toBe(true);
   const [least] = found.counterexample ?? [];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { caseCount } from '../testing/case-count.ts';
 import { matches, matchfield } from './matches.ts';
 
 describe('matches', () => {
@@ -61,7 +62,7 @@ describe('matches', () => {
           expect(matches(text, pattern)).toBe(new RegExp(`^${expression}$`).test(text));
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: caseCount(2000) },
     );
   });
 
@@ -136,7 +137,7 @@ describe('matchfield', () => {
           expect(pieces.join('')).toBe(matches(text, pattern) ? text : '');
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: caseCount(1000) },
     );
   });
 

@@ -6,6 +6,7 @@ import { Catalogue } from '../storage/catalogue.ts';
 import { IndexDefinitions } from '../storage/index-definitions.ts';
 import { LmdbEnvironment } from '../storage/lmdb/environment.ts';
 import { keyedBy } from '../storage/lmdb/store-host.ts';
+import { caseCount } from '../testing/case-count.ts';
 import { FIELD_MARK, VALUE_MARK } from '../text/marks.ts';
 
 const ALL_KEYS = { from: '\x00', to: '\xff' };
@@ -96,7 +97,7 @@ describe('Account.verify', () => {
         }
         expect(account.verify().faults).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: caseCount(60) },
     );
   });
 

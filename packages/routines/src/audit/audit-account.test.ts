@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { keyOf } from 'mvdb';
 import { afterAll, describe, expect, test } from 'vitest';
+import { caseCount } from '../../../mvdb/src/testing/case-count.ts';
 import { openDemo } from '../demo/demo-account.ts';
 import { EMPLOYEE, LABORCARD } from '../schema/employees.ts';
 import { LOT, PRODUCT } from '../schema/inventory.ts';
@@ -35,7 +36,7 @@ test('so it does on whichever day it stands still', () => {
       expect(found).toEqual([]);
       void account.close();
     }),
-    { numRuns: 3 },
+    { numRuns: caseCount(3) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { caseCount } from '../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../demo/demo-account.ts';
 import { arbitraryFirm, firmCommands, LivingFirm } from '../testing/arbitrary-firm.ts';
 import { expectEverythingAgrees, expectReferencesLead } from '../testing/laws.ts';
@@ -36,7 +37,7 @@ test('after any weeks that the firm lives everything agrees', () => {
         firm.session.close();
       }),
     ),
-    { numRuns: 5 },
+    { numRuns: caseCount(5) },
   );
   expect(kinds.size).toBeGreaterThan(3);
 });
@@ -47,6 +48,6 @@ test('a firm after any history has its books in order', () => {
       arbitraryFirm(() => openDemo().account),
       ({ session }) => expectEverythingAgrees(session, ['1']),
     ),
-    { numRuns: 5 },
+    { numRuns: caseCount(5) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { MvdbError } from 'mvdb';
 import { afterAll, describe, expect, test } from 'vitest';
+import { caseCount } from '../../../mvdb/src/testing/case-count.ts';
 import { fingerprint, openDemo } from '../demo/demo-account.ts';
 import { firm } from '../entry/firm.ts';
 import { Rejection } from '../entry/rejection.ts';
@@ -267,7 +268,7 @@ describe('selectedIds', () => {
           expect(error).toBeInstanceOf(MvdbError);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: caseCount(500) },
     );
     expect(fingerprint(account)).toBe(before);
   });

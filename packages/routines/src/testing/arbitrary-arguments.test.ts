@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { caseCount } from '../../../mvdb/src/testing/case-count.ts';
 import { call } from '../catalogue/call.ts';
 import { vbBinsRev1 } from '../catalogue/stock/vb-bins.rev1.ts';
 import { openDemo } from '../demo/demo-account.ts';
@@ -21,7 +22,7 @@ test('arbitrary arguments of a routine are taken, or refused by what they are', 
         outcomes.add(error.code);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: caseCount(200) },
   );
   expect([...outcomes]).toEqual(expect.arrayContaining(['', 'COMPANY NOT FOUND']));
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ascendingOnce } from '../../indexing/id-order.ts';
+import { caseCount } from '../../testing/case-count.ts';
 import { AscendingIds } from './ascending-ids.ts';
 
 test('ids come out ascending by code point, each once', () => {
@@ -17,6 +18,6 @@ test('ids come out ascending by code point, each once', () => {
       }
       expect(collected.texts()).toEqual(ascendingOnce(ids));
     }),
-    { numRuns: 100 },
+    { numRuns: caseCount(100) },
   );
 });

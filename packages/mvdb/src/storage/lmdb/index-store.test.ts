@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ascendingOnce } from '../../indexing/id-order.ts';
+import { caseCount } from '../../testing/case-count.ts';
 import { EntryRun } from '../entry-run.ts';
 import { ALL_ENTRIES } from '../index-store.ts';
 import { LmdbEnvironment } from './environment.ts';
@@ -70,6 +71,6 @@ test('entries of runs stand with those that are there, before, among and behind 
       for (const key of new Set(expected.map(([each]) => each)))
         expect(store.allIds(key)).toEqual([...store.ids(key)]);
     }),
-    { numRuns: 60 },
+    { numRuns: caseCount(60) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { caseCount } from '../../testing/case-count.ts';
 import { KeyTexts } from './key-texts.ts';
 
 test('keys come out as the texts they were', () => {
@@ -17,6 +18,6 @@ test('keys come out as the texts they were', () => {
       }
       expect(keys.take()).toEqual(texts);
     }),
-    { numRuns: 30 },
+    { numRuns: caseCount(30) },
   );
 });

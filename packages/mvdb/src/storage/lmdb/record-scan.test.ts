@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { caseCount } from '../../testing/case-count.ts';
 import { LmdbEnvironment } from './environment.ts';
 import { DATA_FILE } from './file/data-file.ts';
 import type { LmdbRecordStore } from './record-store.ts';
@@ -92,7 +93,7 @@ describe('a scan of many records', () => {
           });
         },
       ),
-      { numRuns: 60 },
+      { numRuns: caseCount(60) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { keyOf } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
 import { type Firm, firm } from '../../entry/firm.ts';
 import { Rejection } from '../../entry/rejection.ts';
@@ -157,7 +158,7 @@ describe('whatever links come, change and go', () => {
           expectBillsAgree(demo.session, '1');
         });
       }),
-      { numRuns: 60 },
+      { numRuns: caseCount(60) },
     );
   });
 
@@ -187,7 +188,7 @@ describe('whatever links come, change and go', () => {
           });
         },
       ),
-      { numRuns: 60 },
+      { numRuns: caseCount(60) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type RecordOf, withoutCompany } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { type Firm, firm } from '../../entry/firm.ts';
 import { BMF, REVXREF } from '../../schema/bills.ts';
@@ -314,7 +315,7 @@ describe('reviseWipBill', () => {
           expect(billOf(begun).map(({ issuedQuantity }) => issuedQuantity)).toEqual(issued);
         });
       }),
-      { numRuns: 30 },
+      { numRuns: caseCount(30) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type Attributes, type Fields, MvdbError, type SchemaTable, type Session } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, demoSession, fingerprint, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
 import { Rejection } from '../../entry/rejection.ts';
@@ -238,7 +239,7 @@ describe('customers that share words', () => {
           expectRegisterTellsRecords(session, ['CUSTOMER', 'CUSTOMER.1287', 'CUSTOMER.OE']);
         });
       }),
-      { numRuns: 50 },
+      { numRuns: caseCount(50) },
     );
   });
 

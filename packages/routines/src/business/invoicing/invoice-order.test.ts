@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { call } from '../../catalogue/call.ts';
 import { vb2450 } from '../../catalogue/invoicing/vb-2450.ts';
 import { vb2470 } from '../../catalogue/invoicing/vb-2470.ts';
@@ -84,7 +85,7 @@ describe('a sales order', () => {
           } else expect(MESSAGE).toMatch(/^PERIOD \d\d-\d\d CLOSED$/);
         }),
       ),
-      { numRuns: 10 },
+      { numRuns: caseCount(10) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { call } from '../../catalogue/call.ts';
 import { vb2450 } from '../../catalogue/invoicing/vb-2450.ts';
 import { vb2470 } from '../../catalogue/invoicing/vb-2470.ts';
@@ -77,7 +78,7 @@ test('the shipments of an order come to its value', () => {
         expectEverythingAgrees(desk().session, ['1']);
       }),
     ),
-    { numRuns: 15 },
+    { numRuns: caseCount(15) },
   );
 });
 
@@ -104,7 +105,7 @@ test('the credits of an invoice leave everything as it was', () => {
         expectEverythingAgrees(desk().session, ['1']);
       }),
     ),
-    { numRuns: 15 },
+    { numRuns: caseCount(15) },
   );
 });
 
@@ -147,7 +148,7 @@ test('a call that is refused changes no byte', () => {
       expect(isDone(attempt)).toBe(false);
       expect(fingerprint(demo.account)).toBe(before);
     }),
-    { numRuns: 200 },
+    { numRuns: caseCount(200) },
   );
   expect(rejections).toBeGreaterThan(50);
   expect(WORK2470_HEAD.has(session, '1!W1')).toBe(true);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { call } from '../../catalogue/call.ts';
 import { vbJobBomRev2 } from '../../catalogue/jobs/vb-job-bom.rev2.ts';
 import { vbJobBomWriteRev1 } from '../../catalogue/jobs/vb-job-bom-write.rev1.ts';
@@ -49,7 +50,7 @@ describe('savePriorities', () => {
           });
         },
       ),
-      { numRuns: 30 },
+      { numRuns: caseCount(30) },
     );
   });
 

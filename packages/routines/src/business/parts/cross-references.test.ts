@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
 import { ITEMMANF } from '../../schema/inventory.ts';
@@ -60,7 +61,7 @@ describe('cross-references', () => {
           }
         }),
       ),
-      { numRuns: 10 },
+      { numRuns: caseCount(10) },
     );
     expect([...kinds].sort()).toEqual(['add', 'both', 'drop']);
   });

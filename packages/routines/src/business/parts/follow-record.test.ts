@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
 import { ITEMMANF } from '../../schema/inventory.ts';
@@ -113,7 +114,7 @@ describe('followRecord', () => {
           expectCrossReferencesAgree(demo.session, '1');
         }),
       ),
-      { numRuns: 25 },
+      { numRuns: caseCount(25) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { fixedClock, Session } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { call } from '../../catalogue/call.ts';
 import { vbProductRev1 } from '../../catalogue/parts/vb-product.rev1.ts';
 import { vbProductRev1Dotnet } from '../../catalogue/parts/vb-product.rev1-dotnet.ts';
@@ -72,7 +73,7 @@ describe('savePart', () => {
           expect(stored).toEqual([known.master, known.extension, known.notes]);
         });
       }),
-      { numRuns: 30 },
+      { numRuns: caseCount(30) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
 import { CAP_REQ_LAB } from '../../schema/shop-floor.ts';
@@ -75,7 +76,7 @@ describe('capacityBook', () => {
         });
         expect(together).toEqual(oneByOne);
       }),
-      { numRuns: 30 },
+      { numRuns: caseCount(30) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { withoutCompany } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
 import { BMF } from '../../schema/bills.ts';
@@ -186,7 +187,7 @@ describe('planMaterial', () => {
           expect(planAll('1').changedCount).toBe(0);
         }),
       ),
-      { numRuns: 25 },
+      { numRuns: caseCount(25) },
     );
   });
 

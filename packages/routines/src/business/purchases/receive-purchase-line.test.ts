@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
@@ -240,7 +241,7 @@ describe('any mix of receipts and returns', () => {
           expectEverythingAgrees(session, ['1']);
         }),
       ),
-      { numRuns: 6 },
+      { numRuns: caseCount(6) },
     );
     expect(done).toBeGreaterThan(0);
   });
@@ -266,7 +267,7 @@ describe('any mix of receipts and returns', () => {
             expect(totals(orderNo, lineNo)).toEqual(before);
           }),
       ),
-      { numRuns: 15 },
+      { numRuns: caseCount(15) },
     );
   });
 });

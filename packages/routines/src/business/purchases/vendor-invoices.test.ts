@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
@@ -229,7 +230,7 @@ describe('any mix of invoices and payments of vendors', () => {
           expectEverythingAgrees(session, ['1']);
         }),
       ),
-      { numRuns: 5 },
+      { numRuns: caseCount(5) },
     );
     expect(done).toBeGreaterThan(4);
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { keyOf } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
 import { BMF } from '../../schema/bills.ts';
@@ -67,7 +68,7 @@ describe('changeRouting', () => {
           expectReferencesLead(session);
         }),
       ),
-      { numRuns: 10 },
+      { numRuns: caseCount(10) },
     );
     expect(done.size).toBeGreaterThan(3);
   });

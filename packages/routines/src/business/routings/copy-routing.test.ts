@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { keyOf } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
 import { BMF } from '../../schema/bills.ts';
@@ -92,7 +93,7 @@ describe('copyRouting', () => {
           }
         }),
       ),
-      { numRuns: 12 },
+      { numRuns: caseCount(12) },
     );
     expect(copied).toBeGreaterThan(4);
   });
@@ -232,7 +233,7 @@ describe('deleteRouting', () => {
           expect(attempt(session, () => deleteRouting(ours(), key))).toMatch(/NOT FOUND/);
         }),
       ),
-      { numRuns: 12 },
+      { numRuns: caseCount(12) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { keyOf } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
 import { WIPROUTE_HEAD, WIPROUTE_LINE } from '../../schema/routings.ts';
@@ -96,7 +97,7 @@ describe('progress of lines', () => {
           }
         }),
       ),
-      { numRuns: 40 },
+      { numRuns: caseCount(40) },
     );
     expect(done).toBeGreaterThan(10);
   });

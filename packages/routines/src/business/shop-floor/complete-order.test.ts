@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
 import { ITEMQTY, LOT, PRODUCT, REQ } from '../../schema/inventory.ts';
@@ -99,7 +100,7 @@ describe('completeOrder', () => {
           expectEverythingAgrees(demo.session, ['1']);
         }),
       ),
-      { numRuns: 6 },
+      { numRuns: caseCount(6) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
@@ -178,7 +179,7 @@ describe('returnMaterial', () => {
           expectEverythingAgrees(session, ['1']);
         }),
       ),
-      { numRuns: 8 },
+      { numRuns: caseCount(8) },
     );
   });
 

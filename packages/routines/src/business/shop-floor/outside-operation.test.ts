@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
 import { GL_CHARTS } from '../../schema/ledger.ts';
@@ -115,7 +116,7 @@ describe('what a vendor brings of an operation', () => {
           expectEverythingAgrees(demo.session, ['1']);
         }),
       ),
-      { numRuns: 8 },
+      { numRuns: caseCount(8) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Session } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { call } from '../../catalogue/call.ts';
 import { vbAdjust } from '../../catalogue/stock/vb-adjust.ts';
 import { vbTransfer } from '../../catalogue/stock/vb-transfer.ts';
@@ -142,7 +143,7 @@ describe('any mix of adjustments and transfers', () => {
           expectStockAndLedgerAgree(session, '1');
         }),
       ),
-      { numRuns: 6 },
+      { numRuns: caseCount(6) },
     );
     expect(done).toBeGreaterThan(10);
   });

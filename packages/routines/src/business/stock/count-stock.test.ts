@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
 import { ITEMQTY, LOCODE, LOT } from '../../schema/inventory.ts';
@@ -101,7 +102,7 @@ describe('countStock', () => {
           expectEverythingAgrees(demo.session, ['1']);
         }),
       ),
-      { numRuns: 8 },
+      { numRuns: caseCount(8) },
     );
     expect(done).toBeGreaterThan(8);
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
 import { PWD_AUDIT, TRANSREG } from '../../schema/audit.ts';
@@ -565,7 +566,7 @@ describe('any mix of work orders entered, changed, closed and made live', () => 
           expectReferencesLead(demo.session);
         });
       }),
-      { numRuns: 6, examples: [[eachKind]] },
+      { numRuns: caseCount(6), examples: [[eachKind]] },
     );
     expect([...done].sort()).toEqual([...kinds].sort());
   });
@@ -585,7 +586,7 @@ describe('any mix of work orders entered, changed, closed and made live', () => 
           expect(totals()).toEqual(before);
         });
       }),
-      { numRuns: 10 },
+      { numRuns: caseCount(10) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
 import { ITEMQTY } from '../../schema/inventory.ts';
@@ -95,7 +96,7 @@ describe('changeWorkOrder', () => {
           }
         });
       }),
-      { numRuns: 30 },
+      { numRuns: caseCount(30) },
     );
   });
 });

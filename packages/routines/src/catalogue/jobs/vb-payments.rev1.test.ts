@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Session } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import type { Supplied } from '../../entry/routine.ts';
 import { TRANSREG } from '../../schema/audit.ts';
@@ -167,6 +168,6 @@ test('whatever is written and deleted, lists follow and tasks are found', () => 
         expectTasksFound(session, '1');
       }
     }),
-    { numRuns: 25 },
+    { numRuns: caseCount(25) },
   );
 });

@@ -1,0 +1,5 @@
+import fc from 'fast-check';
+import { caseCount } from '../packages/mvdb/src/testing/case-count.ts';
+
+/** What a property is tried on that states no number of its own; a failure prints its seed. */
+fc.configureGlobal({ numRuns: caseCount(100, 30) });

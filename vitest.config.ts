@@ -1,36 +1,87 @@
 import { fileURLToPath } from 'node:url';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { findChromium, NO_CHROMIUM } from './test/console/chromium.ts';
+import { findPostgres, NO_POSTGRES } from './test/postgres/server.ts';
+import { triedOnBoth } from './test/postgres/tried-on-both.ts';
+import { ALL_TESTS, EXHAUSTIVE_TESTS, filesWithCases, POSTGRES_TESTS } from './test/projects.ts';
 
-const source = (folder: string, door = 'index') =>
-  fileURLToPath(new URL(`./packages/${folder}/src/${door}.ts`, import.meta.url));
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const source = (folder: string, door = 'index') => file(`./packages/${folder}/src/${door}.ts`);
 
 const isIntegration = !['', 'false'].includes(process.env.CI ?? '');
 
-const BROWSER_TESTS = ['test/console/**', 'test/packages/browser.test.ts'];
+/** Tests in a browser, or on PostgreSQL, are run where there is one, and in continuous integration in any case. */
+const hasChromium = findChromium() !== undefined || isIntegration;
+const hasPostgres = findPostgres() !== undefined || isIntegration;
+if (!hasChromium) process.stderr.write(`\nNOTE: ${NO_CHROMIUM} Its browser tests are left out.\n`);
+if (!hasPostgres) process.stderr.write(`\nNOTE: ${NO_POSTGRES} Its tests are left out.\n`);
 
-/** Tests in a browser are part of the run where there is one, and in continuous integration in any case. */
-const hasBrowserTests = findChromium() !== undefined || isIntegration;
-if (!hasBrowserTests)
-  process.stderr.write(`\nNOTE: ${NO_CHROMIUM} Its browser tests are left out.\n`);
+const BROWSER_TESTS = ['test/console/**', 'test/packages/browser.exhaustive.test.ts'];
 
 /** They ask the registry, as a continuous integration may. */
-const REGISTRY_TESTS = ['test/packages/npm-install.test.ts'];
+const REGISTRY_TESTS = ['test/packages/npm-install.exhaustive.test.ts'];
 
-/** They have a run of their own, in vitest.postgres.config.ts. */
-const POSTGRES_TESTS = ['packages/postgres/**', 'test/postgres/**'];
+const leftOut = [
+  ...configDefaults.exclude,
+  ...POSTGRES_TESTS,
+  ...(hasChromium ? [] : BROWSER_TESTS),
+  ...(isIntegration ? [] : REGISTRY_TESTS),
+];
 
-/** Helpers are started from bundles, as users start them, because from the sources it takes long. */
-const startsBundles = fileURLToPath(new URL('./test/programs/start-module.ts', import.meta.url));
+/** Of the cases of each property a share is tried: this one, or what the environment asks for. */
+const casesShare = (share: string) => ({
+  MVDB_CASES_SHARE: process.env.MVDB_CASES_SHARE ?? share,
+});
+
+/** A module that is another one in tests. */
+const replaced = (name: string, ending: string, replacement: string) => ({
+  name,
+  enforce: 'pre' as const,
+  resolveId: (id: string, importer: string | undefined) =>
+    id.endsWith(ending) && importer !== replacement ? replacement : undefined,
+});
+
+const unit: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'unit',
+    include: ALL_TESTS,
+    exclude: [...leftOut, EXHAUSTIVE_TESTS],
+    env: casesShare('0.1'),
+  },
+};
+
+const exhaustive: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'exhaustive',
+    include: [EXHAUSTIVE_TESTS, ...filesWithCases()],
+    exclude: leftOut,
+    env: casesShare('1'),
+  },
+};
+
+/** The tests of what accounts do, once more on PostgreSQL, and what is true there alone. */
+const onPostgres: TestProjectInlineConfiguration = {
+  extends: true,
+  plugins: [
+    // Demo companies of tests lie on PostgreSQL as well.
+    replaced('demo-on-postgres', 'demo/demo-account.ts', file('./test/postgres/demo-account.ts')),
+  ],
+  test: {
+    name: 'postgres',
+    include: hasPostgres ? [...triedOnBoth, ...POSTGRES_TESTS] : [],
+    env: casesShare('0.1'),
+    globalSetup: ['test/postgres/set-up.ts'],
+    setupFiles: ['./test/postgres/in-postgres.ts'],
+  },
+};
 
 export default defineConfig({
   plugins: [
-    {
-      name: 'start-bundles',
-      enforce: 'pre',
-      resolveId: (id, importer) =>
-        id.endsWith('/start-module.ts') && importer !== startsBundles ? startsBundles : undefined,
-    },
+    // Workers are started from bundles, as users start them, because from the sources it takes long.
+    replaced('start-bundles', '/start-module.ts', file('./test/programs/start-module.ts')),
   ],
   resolve: {
     alias: {
@@ -50,25 +101,17 @@ export default defineConfig({
     },
   },
   test: {
-    include: [
-      'packages/*/src/**/*.test.ts',
-      'packages/console/page/**/*.test.ts',
-      'test/**/*.test.ts',
-    ],
-    exclude: [
-      ...configDefaults.exclude,
-      ...POSTGRES_TESTS,
-      ...(hasBrowserTests ? [] : BROWSER_TESTS),
-      ...(isIntegration ? [] : REGISTRY_TESTS),
-    ],
+    projects: [unit, exhaustive, onPostgres],
     globalSetup: ['test/programs/set-up.ts'],
+    setupFiles: ['./test/set-up-cases.ts'],
     pool: 'forks',
     // Files share the modules of their process: loading them anew for each takes longer than most tests.
     isolate: false,
     maxWorkers: '100%',
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    // They end what hangs, on whatever machine; no test is meant to take that long.
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     // A page, or a process, on a machine that has other work.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 120_000 } },
   },
 });

@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '..');
 /** The tests of the projects `unit` and `exhaustive`. What is true on PostgreSQL alone has a project of its own. */
 export const ALL_TESTS = [
   'packages/*/src/**/*.test.ts',
-  'packages/server/console/**/*.test.ts',
+  'packages/console/page/**/*.test.ts',
   'test/**/*.test.ts',
 ];
 

@@ -1,10 +1,18 @@
+import type { TestProject } from 'vitest/node';
 import { findPostgres, NO_POSTGRES, startPostgres } from './server.ts';
 
-/** One server for all tests, whose address they find in MVDB_POSTGRES. */
-export default function setUp(): () => void {
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Of the server of the project `postgres`. */
+    postgresAddress: string;
+  }
+}
+
+/** One server for all tests of the project. */
+export default function setUp(project: TestProject): () => void {
   const bin = findPostgres();
   if (bin === undefined) throw new Error(NO_POSTGRES);
   const server = startPostgres(bin);
-  process.env.MVDB_POSTGRES = server.url;
+  project.provide('postgresAddress', server.url);
   return () => server.remove();
 }

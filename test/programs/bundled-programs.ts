@@ -67,6 +67,9 @@ function placeOf(name: string): string {
   return join(folder, `${name}.js`);
 }
 
+/** Whether this process has bundled them. */
+export const areProgramsBundled = (): boolean => process.env[FOLDER] === ownFolder;
+
 /**
  * Bundles them as they are now, for this process and those it starts. They lie where Node finds what the database
  * depends on, until this process ends.

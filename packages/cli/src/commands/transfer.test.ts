@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { Account, FIELD_MARK, Session, VALUE_MARK } from 'mvdb';
 import { describe, expect, test } from 'vitest';
-import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
+import { caseCount } from '../../../mvdb/src/testing/case-count.ts';
 import { program, scratchFolder } from '../program-fixture.ts';
 
 const folder = scratchFolder();

@@ -1,5 +1,4 @@
 import { attribute, attributeKind, type MakeAttribute, valueTypes } from 'mvdb';
-import type { TableName } from './table-name.ts';
 
 /**
  * What kind of secret an attribute is: what somebody is paid and what is taken off it, what tax offices know a
@@ -10,7 +9,7 @@ export type Secret = 'pay' | 'tax' | 'personal';
 /** Kinds that a login sees which may see the pay of everyone. */
 export const PAYROLL_SECRETS: readonly Secret[] = ['pay', 'tax', 'personal'];
 
-type Make<Value = string> = MakeAttribute<TableName, Secret, Value>;
+type Make<Value = string> = MakeAttribute<string, Secret, Value>;
 
 /** Text as it stands. */
 export const text: Make = attribute.text;

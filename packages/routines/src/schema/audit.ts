@@ -1,8 +1,7 @@
 import { association, defineTable } from 'mvdb';
 import { date, text, time } from './attribute.ts';
-import type { TableName } from './table-name.ts';
 
-function auditRegister(name: TableName, description: string) {
+function auditRegister<const Name extends string>(name: Name, description: string) {
   return defineTable({
     name,
     description,

@@ -1,9 +1,8 @@
 import { association, defineTable, many } from 'mvdb';
 import { cost, date, flag, money, number, percent, quantity, taxRate, text } from './attribute.ts';
-import type { TableName } from './table-name.ts';
 
 /** Header of an invoice or credit memo, given its tables and what its number is called there. */
-function head(lineTable: TableName, chargeTable: TableName, document: string) {
+function head(lineTable: string, chargeTable: string, document: string) {
   return {
     documentType: text(1, 'DOCUMENT.TYPE', 'I invoice, C credit memo.', { format: '1L' }),
     customerNo: text(2, 'CUSTOMER.NO', 'Customer.', { pointsTo: 'CUSTOMER' }),

@@ -1,6 +1,5 @@
 import { defineTable, many } from 'mvdb';
 import { date, flag, money, number, percent, text } from './attribute.ts';
-import type { TableName } from './table-name.ts';
 
 export const COST_ACCOUNT = defineTable({
   name: 'COST.ACCOUNT',
@@ -104,7 +103,11 @@ export const JOBTERMS = defineTable({
 });
 
 /** One cost code of a job or a work order, under financial control. */
-function costDetail(name: TableName, description: string, owner: 'job' | 'work order') {
+function costDetail<const Name extends string>(
+  name: Name,
+  description: string,
+  owner: 'job' | 'work order',
+) {
   return defineTable({
     name,
     description,

@@ -11,7 +11,6 @@ import {
   quantity,
   text,
 } from './attribute.ts';
-import type { TableName } from './table-name.ts';
 
 /** What an operation is, in whatever routing it stands. */
 const operation = {
@@ -62,7 +61,7 @@ const notes = {
 };
 
 /** What the head of a routing says, given its table of lines and what stands before a line in its ids. */
-function routingHead(lineTable: TableName, after: readonly string[]) {
+function routingHead(lineTable: string, after: readonly string[]) {
   return {
     partNo: text(1, 'PART.NO', 'Part it makes; blank for a template.', { pointsTo: 'PRODUCT' }),
     description: text(2, 'DESCRIPTION', 'What it is for.', { format: '30L' }),
@@ -193,7 +192,7 @@ const operationInWork = {
   }),
 };
 
-function headInWork(lineTable: TableName, order: 'work order' | 'simulated order') {
+function headInWork(lineTable: string, order: 'work order' | 'simulated order') {
   return {
     ...routingHead(lineTable, [order]),
     orderQuantity: quantity(21, 'ORDER.QUANTITY', 'Quantity to make.'),

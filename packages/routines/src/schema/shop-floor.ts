@@ -1,6 +1,5 @@
 import { association, defineTable, many } from 'mvdb';
 import { cost, date, flag, hours, number, percent, text, time } from './attribute.ts';
-import type { TableName } from './table-name.ts';
 
 export const COCE = defineTable({
   name: 'COCE',
@@ -120,7 +119,7 @@ export const CO_STDS_SF = defineTable({
 });
 
 /** What orders need of a work center on a day. */
-function loads(workOrderTable: TableName, lineTable: TableName) {
+function loads(workOrderTable: string, lineTable: string) {
   return {
     ...association('LOADS', {
       workOrders: text(1, 'WORK.ORDERS', 'Work order that needs it.', {
@@ -159,7 +158,7 @@ const plannedLoads = {
   plannedTotal: hours(9, 'PLANNED.TOTAL', 'Hours that planned orders would need, all together.'),
 };
 
-function liveCapacity(name: TableName, description: string) {
+function liveCapacity<const Name extends string>(name: Name, description: string) {
   return defineTable({
     name,
     description,
@@ -168,7 +167,7 @@ function liveCapacity(name: TableName, description: string) {
   });
 }
 
-function simulatedCapacity(name: TableName, description: string) {
+function simulatedCapacity<const Name extends string>(name: Name, description: string) {
   return defineTable({
     name,
     description,
@@ -178,11 +177,11 @@ function simulatedCapacity(name: TableName, description: string) {
 }
 
 /** The records of a capacity table that speak of an order. */
-function capacityXref(
-  name: TableName,
+function capacityXref<const Name extends string>(
+  name: Name,
   description: string,
   order: 'work or planned order' | 'simulated order',
-  capacityTable: TableName,
+  capacityTable: string,
 ) {
   return defineTable({
     name,

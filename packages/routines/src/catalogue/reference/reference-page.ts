@@ -1,5 +1,6 @@
 import type { Attribute, DerivedItem, Pointer, SchemaTable } from 'mvdb';
-import { firmSchema, schemaAreas } from '../../schema/schema-tables.ts';
+import { firmSchema } from '../../schema/schema-tables.ts';
+import { schemaAreas } from '../../schema/table-areas.ts';
 import { catalogue } from '../registry.ts';
 import { anchor, markdownTable } from './markdown.ts';
 import { tableUses } from './table-uses.ts';

@@ -12,7 +12,7 @@ export default defineConfig({
   entry: {
     ...doors,
     'scan-worker': 'src/query/scan-worker.ts',
-    'verify-process': 'src/upkeep/verify-process.ts',
+    'verify-process': 'src/account/verify-process.ts',
   },
   format: ['esm'],
   target: 'es2023',

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Account } from '../../packages/mvdb/src/account/account.ts';
+import { Session } from '../../packages/mvdb/src/session/session.ts';
 import {
   evaluationContext,
   sessionDictionaries,
-} from '../../packages/mvdb/src/dictionary/session-context.ts';
-import { Session } from '../../packages/mvdb/src/session/session.ts';
+} from '../../packages/mvdb/src/session/session-context.ts';
 import { fixedClock } from '../../packages/mvdb/src/system/clock.ts';
 import { loadDataset } from './dataset.ts';
 import { byFamily, readVectors, vectorFolders } from './vectors.ts';

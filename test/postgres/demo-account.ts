@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { postgres } from '@mvdb/postgres';
 import { Account } from 'mvdb';
-import { makeTemporaryFolder } from '../../packages/mvdb/src/account/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../packages/mvdb/src/system/temporary-folder.ts';
 import {
   type DemoAccount,
   demoSession,

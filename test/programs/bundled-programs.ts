@@ -16,7 +16,7 @@ const cache = join(repository, 'packages/mvdb/node_modules/.cache');
 /** They use nothing but the database, the catalogue and PostgreSQL. */
 const sources = [
   'packages/mvdb/src/query/scan-worker.ts',
-  'packages/mvdb/src/upkeep/verify-process.ts',
+  'packages/mvdb/src/account/verify-process.ts',
   'packages/postgres/src/bridge/bridge-worker.ts',
   'packages/server/src/work/asking-fixture.ts',
   'packages/server/src/work/reader-entry.ts',

@@ -6,7 +6,7 @@ import {
   buildIndex,
   listIndexes,
   openIndex,
-} from '../../packages/mvdb/src/indexing/index-commands.ts';
+} from '../../packages/mvdb/src/session/index-commands.ts';
 import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
 import { newPlace } from './new-place.ts';
 import { randomNumbers } from './random-numbers.ts';

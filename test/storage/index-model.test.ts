@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { Account, type MvdbError, type Snapshot } from 'mvdb';
 import { compareValues } from 'mvdb/functions';
 import { expect, test } from 'vitest';
+import type { IndexReader } from '../../packages/mvdb/src/indexing/index-reader.ts';
+import type { IndexOptions } from '../../packages/mvdb/src/indexing/indexes.ts';
 import {
   buildIndex,
   createIndex,
   deleteIndex,
   openIndex,
-} from '../../packages/mvdb/src/indexing/index-commands.ts';
-import type { IndexReader } from '../../packages/mvdb/src/indexing/index-reader.ts';
-import type { IndexOptions } from '../../packages/mvdb/src/indexing/indexes.ts';
+} from '../../packages/mvdb/src/session/index-commands.ts';
 import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
 
 interface Shape {

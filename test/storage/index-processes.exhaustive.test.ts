@@ -6,7 +6,7 @@ import {
   deleteIndex,
   listIndexes,
   openIndex,
-} from '../../packages/mvdb/src/indexing/index-commands.ts';
+} from '../../packages/mvdb/src/session/index-commands.ts';
 import { refusal } from '../../packages/mvdb/src/testing/refusal.ts';
 import { newPlace, type Place } from './new-place.ts';
 import { type Peer, startPeer } from './start-peer.ts';

@@ -8,7 +8,7 @@ import {
   createIndex,
   deleteIndex,
   listIndexes,
-} from '../../packages/mvdb/src/indexing/index-commands.ts';
+} from '../../packages/mvdb/src/session/index-commands.ts';
 import { openPlace } from './open-place.ts';
 import { randomNumbers } from './random-numbers.ts';
 

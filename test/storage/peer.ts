@@ -10,7 +10,7 @@ import {
   buildIndex,
   createIndex,
   deleteIndex,
-} from '../../packages/mvdb/src/indexing/index-commands.ts';
+} from '../../packages/mvdb/src/session/index-commands.ts';
 import { Session } from '../../packages/mvdb/src/session/session.ts';
 import { openPlace } from './open-place.ts';
 

@@ -33,12 +33,12 @@ export { evaluationContext, parseItem, sessionDictionaries } from './doors/sessi
 export { sessionConversions } from './doors/session-functions.ts';
 export { sentenceVariables, shapeOfColumn } from './doors/session-functions.ts';
 export type { ValueShape } from './sql/value-shape.ts';
-export type { Column, EvaluationContext, HostFunction } from './dictionary/column.ts';
-export type { QueryCounters, Row, TotalPart } from './dictionary/column.ts';
+export type { Column, EvaluationContext, HostFunction } from './expression/column.ts';
+export type { QueryCounters, Row, TotalPart } from './expression/column.ts';
 export { Dictionaries, Dictionary, type DictionarySource } from './dictionary/dictionaries.ts';
 export type { AttributeItem, ColumnItem, CorrelativeItem, DataItem } from './dictionary/item.ts';
 export type { DictionaryItem, ExpressionItem, PhraseItem } from './dictionary/item.ts';
-export type { ContextSettings } from './dictionary/session-context.ts';
+export type { ContextSettings } from './session/session-context.ts';
 
 // Reports as rows for a page, and as columns of text.
 export { tabulatedReport, textTable } from './doors/session-functions.ts';

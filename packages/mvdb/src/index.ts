@@ -81,7 +81,7 @@ export type { BytePredicate } from './storage/byte-predicate.ts';
 // Indexes on dictionary items: made, built, told of, read.
 export { createIndex, deleteIndex, listIndexes, openIndex } from './doors/session-functions.ts';
 export { buildIndex, buildIndexInSteps } from './doors/session-functions.ts';
-export type { IndexUser } from './indexing/index-commands.ts';
+export type { IndexUser } from './session/index-commands.ts';
 export type { IndexOptions, IndexStatus } from './indexing/indexes.ts';
 export type { IndexedRecord, IndexedValue, IndexRange } from './indexing/index-reader.ts';
 export type { IndexReader, IndexValues } from './indexing/index-reader.ts';
@@ -119,7 +119,7 @@ export { inferTable } from './doors/schema-functions.ts';
 export type { Contradiction, InferredTable, UnusableItem } from './inference/infer-table.ts';
 
 // Questions to tables of a schema: `query(TABLE)`, with typed columns and rows.
-export type { ColumnOf, Columns, ColumnsOf } from './typed-query/columns.ts';
+export type { ColumnOf, Columns, ColumnsOf } from './typed-query/typed-column.ts';
 export type { Compared, TypedColumn } from './typed-query/typed-column.ts';
 export type { TypedCondition } from './typed-query/typed-condition.ts';
 export { query } from './typed-query/typed-query.ts';

@@ -5,7 +5,7 @@ import {
   createIndex,
   deleteIndex,
   listIndexes,
-} from '../../../packages/mvdb/src/indexing/index-commands.ts';
+} from '../../../packages/mvdb/src/session/index-commands.ts';
 import { Session } from '../../../packages/mvdb/src/session/session.ts';
 import { randomNumbers } from '../../storage/random-numbers.ts';
 import { between, oneOf, seedOf } from '../attack.ts';

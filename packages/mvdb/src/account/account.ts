@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { assertArgument, assertFunction, assertText } from '../arguments/checked.ts';
 import { FUNCTION, instanceOf, NUMBER, OBJECT, shapeOf, TEXTS } from '../arguments/kinds.ts';
 import { hasCode, MvdbError } from '../errors/errors.ts';
@@ -14,11 +12,11 @@ import type { LockTable } from '../locks/lock-table.ts';
 import type { AccountAddress, AccountStorage } from '../storage/account-storage.ts';
 import type { CatalogueEntry, TableProtection } from '../storage/catalogue.ts';
 import { BUSY_TIMEOUT_MS, type Durability } from '../storage/environment.ts';
-import { DATA_FILE } from '../storage/lmdb/file/data-file.ts';
-import { lmdbStorage } from '../storage/lmdb/lmdb-storage.ts';
+import { holdsAccount, openFolder } from '../storage/folder/folder-engine.ts';
 import type { Replies } from '../storage/replies.ts';
 import { closedInTransaction } from '../storage/transaction-errors.ts';
 import type { Tries } from '../storage/tries.ts';
+import { makeTemporaryFolder, removeTemporaryFolder } from '../system/temporary-folder.ts';
 import type { Table } from '../table/table.ts';
 import type { Trigger } from '../table/triggers.ts';
 import { nearError } from '../text/near-error.ts';
@@ -43,7 +41,6 @@ import { type AccountParts, accountParts, type PartOptions } from './account-par
 import { despiteConflicts } from './conflicts.ts';
 import type { OpenTables } from './open-tables.ts';
 import { Snapshot } from './snapshot.ts';
-import { makeTemporaryFolder, removeTemporaryFolder } from './temporary-folder.ts';
 import type { NotedWrites, NoteLimits } from './write-notes.ts';
 
 const COMPANION = shapeOf('an object', { close: FUNCTION });
@@ -118,9 +115,9 @@ export class Account {
     const { path, durability = 'durable', create = true, opened } = options;
     const { scanThreads = defaultScanThreads(), turn, readOnly = false } = options;
     const { busyTimeoutMs = BUSY_TIMEOUT_MS } = options;
-    if ((!create || readOnly) && !existsSync(join(path, DATA_FILE)))
+    if ((!create || readOnly) && !holdsAccount(path))
       throw new MvdbError(ACCOUNT_NOT_FOUND, `${path} holds no account.`);
-    const storage = lmdbStorage(path, durability, { opened, busyTimeoutMs, readOnly });
+    const storage = openFolder(path, durability, { opened, busyTimeoutMs, readOnly });
     try {
       return new Account(storage, { scanThreads, turn, busyTimeoutMs });
     } catch (error) {
@@ -165,7 +162,7 @@ export class Account {
   static #inTemporaryFolder(fill: (folder: string) => void): Account {
     const path = makeTemporaryFolder();
     fill(path);
-    return new Account(lmdbStorage(path, 'memory'), {
+    return new Account(openFolder(path, 'memory'), {
       busyTimeoutMs: BUSY_TIMEOUT_MS,
       scanThreads: defaultScanThreads(),
       onClose: () => removeTemporaryFolder(path),

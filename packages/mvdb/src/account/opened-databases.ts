@@ -1,7 +1,7 @@
 import type { Catalogue } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';
+import { storesOf } from '../storage/fixed-state.ts';
 import { REPLIES } from '../storage/replies.ts';
-import { storesOf } from './snapshot.ts';
 
 /** The databases of an account that are open, for other threads of the process to read. */
 export class OpenedDatabases {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createIndex } from '../indexing/index-commands.ts';
+import { createIndex } from '../session/index-commands.ts';
 import { Session } from '../session/session.ts';
 import { refusal } from '../testing/refusal.ts';
 import { Account } from './account.ts';

@@ -4,10 +4,11 @@ import { ACCOUNT_CLOSED } from '../errors/failures.ts';
 import type { IndexReader } from '../indexing/index-reader.ts';
 import { LiveIndexes } from '../indexing/live-indexes.ts';
 import { usableReaders } from '../indexing/usable-readers.ts';
-import { Catalogue, DICTIONARIES, VOC } from '../storage/catalogue.ts';
+import type { Catalogue } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';
+import { fixedState } from '../storage/fixed-state.ts';
 import { IndexDefinitions } from '../storage/index-definitions.ts';
-import type { ReadTransaction, Store } from '../storage/store.ts';
+import type { ReadTransaction } from '../storage/store.ts';
 import { type ReadOnlyTable, Table } from '../table/table.ts';
 import { TableLease } from '../table/table-opening.ts';
 import { placeOf } from '../table/table-place.ts';
@@ -75,39 +76,4 @@ export class Snapshot {
     this.#transaction.done();
     this.#onClose(this);
   }
-}
-
-/** One state of an account; it goes on being seen until its transaction is done. */
-export interface FixedState {
-  readonly transaction: ReadTransaction;
-  readonly catalogue: Catalogue;
-}
-
-/** Holds the present state of an account, with all its databases open. @throws MvdbError `IN_TRANSACTION`. */
-export function fixedState(environment: Environment): FixedState {
-  for (;;) {
-    const transaction = environment.openReadTransaction();
-    const catalogue = new Catalogue(environment, transaction);
-    const unopened = storesOf(catalogue, environment, transaction).filter((store) => !store.isOpen);
-    if (unopened.length === 0) return { transaction, catalogue };
-    // A read transaction sees only the databases that were open when it began.
-    transaction.done();
-    for (const store of unopened) store.open();
-  }
-}
-
-/** The stores of all tables, their dictionaries and their indexes, now or in a state that is held. */
-export function storesOf(
-  catalogue: Catalogue,
-  environment: Environment,
-  transaction?: ReadTransaction,
-): Store[] {
-  const databases = [VOC, DICTIONARIES];
-  for (const entry of catalogue.entries())
-    if (entry.kind === 'table') databases.push(entry.database);
-  const indexes = new IndexDefinitions(environment, transaction).list();
-  return [
-    ...databases.map((database) => environment.store(database)),
-    ...indexes.map(({ database }) => environment.indexStore(database)),
-  ];
 }

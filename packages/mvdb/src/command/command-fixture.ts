@@ -1,5 +1,5 @@
 import { Account } from '../account/account.ts';
-import { listIndexes } from '../indexing/index-commands.ts';
+import { listIndexes } from '../session/index-commands.ts';
 import { Session } from '../session/session.ts';
 import type { SessionOptions } from '../session/session-options.ts';
 import { fixedClock } from '../system/clock.ts';

@@ -1,4 +1,4 @@
-import { listIndexes } from '../indexing/index-commands.ts';
+import { listIndexes } from '../session/index-commands.ts';
 import { takeTable } from './table-name.ts';
 import { textTable } from './text-table.ts';
 import type { Verb } from './verb.ts';

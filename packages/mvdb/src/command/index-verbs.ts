@@ -1,5 +1,5 @@
-import { buildIndex, createIndex, deleteIndex, listIndexes } from '../indexing/index-commands.ts';
 import { type IndexOptions, type IndexStatus, indexNotFound } from '../indexing/indexes.ts';
+import { buildIndex, createIndex, deleteIndex, listIndexes } from '../session/index-commands.ts';
 import { isEverything } from './named-records.ts';
 import { tableNamed } from './table-name.ts';
 import { textTable } from './text-table.ts';

@@ -1,26 +1,10 @@
+import { CodeKeeper, type CompiledCodes } from './code-keeper.ts';
 import type { ConversionContext } from './conversion-context.ts';
 
 /** Compiled codes kept for each context; the oldest makes room. */
 const CODES_MAX = 512;
 /** Longer codes are compiled again each time. */
 const CODE_SIZE_MAX = 1_000;
-
-/** What compilers have made of codes, by compiler and code. */
-type CompiledCodes = Map<object, Map<string, unknown>>;
-
-/**
- * What a context is that has a place for the codes compiled for it, which a copy of it has not. They are gone with it
- * at once: kept beside it, in a weak map, they would hold it, and the session it reads by, until all of the heap
- * is looked at.
- */
-export class CodeKeeper {
-  readonly #codes: CompiledCodes = new Map();
-
-  /** Where the codes compiled for a context are kept; `undefined` where it has no such place. */
-  static codesOf(context: object): CompiledCodes | undefined {
-    return #codes in context ? context.#codes : undefined;
-  }
-}
 
 /** Those of contexts that have no such place. */
 const compiledBeside = /* @__PURE__ */ new WeakMap<ConversionContext, CompiledCodes>();

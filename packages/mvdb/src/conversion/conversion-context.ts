@@ -1,4 +1,4 @@
-import { CodeKeeper } from './code-cache.ts';
+import { CodeKeeper } from './code-keeper.ts';
 import type { Converted } from './outcome.ts';
 
 /** Order in which day, month and year are written and read. */

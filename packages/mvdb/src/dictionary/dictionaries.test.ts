@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { oconvs } from '../conversion/conversion.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { NOT_PERMITTED } from '../errors/failures.ts';
+import type { Column, EvaluationContext } from '../expression/column.ts';
 import type { Session } from '../session/session.ts';
+import { evaluationContext, sessionDictionaries } from '../session/session-context.ts';
 import { marked, orderSession, unmarked } from '../testing/order-tables.ts';
-import type { Column, EvaluationContext } from './column.ts';
 import { Dictionaries } from './dictionaries.ts';
-import { evaluationContext, sessionDictionaries } from './session-context.ts';
 
 const ORDER_IDS = ['1001', '1002', '1003', '1004'];
 

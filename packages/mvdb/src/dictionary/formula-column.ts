@@ -1,10 +1,10 @@
 import { boundTexts, charge, unboundTexts } from '../budget/work-meter.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { failures } from '../errors/failure-table.ts';
+import type { Column, Row } from '../expression/column.ts';
 import { beginEvaluation } from '../expression/compiler.ts';
 import type { Formula } from '../expression/formula.ts';
 import { textOf } from '../expression/value.ts';
-import type { Column, Row } from './column.ts';
 import type { ColumnItem } from './item.ts';
 
 /** A compiled formula with the looks of its item. */

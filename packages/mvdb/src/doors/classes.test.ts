@@ -2,12 +2,12 @@ import { tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { Account } from '../account/account.ts';
 import { CommandSet } from '../command/command-set.ts';
-import { sessionDictionaries } from '../dictionary/session-context.ts';
 import { DimensionedRecord } from '../dynamic-array/dimensioned-record.ts';
 import { RemoveCursor } from '../dynamic-array/remove-cursor.ts';
 import { MvdbError } from '../errors/errors.ts';
-import { buildIndex, createIndex, openIndex } from '../indexing/index-commands.ts';
+import { buildIndex, createIndex, openIndex } from '../session/index-commands.ts';
 import { Session } from '../session/session.ts';
+import { sessionDictionaries } from '../session/session-context.ts';
 import { orderSession } from '../testing/order-tables.ts';
 
 const refused = expect.objectContaining({ code: 'BAD_ARGUMENT' });

@@ -1,4 +1,5 @@
 import { Account } from '../account/account.ts';
+import { verifyFolder as bareVerifyFolder } from '../account/verify-folder.ts';
 import { checked, checkedPromise } from '../arguments/checked.ts';
 import {
   eitherOf,
@@ -29,19 +30,6 @@ import { textTable as bareTextTable } from '../command/text-table.ts';
 import { findVocItem as bareFindVocItem } from '../command/voc-item.ts';
 import { readWords as bareReadWords } from '../command/words.ts';
 import { parseItem as bareParseItem } from '../dictionary/item.ts';
-import {
-  evaluationContext as bareEvaluationContext,
-  sessionConversions as bareSessionConversions,
-  sessionDictionaries as bareSessionDictionaries,
-} from '../dictionary/session-context.ts';
-import {
-  buildIndex as bareBuildIndex,
-  buildIndexInSteps as bareBuildIndexInSteps,
-  createIndex as bareCreateIndex,
-  deleteIndex as bareDeleteIndex,
-  listIndexes as bareListIndexes,
-  openIndex as bareOpenIndex,
-} from '../indexing/index-commands.ts';
 import { verbOf as bareQueryVerbOf } from '../query/keywords.ts';
 import {
   isListCommand as bareIsListCommand,
@@ -70,7 +58,20 @@ import {
   capabilities as bareCapabilities,
   lowered as bareLowered,
 } from '../rights/capabilities.ts';
+import {
+  buildIndex as bareBuildIndex,
+  buildIndexInSteps as bareBuildIndexInSteps,
+  createIndex as bareCreateIndex,
+  deleteIndex as bareDeleteIndex,
+  listIndexes as bareListIndexes,
+  openIndex as bareOpenIndex,
+} from '../session/index-commands.ts';
 import { Session } from '../session/session.ts';
+import {
+  evaluationContext as bareEvaluationContext,
+  sessionConversions as bareSessionConversions,
+  sessionDictionaries as bareSessionDictionaries,
+} from '../session/session-context.ts';
 import {
   explainSql as bareExplainSql,
   selectFromSql as bareSelectFromSql,
@@ -83,7 +84,6 @@ import {
   startProcess as bareStartProcess,
   startThread as bareStartThread,
 } from '../system/start-module.ts';
-import { verifyFolder as bareVerifyFolder } from '../upkeep/verify-folder.ts';
 
 const SESSION = instanceOf('a session', Session);
 

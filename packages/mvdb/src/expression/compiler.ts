@@ -1,6 +1,5 @@
 import { charge } from '../budget/work-meter.ts';
 import { convertEach, converterOf } from '../conversion/conversion.ts';
-import type { Row, TotalPart } from '../dictionary/column.ts';
 import { extract } from '../dynamic-array/extract.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT, BAD_EXPRESSION, FUNCTION_NOT_FOUND } from '../errors/failures.ts';
@@ -11,6 +10,7 @@ import { nearNames } from '../text/near-names.ts';
 import { assertTextSize } from '../text/size.ts';
 import { lastCharacters, substring } from '../text/substring.ts';
 import { badExpression } from './bad-expression.ts';
+import type { Row, TotalPart } from './column.ts';
 import { type Evaluate, FORMULA_DEPTH_MAX, type Formula, type NameScope } from './formula.ts';
 import { reuseOf } from './functions/array-functions.ts';
 import { entry, type FunctionEntry, flag } from './functions/function-entry.ts';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { conversionContext } from '../conversion/conversion-context.ts';
-import type { EvaluationContext, Row } from '../dictionary/column.ts';
-import { newCounters } from '../dictionary/session-context.ts';
 import { extract } from '../dynamic-array/extract.ts';
 import { MvdbError } from '../errors/errors.ts';
+import { newCounters } from '../session/session-context.ts';
 import { fixedClock } from '../system/clock.ts';
 import { caseCount } from '../testing/case-count.ts';
 import { marked, unmarked } from '../testing/order-tables.ts';
+import type { EvaluationContext, Row } from './column.ts';
 import { beginEvaluation, compileExpression } from './compiler.ts';
 import { attributeFormula, type Formula, type NameScope } from './formula.ts';
 import { functions } from './functions/functions.ts';

@@ -1,4 +1,4 @@
-import type { Row, TotalPart } from '../dictionary/column.ts';
+import type { Row, TotalPart } from './column.ts';
 import type { Value } from './value.ts';
 
 /** Evaluates one part of a compound expression; `parts` holds the results of the earlier ones. */

@@ -1,8 +1,8 @@
-import type { Row } from '../dictionary/column.ts';
 import { mapElements } from '../dynamic-array/elements.ts';
 import { extract } from '../dynamic-array/extract.ts';
 import { lower } from '../dynamic-array/levels.ts';
 import { isNull } from '../text/null-value.ts';
+import type { Row } from './column.ts';
 import { textOf, type Value } from './value.ts';
 
 /**

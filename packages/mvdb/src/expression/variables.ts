@@ -1,7 +1,7 @@
 import { oconv } from '../conversion/conversion.ts';
-import type { Row } from '../dictionary/column.ts';
 import { FIELD_MARK, ITEM_MARK, SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from '../text/marks.ts';
 import { NULL_VALUE } from '../text/null-value.ts';
+import type { Row } from './column.ts';
 import type { Value } from './value.ts';
 
 /** @-variables that never change, by name without `@`. */

@@ -1,5 +1,5 @@
-import type { Column, Row } from '../dictionary/column.ts';
 import { MvdbError } from '../errors/errors.ts';
+import type { Column, Row } from '../expression/column.ts';
 import type { IndexDefinition, IndexOrder } from '../storage/index-definitions.ts';
 import type { ByteRange } from '../storage/index-store.ts';
 import { upcase } from '../text/case.ts';

@@ -1,8 +1,8 @@
 import { standardContext } from '../conversion/conversion-context.ts';
-import type { Column, EvaluationContext } from '../dictionary/column.ts';
 import { Dictionaries } from '../dictionary/dictionaries.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_DICTIONARY_ITEM, INDEX_NOT_PURE } from '../errors/failures.ts';
+import type { Column, EvaluationContext } from '../expression/column.ts';
 import type { IndexDefinition } from '../storage/index-definitions.ts';
 import { fixedClock } from '../system/clock.ts';
 import { nearError } from '../text/near-error.ts';

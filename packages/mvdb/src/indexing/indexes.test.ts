@@ -5,11 +5,6 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Account } from '../account/account.ts';
 import type { ErrorCode } from '../errors/errors.ts';
-import type { Session } from '../session/session.ts';
-import type { Table } from '../table/table.ts';
-import { caseCount } from '../testing/case-count.ts';
-import { marked, orderSession } from '../testing/order-tables.ts';
-import { refusal } from '../testing/refusal.ts';
 import {
   buildIndex,
   buildIndexInSteps,
@@ -18,7 +13,12 @@ import {
   indexReaders,
   listIndexes,
   openIndex,
-} from './index-commands.ts';
+} from '../session/index-commands.ts';
+import type { Session } from '../session/session.ts';
+import type { Table } from '../table/table.ts';
+import { caseCount } from '../testing/case-count.ts';
+import { marked, orderSession } from '../testing/order-tables.ts';
+import { refusal } from '../testing/refusal.ts';
 import type { IndexReader } from './index-reader.ts';
 import type { Indexes, IndexOptions } from './indexes.ts';
 

@@ -1,8 +1,8 @@
 import { assertArgument } from '../arguments/checked.ts';
 import { OBJECT, TEXT, TEXTS } from '../arguments/kinds.ts';
-import type { Column } from '../dictionary/column.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT, INDEX_EXISTS, INDEX_NOT_FOUND } from '../errors/failures.ts';
+import type { Column } from '../expression/column.ts';
 import { isRightJustified } from '../format/justification.ts';
 import type { Catalogue } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';

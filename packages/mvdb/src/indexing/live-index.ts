@@ -1,6 +1,6 @@
-import type { Row } from '../dictionary/column.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { UNIQUE_VIOLATION } from '../errors/failures.ts';
+import type { Row } from '../expression/column.ts';
 import type { IndexStore } from '../storage/index-store.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { splitKey } from './compound-key.ts';

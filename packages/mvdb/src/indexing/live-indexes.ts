@@ -1,4 +1,4 @@
-import type { Column } from '../dictionary/column.ts';
+import type { Column } from '../expression/column.ts';
 import { RecordMask } from '../rights/record-mask.ts';
 import type { TableProtection } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';

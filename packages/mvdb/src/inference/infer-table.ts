@@ -1,9 +1,8 @@
 import { standardContext } from '../conversion/conversion-context.ts';
-import type { Column } from '../dictionary/column.ts';
 import type { Dictionary } from '../dictionary/dictionaries.ts';
-import { sessionDictionaries } from '../dictionary/session-context.ts';
 import { hasCode, MvdbError } from '../errors/errors.ts';
 import { BAD_DICTIONARY_ITEM } from '../errors/failures.ts';
+import type { Column } from '../expression/column.ts';
 import {
   ATTRIBUTE_NUMBER_MAX,
   association,
@@ -18,6 +17,7 @@ import type { Attributes } from '../schema/typed-record.ts';
 import type { ValueType } from '../schema/value-types.ts';
 import * as valueTypes from '../schema/value-types.ts';
 import type { Session } from '../session/session.ts';
+import { sessionDictionaries } from '../session/session-context.ts';
 import { shapeOfColumn } from '../sql/value-shape.ts';
 import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 import { codeName, freeName, RESERVED } from './names.ts';

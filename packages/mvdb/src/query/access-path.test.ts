@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Account } from '../account/account.ts';
-import { evaluationContext, sessionDictionaries } from '../dictionary/session-context.ts';
 import { Session } from '../session/session.ts';
+import { evaluationContext, sessionDictionaries } from '../session/session-context.ts';
 import { caseCount } from '../testing/case-count.ts';
 import { finish, newDraft } from './draft.ts';
 import { junction } from './parse-selection.ts';

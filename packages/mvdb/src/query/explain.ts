@@ -1,8 +1,8 @@
 import type { SessionTable } from '../session/session-table.ts';
 import { type AccessPath, costOf } from './access-path.ts';
+import type { ChosenPath } from './chosen-path.ts';
 import type { Plan, PlannedKey } from './plan.ts';
 import type { PlannedCondition } from './planned-condition.ts';
-import type { ChosenPath } from './query-run.ts';
 import type { RowCounts } from './report-rows.ts';
 
 /** How a sentence is answered. */

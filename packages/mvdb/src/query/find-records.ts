@@ -1,4 +1,4 @@
-import type { EvaluationContext } from '../dictionary/column.ts';
+import type { EvaluationContext } from '../expression/column.ts';
 import type { BytePredicate } from '../storage/byte-predicate.ts';
 import { isRecordId } from '../storage/record-id.ts';
 import type { HeldTable, IdRange } from '../table/table.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Account } from '../account/account.ts';
-import { buildIndex, createIndex, deleteIndex } from '../indexing/index-commands.ts';
 import type { IndexOptions } from '../indexing/indexes.ts';
+import { buildIndex, createIndex, deleteIndex } from '../session/index-commands.ts';
 import { Session } from '../session/session.ts';
 import { caseCount } from '../testing/case-count.ts';
 import { marked, orderSession } from '../testing/order-tables.ts';

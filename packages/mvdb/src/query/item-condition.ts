@@ -1,4 +1,4 @@
-import type { Column } from '../dictionary/column.ts';
+import type { Column } from '../expression/column.ts';
 import type { ItemCondition, ValueBounds } from '../indexing/candidate-ranges.ts';
 import { upcase } from '../text/case.ts';
 import { NULL_VALUE } from '../text/null-value.ts';

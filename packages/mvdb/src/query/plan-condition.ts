@@ -1,6 +1,6 @@
 import { convertIn } from '../conversion/conversion.ts';
 import type { ConversionContext } from '../conversion/conversion-context.ts';
-import type { Column } from '../dictionary/column.ts';
+import type { Column } from '../expression/column.ts';
 import type { QueryOptions } from '../session/query-options.ts';
 import type { OtherColumn, PlannedCondition, PlannedTest } from './planned-condition.ts';
 import type { ColumnResolver } from './resolve-column.ts';

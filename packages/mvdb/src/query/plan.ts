@@ -1,5 +1,5 @@
 import type { ConversionContext } from '../conversion/conversion-context.ts';
-import type { Column } from '../dictionary/column.ts';
+import type { Column } from '../expression/column.ts';
 import { isRightJustified } from '../format/justification.ts';
 import { defaultQueryOptions, type QueryOptions } from '../session/query-options.ts';
 import { nameOfTable } from './parse.ts';

@@ -1,4 +1,4 @@
-import type { Column } from '../dictionary/column.ts';
+import type { Column } from '../expression/column.ts';
 import type { Operator, Placed, Quantifier } from './syntax.ts';
 
 /** A comparison with its names resolved and its literals in internal form. */

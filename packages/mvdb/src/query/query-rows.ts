@@ -1,4 +1,4 @@
-import type { Column, EvaluationContext, Row } from '../dictionary/column.ts';
+import type { Column, EvaluationContext, Row } from '../expression/column.ts';
 import { SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 import { CellReader } from './cell-reader.ts';
 import type { QueryRow } from './find-records.ts';

@@ -1,18 +1,12 @@
-import type { EvaluationContext } from '../dictionary/column.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { NO_INDEX } from '../errors/failures.ts';
+import type { EvaluationContext } from '../expression/column.ts';
 import type { IndexReader } from '../indexing/index-reader.ts';
 import type { SessionTable } from '../session/session-table.ts';
 import type { IdRange } from '../table/table.ts';
 import { upcase } from '../text/case.ts';
-import {
-  type AccessPath,
-  candidatePaths,
-  cheapestPath,
-  type DividedCondition,
-  divide,
-  orderPath,
-} from './access-path.ts';
+import { type AccessPath, candidatePaths, cheapestPath, divide, orderPath } from './access-path.ts';
+import type { ChosenPath } from './chosen-path.ts';
 import { findRecords, type QueryRow } from './find-records.ts';
 import type { IndexFinding, UsableIndexes } from './index-access.ts';
 import { indexOrdering } from './index-order.ts';
@@ -59,15 +53,6 @@ export interface QueryRun {
   readonly counts: () => RowCounts;
   /** The rows' ids, and their number, where an index gives them as they are wanted; else there are only the rows. */
   readonly found: () => IndexFinding | undefined;
-}
-
-/** The paths a plan may take to its records, and the one it takes. */
-export interface ChosenPath {
-  readonly condition: DividedCondition;
-  readonly candidates: readonly AccessPath[];
-  readonly chosen: AccessPath;
-  /** Threads that scan the table, the calling one included. */
-  readonly threads: number;
 }
 
 /** @throws MvdbError `NO_INDEX` where the sentence asks for one, and none can answer it. */

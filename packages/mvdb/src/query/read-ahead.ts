@@ -1,5 +1,5 @@
-import type { Column, EvaluationContext } from '../dictionary/column.ts';
 import { MvdbError } from '../errors/errors.ts';
+import type { Column, EvaluationContext } from '../expression/column.ts';
 import { isRecordId } from '../storage/record-id.ts';
 
 /** Items that are looked at together, at first and at most: who wants one should not wait for hundreds. */

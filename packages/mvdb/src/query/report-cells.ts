@@ -1,4 +1,4 @@
-import type { EvaluationContext, Row } from '../dictionary/column.ts';
+import type { EvaluationContext, Row } from '../expression/column.ts';
 import { CellReader } from './cell-reader.ts';
 import type { QueryRow } from './find-records.ts';
 import type { Plan } from './plan.ts';

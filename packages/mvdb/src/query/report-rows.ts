@@ -1,4 +1,4 @@
-import type { Column, EvaluationContext } from '../dictionary/column.ts';
+import type { Column, EvaluationContext } from '../expression/column.ts';
 import type { NearWords } from './near-words.ts';
 import type { Aggregate, Break, OutputForm, OutputTarget, ReportOptions, Verb } from './syntax.ts';
 

@@ -1,5 +1,5 @@
-import type { Column } from '../dictionary/column.ts';
 import { MvdbError } from '../errors/errors.ts';
+import type { Column } from '../expression/column.ts';
 import { withoutHint } from '../text/near-names.ts';
 import { SentenceError, shown } from './sentence-error.ts';
 import type { ColumnSource, OutputColumn } from './syntax.ts';

@@ -1,6 +1,6 @@
 import { converterOf, iconv, oconv } from '../conversion/conversion.ts';
 import type { ConversionContext } from '../conversion/conversion-context.ts';
-import type { Row } from '../dictionary/column.ts';
+import type { Row } from '../expression/column.ts';
 import {
   literalsOf,
   type OtherColumn,

@@ -1,31 +1,26 @@
 import { boundedItems, charge, textsBoundedBy } from '../budget/work-meter.ts';
-import type { EvaluationContext } from '../dictionary/column.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { NO_ACTIVE_LIST } from '../errors/failures.ts';
+import type { EvaluationContext } from '../expression/column.ts';
+import { indexReaders } from '../session/index-commands.ts';
+import type { QueryOptions } from '../session/query-options.ts';
+import type { Session } from '../session/session.ts';
 import {
   type ContextSettings,
   evaluationContext,
   sessionDictionaries,
-} from '../dictionary/session-context.ts';
-import { MvdbError } from '../errors/errors.ts';
-import { NO_ACTIVE_LIST } from '../errors/failures.ts';
-import { indexReaders } from '../indexing/index-commands.ts';
-import type { QueryOptions } from '../session/query-options.ts';
-import type { Session } from '../session/session.ts';
+} from '../session/session-context.ts';
 import type { SessionTable } from '../session/session-table.ts';
 import { isRecordId } from '../storage/record-id.ts';
 import { FIELD_MARK } from '../text/marks.ts';
+import type { ChosenPath } from './chosen-path.ts';
 import { type ExplainedPath, type Explanation, explanation, takenPath } from './explain.ts';
 import { formsList } from './keywords.ts';
 import { parseElement } from './list-element.ts';
 import { nearWords } from './near-words.ts';
 import { nameOfTable, parseSentence } from './parse.ts';
 import { type Plan, planSentence } from './plan.ts';
-import {
-  type ChosenPath,
-  choosePath,
-  type QueryRun,
-  type RunContext,
-  runPlan,
-} from './query-run.ts';
+import { choosePath, type QueryRun, type RunContext, runPlan } from './query-run.ts';
 import { reportRows } from './report-cells.ts';
 import type { ReportRows, RowCounts } from './report-rows.ts';
 import { listElements } from './saved-elements.ts';

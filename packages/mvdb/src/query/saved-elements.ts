@@ -1,4 +1,4 @@
-import type { EvaluationContext } from '../dictionary/column.ts';
+import type { EvaluationContext } from '../expression/column.ts';
 import { CellReader } from './cell-reader.ts';
 import type { QueryRow } from './find-records.ts';
 import { formatElement } from './list-element.ts';

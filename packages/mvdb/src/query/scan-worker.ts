@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { ScanEnvironment } from '../storage/lmdb/scan-environment.ts';
+import { openForScans } from '../storage/folder/folder-engine.ts';
 import { recordMatches, type ScanIds } from './record-matches.ts';
 import { ScanExchange, type TextWriter } from './scan-exchange.ts';
 import { rangeOfPart, type ScanOrder, type ScanPlace } from './scan-order.ts';
@@ -10,7 +10,7 @@ import { rangeOfPart, type ScanOrder, type ScanPlace } from './scan-order.ts';
 const PROGRESS_DISTANCE = 1024;
 
 const { path, durability } = workerData as ScanPlace;
-const environment = new ScanEnvironment(path, durability);
+const environment = openForScans(path, durability);
 
 parentPort?.on('message', (order: ScanOrder | undefined) => {
   if (order !== undefined) obey(order);

@@ -1,4 +1,4 @@
-import type { EvaluationContext } from '../dictionary/column.ts';
+import type { EvaluationContext } from '../expression/column.ts';
 import type { Plan } from './plan.ts';
 import type { QueryRun } from './query-run.ts';
 import type { ReportRow } from './report-rows.ts';

@@ -1,11 +1,11 @@
 import { attributeEnd, attributeStart, type BytePredicate } from '../storage/byte-predicate.ts';
 import { byteConditions } from './byte-condition.ts';
 import { CellBytes } from './cell-bytes.ts';
+import type { ChosenPath } from './chosen-path.ts';
 import type { ReadableTable } from './find-records.ts';
 import { plainCondition } from './plain-condition.ts';
 import type { Plan, PlannedKey } from './plan.ts';
 import { capturesOf } from './query-rows.ts';
-import type { ChosenPath } from './query-run.ts';
 import { sortColumn, sortedOrder } from './sort-column.ts';
 
 /** What a scan found, sorted. */

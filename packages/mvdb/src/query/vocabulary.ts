@@ -1,4 +1,4 @@
-import type { Column } from '../dictionary/column.ts';
+import type { Column } from '../expression/column.ts';
 
 /** The names a sentence may use for one table: what its dictionary holds. */
 export interface Vocabulary {

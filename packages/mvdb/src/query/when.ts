@@ -1,5 +1,5 @@
 import type { ConversionContext } from '../conversion/conversion-context.ts';
-import type { Column, Row } from '../dictionary/column.ts';
+import type { Column, Row } from '../expression/column.ts';
 import { VALUE_MARK } from '../text/marks.ts';
 import { columnsOf, conjunctsOf, type PlannedCondition } from './planned-condition.ts';
 import { besideTest } from './row-condition.ts';

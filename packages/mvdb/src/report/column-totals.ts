@@ -1,4 +1,4 @@
-import type { Row, TotalPart } from '../dictionary/column.ts';
+import type { Row, TotalPart } from '../expression/column.ts';
 import { compareValues } from '../number/compare.ts';
 import {
   addDecimals,

@@ -1,4 +1,4 @@
-import type { EvaluationContext } from '../dictionary/column.ts';
+import type { EvaluationContext } from '../expression/column.ts';
 import { trimb } from '../text/trim.ts';
 import { type PageText, type PageValues, showPageText } from './page-text.ts';
 

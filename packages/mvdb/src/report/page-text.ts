@@ -1,5 +1,5 @@
 import { oconv } from '../conversion/conversion.ts';
-import type { EvaluationContext } from '../dictionary/column.ts';
+import type { EvaluationContext } from '../expression/column.ts';
 import { parseOptions } from './quoted-options.ts';
 
 /** What headings and footings show besides text, as it stands on one page. */

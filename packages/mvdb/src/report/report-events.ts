@@ -1,4 +1,4 @@
-import type { EvaluationContext, Row } from '../dictionary/column.ts';
+import type { EvaluationContext, Row } from '../expression/column.ts';
 import { addDecimals, type Decimal, ZERO } from '../number/decimal.ts';
 import type { ReportColumn, ReportRow, ReportRows } from '../query/report-rows.ts';
 import type { Verb } from '../query/syntax.ts';

@@ -1,6 +1,6 @@
 import { standardContext } from '../conversion/conversion-context.ts';
-import type { Column, EvaluationContext } from '../dictionary/column.ts';
 import { extract } from '../dynamic-array/extract.ts';
+import type { Column, EvaluationContext } from '../expression/column.ts';
 import type { ReportColumn, ReportRow, ReportRows } from '../query/report-rows.ts';
 import type { Aggregate, Break, ReportOptions } from '../query/syntax.ts';
 import { fixedClock } from '../system/clock.ts';

@@ -4,10 +4,10 @@ import { instanceOf, oneOf } from '../arguments/kinds.ts';
 import { closedOptionsOf } from '../arguments/option-names.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { SCHEMA_DIFFERS } from '../errors/failures.ts';
-import { buildIndex, createIndex, listIndexes } from '../indexing/index-commands.ts';
+import { buildIndex, createIndex, listIndexes } from '../session/index-commands.ts';
 import type { SchemaTable } from './define-table.ts';
-import type { Schema } from './schema.ts';
 import { type SchemaDifference, schemaDifferences } from './schema-differences.ts';
+import type { SchemaTables } from './schema-tables.ts';
 
 const ACCOUNT = instanceOf('an account', Account);
 
@@ -29,7 +29,7 @@ const NAMED_MAX = 20;
  * synonyms.
  */
 export function createTables(
-  schema: Schema,
+  schema: SchemaTables,
   account: Account,
   options: CreateTablesOptions = {},
 ): void {
@@ -66,7 +66,12 @@ function schemaDiffers(differences: readonly SchemaDifference[]): MvdbError {
   return new MvdbError(SCHEMA_DIFFERS, `In the account ${lines.join('; ')}${more}.`);
 }
 
-function replaceItem(schema: Schema, account: Account, tableName: string, name: string): void {
+function replaceItem(
+  schema: SchemaTables,
+  account: Account,
+  tableName: string,
+  name: string,
+): void {
   const table = schema.table(tableName);
   const item = table && schema.dictionaryItems(table).get(name);
   if (item !== undefined) account.table(`DICT ${tableName}`).write(name, item);
@@ -75,7 +80,7 @@ function replaceItem(schema: Schema, account: Account, tableName: string, name: 
 /**
  * Protects what the schema marks as secret in the tables that the account has, beside what it protects already.
  */
-export function protectTables(schema: Schema, account: Account): void {
+export function protectTables(schema: SchemaTables, account: Account): void {
   assertArgument('Schema.protectTables', 'account', account, ACCOUNT);
   for (const { name, isClosed, attributes } of schema.tables) {
     const secrets: Record<number, string> = {};
@@ -96,7 +101,7 @@ export function protectTables(schema: Schema, account: Account): void {
 }
 
 /** What users made of an item of the dictionary may not suit an index, and has none. */
-function createIndexes(schema: Schema, account: Account, table: SchemaTable): void {
+function createIndexes(schema: SchemaTables, account: Account, table: SchemaTable): void {
   const { name: tableName, indexedBy } = table;
   if (indexedBy.length === 0) return;
   const states = new Map(listIndexes(account, tableName).map(({ name, state }) => [name, state]));

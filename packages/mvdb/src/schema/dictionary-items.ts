@@ -3,7 +3,7 @@ import type { Attribute, DerivedItem } from './attribute.ts';
 import type { SchemaTable } from './define-table.ts';
 import { joinItem, joinsOf } from './joins.ts';
 import { keyItems } from './key-items.ts';
-import type { Schema } from './schema.ts';
+import type { SchemaTables } from './schema-tables.ts';
 
 /** Columns that a sentence without columns shows. */
 const DEFAULT_COLUMN_COUNT = 8;
@@ -13,7 +13,10 @@ const DEFAULT_COLUMN_COUNT = 8;
  * is derived and for what is taken from records pointed to; `@ID`; a phrase for each association; and `@`,
  * the columns shown when a sentence names none.
  */
-export function dictionaryItems(schema: Schema, table: SchemaTable): ReadonlyMap<string, string> {
+export function dictionaryItems(
+  schema: SchemaTables,
+  table: SchemaTable,
+): ReadonlyMap<string, string> {
   const items = new Map<string, string>();
   const heading = table.key.filter((part) => part !== 'company').join(' ');
   items.set('@ID', item('D', '0', '', heading, '15L', 'S', ''));

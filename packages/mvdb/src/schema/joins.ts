@@ -2,7 +2,7 @@ import type { Attribute, DerivedItem } from './attribute.ts';
 import type { SchemaTable } from './define-table.ts';
 import { keyItems, keyPartExpression } from './key-items.ts';
 import type { PointingPlace } from './pointing-places.ts';
-import type { Schema } from './schema.ts';
+import type { SchemaTables } from './schema-tables.ts';
 
 /** An item of a dictionary that is taken from the record pointed to. */
 export interface Join {
@@ -17,7 +17,7 @@ export interface Join {
  * whatever is pointed to. By `PART.NO` comes `PART.DESC`, by `VENDOR.NOS` `VENDOR.NAME`, by `JOBS`
  * `JOB.DESC`; a name that is taken already is left as it is.
  */
-export function joinsOf(schema: Schema, table: SchemaTable): Join[] {
+export function joinsOf(schema: SchemaTables, table: SchemaTable): Join[] {
   const places = schema.pointingPlaces(table);
   const joins = places.flatMap((through) =>
     (table.borrows[through.place] ?? []).map((takes) => ({ name: takes, through, takes })),
@@ -53,7 +53,7 @@ function titleName(pointer: string, title: string): string {
 
 /** The dictionary item that a join is. */
 export function joinItem(
-  schema: Schema,
+  schema: SchemaTables,
   table: SchemaTable,
   { through, takes }: Join,
 ): DerivedItem {
@@ -71,7 +71,7 @@ export function joinItem(
 
 /** How an item of a table is shown, be it its own or taken from a third one. */
 function shownAs(
-  schema: Schema,
+  schema: SchemaTables,
   tableName: string,
   item: string,
 ): Pick<DerivedItem, 'conversion' | 'format'> {
@@ -96,7 +96,7 @@ interface Operand {
 
 /** The ids that a place points to, in the language of expressions: one, or one for each line. */
 function keyExpression(
-  schema: Schema,
+  schema: SchemaTables,
   table: SchemaTable,
   { place, pointer }: PointingPlace,
 ): string {

@@ -2,7 +2,7 @@ import type { Session } from '../session/session.ts';
 import type { Pointer } from './attribute.ts';
 import type { RecordOf, SchemaTable } from './define-table.ts';
 import { keyOf } from './record-key.ts';
-import type { Schema } from './schema.ts';
+import type { SchemaTables } from './schema-tables.ts';
 import type { Attributes, Fields } from './typed-record.ts';
 
 /** A value that should be the id of another record, and is not. */
@@ -22,7 +22,7 @@ export interface DanglingReference {
  * @returns The references that lead nowhere, by table and record.
  */
 export function* danglingReferences(
-  schema: Schema,
+  schema: SchemaTables,
   session: Session,
 ): Generator<DanglingReference> {
   const isThere = presence(schema, session);
@@ -50,7 +50,7 @@ export function* danglingReferences(
 const KNOWN_MAX = 65_536;
 
 /** Tells whether a record is there, and looks for each but once as long as there are not too many. */
-function presence(schema: Schema, session: Session): (table: string, id: string) => boolean {
+function presence(schema: SchemaTables, session: Session): (table: string, id: string) => boolean {
   const knownOf = new Map<string, Set<string>>();
   return (table, id) => {
     const known = knownOf.get(table) ?? new Set<string>();
@@ -64,7 +64,7 @@ function presence(schema: Schema, session: Session): (table: string, id: string)
 
 /** The ids that a place of a record points to, value by value; blank where the value is. */
 export function targetsOf(
-  schema: Schema,
+  schema: SchemaTables,
   table: SchemaTable,
   record: RecordOf<SchemaTable>,
   place: string,
@@ -75,7 +75,7 @@ export function targetsOf(
 
 /** The same value by value, and in each subvalue by subvalue. */
 export function targetLines(
-  schema: Schema,
+  schema: SchemaTables,
   table: SchemaTable,
   record: RecordOf<SchemaTable>,
   place: string,

@@ -2,7 +2,7 @@ import type { Account } from '../account/account.ts';
 import { type DictionaryItem, parseItem } from '../dictionary/item.ts';
 import { hasCode } from '../errors/errors.ts';
 import type { SchemaTable } from './define-table.ts';
-import type { Schema } from './schema.ts';
+import type { SchemaTables } from './schema-tables.ts';
 
 /** What the dictionary of an account says otherwise of stored data than the schema does. */
 export interface SchemaDifference {
@@ -20,14 +20,17 @@ export interface SchemaDifference {
  * The items of existing dictionaries with another type, attribute number or conversion than the schema gives them:
  * records written under the one would be misread under the other. Headings, widths and descriptions are free.
  */
-export function schemaDifferences(schema: Schema, account: Account): readonly SchemaDifference[] {
+export function schemaDifferences(
+  schema: SchemaTables,
+  account: Account,
+): readonly SchemaDifference[] {
   return schema.tables.flatMap((table) =>
     account.findTable(table.name) === undefined ? [] : differencesOf(schema, account, table),
   );
 }
 
 function differencesOf(
-  schema: Schema,
+  schema: SchemaTables,
   account: Account,
   table: SchemaTable,
 ): readonly SchemaDifference[] {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Account } from '../account/account.ts';
-import { listIndexes } from '../indexing/index-commands.ts';
 import { runSentence } from '../query/run.ts';
 import { renderReport } from '../report/render-report.ts';
+import { listIndexes } from '../session/index-commands.ts';
 import { Session } from '../session/session.ts';
 import { FIELD_MARK } from '../text/marks.ts';
 import { many } from './attribute.ts';

@@ -17,6 +17,7 @@ import {
   targetsOf,
 } from './references.ts';
 import { type SchemaDifference, schemaDifferences } from './schema-differences.ts';
+import type { SchemaTables } from './schema-tables.ts';
 
 export interface SchemaOptions {
   /** Other names of tables, each with the table it stands for. */
@@ -26,7 +27,7 @@ export interface SchemaOptions {
 }
 
 /** Tables that point to each other, as one account has them. */
-export class Schema<Table extends SchemaTable = SchemaTable> {
+export class Schema<Table extends SchemaTable = SchemaTable> implements SchemaTables {
   readonly tables: readonly Table[];
   readonly synonyms: Readonly<Record<string, string>>;
   readonly #byName: ReadonlyMap<string, Table>;

@@ -1,4 +1,4 @@
-import type { EvaluationContext } from '../dictionary/column.ts';
+import type { EvaluationContext } from '../expression/column.ts';
 import { shown } from '../query/sentence-error.ts';
 import type { Session } from '../session/session.ts';
 import { expressionKey } from './expression-key.ts';

@@ -1,4 +1,4 @@
-import type { EvaluationContext } from '../dictionary/column.ts';
+import type { EvaluationContext } from '../expression/column.ts';
 import type { Session } from '../session/session.ts';
 import { sourceAccess } from './source-access.ts';
 import { areApart, compileCondition, type Predicate } from './sql-comparison.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildIndex, createIndex } from '../indexing/index-commands.ts';
+import { buildIndex, createIndex } from '../session/index-commands.ts';
 import type { Session } from '../session/session.ts';
 import { marked, orderSession, unmarked } from '../testing/order-tables.ts';
 import { NULL_VALUE } from '../text/null-value.ts';

@@ -1,8 +1,8 @@
 import { boundedItems, charge, textsBoundedBy } from '../budget/work-meter.ts';
-import { type ContextSettings, evaluationContext } from '../dictionary/session-context.ts';
 import { described } from '../query/explain.ts';
 import type { Parameters } from '../query/token-reader.ts';
 import type { Session } from '../session/session.ts';
+import { type ContextSettings, evaluationContext } from '../session/session-context.ts';
 import { type ColumnOrigin, type CompiledSelect, compileSelect } from './compile-select.ts';
 import { parseSql } from './parse-sql.ts';
 import { SqlError } from './sql-error.ts';

@@ -1,6 +1,6 @@
 import type { ConversionContext } from '../conversion/conversion-context.ts';
-import type { Column } from '../dictionary/column.ts';
 import { MvdbError } from '../errors/errors.ts';
+import type { Column } from '../expression/column.ts';
 import { SentenceError, shown } from '../query/sentence-error.ts';
 import { nearNames, withoutHint } from '../text/near-names.ts';
 import { SqlError } from './sql-error.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { standardContext } from '../conversion/conversion-context.ts';
-import type { Column } from '../dictionary/column.ts';
+import type { Column } from '../expression/column.ts';
 import { NULL_VALUE } from '../text/null-value.ts';
 import { typedValue } from './typed-value.ts';
 import { shapeOfColumn } from './value-shape.ts';

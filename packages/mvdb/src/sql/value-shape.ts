@@ -1,7 +1,7 @@
 import { type ConversionContext, standardContext } from '../conversion/conversion-context.ts';
 import { parseDateCode } from '../conversion/date-code.ts';
 import { parseDecimalCode } from '../conversion/decimal-code.ts';
-import type { Column } from '../dictionary/column.ts';
+import type { Column } from '../expression/column.ts';
 import { isRightJustified } from '../format/justification.ts';
 import { VALUE_MARK } from '../text/marks.ts';
 

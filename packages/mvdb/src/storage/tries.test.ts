@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Account } from '../account/account.ts';
-import { makeTemporaryFolder } from '../account/temporary-folder.ts';
+import { makeTemporaryFolder } from '../system/temporary-folder.ts';
 import { caseCount } from '../testing/case-count.ts';
 import { refusal } from '../testing/refusal.ts';
 import { bootEnvironments } from './lmdb/lmdb-storage.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Account } from '../account/account.ts';
 import { MvdbError } from '../errors/errors.ts';
-import { buildIndex, createIndex, openIndex } from '../indexing/index-commands.ts';
+import { buildIndex, createIndex, openIndex } from '../session/index-commands.ts';
 import { caseCount } from '../testing/case-count.ts';
 import type { Trigger } from './triggers.ts';
 

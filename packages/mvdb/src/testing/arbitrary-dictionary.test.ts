@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Account } from '../account/account.ts';
 import { parseItem } from '../dictionary/item.ts';
-import { sessionDictionaries } from '../dictionary/session-context.ts';
 import { runSentence } from '../query/run.ts';
 import { association } from '../schema/attribute.ts';
 import { defineTable } from '../schema/define-table.ts';
@@ -10,6 +9,7 @@ import * as attribute from '../schema/kinds.ts';
 import { defineSchema } from '../schema/schema.ts';
 import { typed } from '../schema/typed-table.ts';
 import { Session } from '../session/session.ts';
+import { sessionDictionaries } from '../session/session-context.ts';
 import { arbitraryDictionary, arbitraryKey, arbitraryValues } from '../testing.ts';
 import { caseCount } from './case-count.ts';
 

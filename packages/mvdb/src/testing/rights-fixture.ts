@@ -1,7 +1,7 @@
 import { Account } from '../account/account.ts';
 import { marked } from '../command/command-fixture.ts';
-import { buildIndex, createIndex } from '../indexing/index-commands.ts';
 import { RecordMask } from '../rights/record-mask.ts';
+import { buildIndex, createIndex } from '../session/index-commands.ts';
 
 /** Staff: attributes 3 and 5 are pay, 4 is a tax number. Every secret text begins with 777 or reads Xtax. */
 const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -2,46 +2,14 @@ import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT } from '../errors/failures.ts';
 import type { Attribute, Pointer } from '../schema/attribute.ts';
 import type { SchemaTable } from '../schema/define-table.ts';
-import type { Attributes, KeyPartName } from '../schema/typed-record.ts';
 import { keyPartName } from '../schema/typed-record.ts';
 import * as valueTypes from '../schema/value-types.ts';
-import type { ValueOf } from '../schema/values.ts';
 import type { SqlExpression } from '../sql/sql-syntax.ts';
 import { SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 import { nearError } from '../text/near-error.ts';
 import { nearNames } from '../text/near-names.ts';
 import { idOf, reference, type Source } from './source.ts';
 import { readValue, TypedColumn } from './typed-column.ts';
-
-/** The column that an attribute is. */
-export type ColumnOf<
-  One extends Attribute,
-  Each extends string,
-> = One['repetition'] extends 'single'
-  ? TypedColumn<ValueOf<One>>
-  : One['association'] extends Each
-    ? One['repetition'] extends 'many'
-      ? TypedColumn<ValueOf<One>>
-      : TypedColumn<readonly ValueOf<One>[], ValueOf<One>>
-    : One['repetition'] extends 'many'
-      ? TypedColumn<readonly ValueOf<One>[], ValueOf<One>>
-      : TypedColumn<readonly (readonly ValueOf<One>[])[], ValueOf<One>>;
-
-/** The columns of a table: its attributes by their names in code, the id, and the parts of it. */
-export type Columns<
-  A extends Attributes,
-  Key extends readonly string[],
-  Each extends string = never,
-> = {
-  readonly [Name in keyof A]: ColumnOf<A[Name], Each>;
-} & {
-  readonly recordId: TypedColumn<string>;
-  readonly key: { readonly [Part in Key[number] as KeyPartName<Part>]: TypedColumn<string> };
-};
-
-/** The columns of a table of a schema, where it is pointed to. */
-export type ColumnsOf<Table> =
-  Table extends SchemaTable<infer A, infer Key, infer _Name> ? Columns<A, Key> : never;
 
 /** The columns of a source. */
 export function columnsOf(source: Source): object {

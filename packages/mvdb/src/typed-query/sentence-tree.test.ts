@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Account } from '../account/account.ts';
-import { sessionDictionaries } from '../dictionary/session-context.ts';
 import { hasCode } from '../errors/errors.ts';
 import { parseSentence } from '../query/parse.ts';
 import { runTree } from '../query/run.ts';
@@ -13,6 +12,7 @@ import { defineSchema } from '../schema/schema.ts';
 import { typed } from '../schema/typed-table.ts';
 import * as valueTypes from '../schema/value-types.ts';
 import { Session } from '../session/session.ts';
+import { sessionDictionaries } from '../session/session-context.ts';
 import { caseCount } from '../testing/case-count.ts';
 import type { BuiltVerb } from './sentence-tree.ts';
 import type { TypedCondition } from './typed-condition.ts';

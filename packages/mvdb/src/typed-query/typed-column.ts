@@ -1,14 +1,16 @@
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT, BAD_VALUE } from '../errors/failures.ts';
 import { shown } from '../query/sentence-error.ts';
+import type { Attribute } from '../schema/attribute.ts';
 import type { SchemaTable } from '../schema/define-table.ts';
+import type { Attributes, KeyPartName } from '../schema/typed-record.ts';
 import * as valueTypes from '../schema/value-types.ts';
 import { boolean as booleanValues, type ValueType } from '../schema/value-types.ts';
+import type { ValueOf } from '../schema/values.ts';
 import type { AggregateName, SqlExpression, SqlLiteral, SqlTest } from '../sql/sql-syntax.ts';
 import { decimalText, decimalValue } from '../sql/typed-value.ts';
 import type { ValueShape } from '../sql/value-shape.ts';
 import { isNull } from '../text/null-value.ts';
-import type { ColumnsOf } from './columns.ts';
 import type { Source } from './source.ts';
 import { TypedCondition } from './typed-condition.ts';
 
@@ -234,3 +236,33 @@ function testOf(
   } as const;
   return new TypedCondition({ ...plain, left: expression, isExact, ...test }, sources);
 }
+
+/** The column that an attribute is. */
+export type ColumnOf<
+  One extends Attribute,
+  Each extends string,
+> = One['repetition'] extends 'single'
+  ? TypedColumn<ValueOf<One>>
+  : One['association'] extends Each
+    ? One['repetition'] extends 'many'
+      ? TypedColumn<ValueOf<One>>
+      : TypedColumn<readonly ValueOf<One>[], ValueOf<One>>
+    : One['repetition'] extends 'many'
+      ? TypedColumn<readonly ValueOf<One>[], ValueOf<One>>
+      : TypedColumn<readonly (readonly ValueOf<One>[])[], ValueOf<One>>;
+
+/** The columns of a table: its attributes by their names in code, the id, and the parts of it. */
+export type Columns<
+  A extends Attributes,
+  Key extends readonly string[],
+  Each extends string = never,
+> = {
+  readonly [Name in keyof A]: ColumnOf<A[Name], Each>;
+} & {
+  readonly recordId: TypedColumn<string>;
+  readonly key: { readonly [Part in Key[number] as KeyPartName<Part>]: TypedColumn<string> };
+};
+
+/** The columns of a table of a schema, where it is pointed to. */
+export type ColumnsOf<Table> =
+  Table extends SchemaTable<infer A, infer Key, infer _Name> ? Columns<A, Key> : never;

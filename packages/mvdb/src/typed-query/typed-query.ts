@@ -11,7 +11,6 @@ import {
   WHOLE,
 } from '../arguments/kinds.ts';
 import { boundedItems } from '../budget/work-meter.ts';
-import { sessionDictionaries } from '../dictionary/session-context.ts';
 import { hasCode, MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT, BAD_DICTIONARY_ITEM, BAD_VALUE } from '../errors/failures.ts';
 import { shown } from '../query/sentence-error.ts';
@@ -21,13 +20,14 @@ import type { AssociationOf, Attributes } from '../schema/typed-record.ts';
 import type { ValueType } from '../schema/value-types.ts';
 import * as valueTypes from '../schema/value-types.ts';
 import type { Session } from '../session/session.ts';
+import { sessionDictionaries } from '../session/session-context.ts';
 import { runSelect } from '../sql/select-sql.ts';
-import { type Columns, columnsOf } from './columns.ts';
+import { columnsOf } from './columns.ts';
 import { type AnyColumn, type QueryParts, type Shape, sourcesOf } from './query-parts.ts';
 import { BUILT_VERBS, type BuiltVerb, sentenceTree } from './sentence-tree.ts';
 import type { Source } from './source.ts';
 import { sqlTree } from './sql-tree.ts';
-import { readValue, TypedColumn } from './typed-column.ts';
+import { type Columns, readValue, TypedColumn } from './typed-column.ts';
 import { TypedCondition } from './typed-condition.ts';
 
 const COLUMN = instanceOf('a column of the query', TypedColumn);

@@ -1,11 +1,11 @@
-import { makeTemporaryFolder, removeTemporaryFolder } from '../account/temporary-folder.ts';
 import type { Environment } from '../storage/environment.ts';
-import { LmdbEnvironment } from '../storage/lmdb/environment.ts';
+import { type FolderEnvironment, openFolder } from '../storage/folder/folder-engine.ts';
+import { makeTemporaryFolder, removeTemporaryFolder } from '../system/temporary-folder.ts';
 import { copyEnvironment } from './copy-environment.ts';
 
 /** Copies what an engine keeps into an account in an empty folder, which need not survive a power loss. */
-export function copyIntoFolder(environment: Environment, folder: string): LmdbEnvironment {
-  const copy = new LmdbEnvironment(folder, 'memory');
+export function copyIntoFolder(environment: Environment, folder: string): FolderEnvironment {
+  const copy = openFolder(folder, 'memory').environment;
   copyEnvironment(environment, copy);
   return copy;
 }

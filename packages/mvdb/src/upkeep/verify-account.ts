@@ -1,4 +1,3 @@
-import type { FixedState } from '../account/snapshot.ts';
 import { hasCode } from '../errors/errors.ts';
 import {
   type Catalogue,
@@ -8,6 +7,7 @@ import {
   VOC,
 } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';
+import type { FixedState } from '../storage/fixed-state.ts';
 import {
   INDEX_DATABASE,
   type IndexDefinition,

@@ -1,5 +1,5 @@
-import { type FixedState, fixedState } from '../account/snapshot.ts';
 import type { Environment } from '../storage/environment.ts';
+import { type FixedState, fixedState } from '../storage/fixed-state.ts';
 import { INDEX_DATABASE } from '../storage/index-definitions.ts';
 import { REPLIES } from '../storage/replies.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Account } from '../../account/account.ts';
-import { buildIndex, createIndex } from '../../indexing/index-commands.ts';
+import { buildIndex, createIndex } from '../../session/index-commands.ts';
 import type { Session } from '../../session/session.ts';
 import { refusal } from '../../testing/refusal.ts';
 import { staffAccount } from '../../testing/rights-fixture.ts';

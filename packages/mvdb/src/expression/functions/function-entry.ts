@@ -1,4 +1,4 @@
-import type { EvaluationContext } from '../../dictionary/column.ts';
+import type { EvaluationContext } from '../column.ts';
 import type { Expression } from '../syntax.ts';
 import { textOf, type Value } from '../value.ts';
 

@@ -1,6 +1,6 @@
 import { iconv, iconvs, oconv, oconvs } from '../../conversion/conversion.ts';
-import type { EvaluationContext } from '../../dictionary/column.ts';
 import { fmt, fmts } from '../../format/format.ts';
+import type { EvaluationContext } from '../column.ts';
 import type { Expression } from '../syntax.ts';
 import { textOf, type Value } from '../value.ts';
 import { entry, type FunctionEntry, type FunctionTable } from './function-entry.ts';

@@ -8,7 +8,7 @@ export function lmdbStorage(
   path: string,
   durability: Durability,
   options: EnvironmentOptions = {},
-): AccountStorage {
+): AccountStorage & { readonly environment: LmdbEnvironment } {
   return {
     address: { path, durability },
     environment: new LmdbEnvironment(path, durability, options),

@@ -1,13 +1,13 @@
 import type { Account } from '../account/account.ts';
-import type { Column } from '../dictionary/column.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { NOT_PERMITTED } from '../errors/failures.ts';
-import type { Session } from '../session/session.ts';
-import type { SessionTable } from '../session/session-table.ts';
+import type { Column } from '../expression/column.ts';
+import type { IndexReader } from '../indexing/index-reader.ts';
+import { columnsOf } from '../indexing/indexed-columns.ts';
+import { type IndexOptions, type IndexStatus, indexNotFound } from '../indexing/indexes.ts';
 import type { IndexDefinition } from '../storage/index-definitions.ts';
-import type { IndexReader } from './index-reader.ts';
-import { columnsOf } from './indexed-columns.ts';
-import { type IndexOptions, type IndexStatus, indexNotFound } from './indexes.ts';
+import type { Session } from './session.ts';
+import type { SessionTable } from './session-table.ts';
 
 /** An account, or a session, which must be allowed what is done. */
 export type IndexUser = Account | Session;

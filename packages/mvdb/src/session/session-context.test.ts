@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MvdbError } from '../errors/errors.ts';
-import { Session } from '../session/session.ts';
 import { orderSession } from '../testing/order-tables.ts';
+import { Session } from './session.ts';
 import { evaluationContext, sessionDictionaries } from './session-context.ts';
 
 let session: Session;

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { extname } from 'node:path';
-import type { AccountOptions } from '../account/account-options.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { failures } from '../errors/failure-table.ts';
 import { startProcess } from '../system/start-module.ts';
-import { FaultList } from './faults.ts';
-import { unread, type Verification, type VerificationWatch } from './verify-account.ts';
+import { FaultList } from '../upkeep/faults.ts';
+import { unread, type Verification, type VerificationWatch } from '../upkeep/verify-account.ts';
+import type { AccountOptions } from './account-options.ts';
 
 /** What the process that looks at an account tells of it. */
 export type VerifierMessage =

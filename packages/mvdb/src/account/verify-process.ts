@@ -1,9 +1,10 @@
 /** The process that looks at an account for `verifyFolder`. Its arguments are the folder, and whether nothing may change. */
-import { Account } from '../account/account.ts';
+
 import { MvdbError } from '../errors/errors.ts';
-import { lastCommit, walkDataFile } from '../storage/lmdb/file/data-file.ts';
-import { FaultList } from './faults.ts';
-import { unread, type Verification } from './verify-account.ts';
+import { lastCommitIn, walkFolder } from '../storage/folder/folder-engine.ts';
+import { FaultList } from '../upkeep/faults.ts';
+import { unread, type Verification } from '../upkeep/verify-account.ts';
+import { Account } from './account.ts';
 import type { VerifierMessage } from './verify-folder.ts';
 
 const [folder = '', readOnly] = process.argv.slice(2);
@@ -22,11 +23,11 @@ async function outcome(): Promise<VerifierMessage> {
 
 /** Faults of the pages, before LMDB touches any. While somebody writes, only those told later are some. */
 function faultsAtRest(): Verification | undefined {
-  const commit = lastCommit(folder);
+  const commit = lastCommitIn(folder);
   if (commit === 0) return undefined;
   const faults = new FaultList();
-  walkDataFile(folder, (place, detail) => faults.add({ place, detail }));
-  return faults.count > 0 && lastCommit(folder) === commit ? unread(faults) : undefined;
+  walkFolder(folder, (place, detail) => faults.add({ place, detail }));
+  return faults.count > 0 && lastCommitIn(folder) === commit ? unread(faults) : undefined;
 }
 
 async function verified(): Promise<Verification> {

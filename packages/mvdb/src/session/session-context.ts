@@ -3,10 +3,10 @@ import {
   conversionContext,
   type UserConversion,
 } from '../conversion/conversion-context.ts';
+import { Dictionaries } from '../dictionary/dictionaries.ts';
 import { hasCode } from '../errors/errors.ts';
-import type { Session } from '../session/session.ts';
-import type { EvaluationContext, HostFunction, QueryCounters } from './column.ts';
-import { Dictionaries } from './dictionaries.ts';
+import type { EvaluationContext, HostFunction, QueryCounters } from '../expression/column.ts';
+import type { Session } from './session.ts';
 
 /** What a program adds to the context that a session gives to its dictionaries. */
 export interface ContextSettings {

@@ -24,7 +24,7 @@ export const exitMeanings: Readonly<Record<ExitStatus, string>> = {
   1: 'the work failed: a sentence, a routine, or what the command was to do',
   2: 'the command line, or the arguments of a routine, cannot be followed',
   3: 'nobody granted what was asked for',
-  4: 'a file, an account, a table, a list or a routine is not there',
+  4: 'a file, an account, a table, a record, a list or a routine does not exist',
   130: 'interrupted by Ctrl+C',
 };
 

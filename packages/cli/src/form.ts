@@ -2,7 +2,7 @@ import type { OptionTable, OptionValues } from './options.ts';
 import { UsageError } from './usage-error.ts';
 
 /** In which forms a result is written; `text` is for people. */
-export const forms = ['text', 'json', 'ndjson', 'csv', 'raw'] as const;
+export const forms = ['text', 'json', 'ndjson', 'csv', 'spreadsheet', 'raw'] as const;
 
 export type Form = (typeof forms)[number];
 
@@ -11,6 +11,10 @@ export const formOptions = {
   json: { kind: 'flag', description: 'write JSON' },
   ndjson: { kind: 'flag', description: 'write JSON, one object a line' },
   csv: { kind: 'flag', description: 'write CSV with a line of headings' },
+  spreadsheet: {
+    kind: 'flag',
+    description: "write CSV with ' before cells that a spreadsheet would run as formulas",
+  },
   raw: { kind: 'flag', description: 'write stored values with their marks, a record a line' },
 } as const satisfies OptionTable;
 

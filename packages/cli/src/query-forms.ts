@@ -10,6 +10,7 @@ import {
   type QueryWatch,
   queryRows,
   sqlReport,
+  withoutFormula,
 } from '@mvdb/server/host';
 import { FIELD_MARK, type Session, type SqlValue, SUBVALUE_MARK } from 'mvdb';
 import { nearHint, type TabulatedRow, textTable } from 'mvdb/host';
@@ -27,6 +28,7 @@ export interface QuerySinks extends QueryWatch {
  * Runs a query and writes its rows: reports of LIST and SORT, SELECT of SQL, the ids that a sentence selects,
  * or the lines that any other command prints. Nothing can be written to the account.
  *
+ * @returns Whether every id that the query named has a record.
  * @throws MvdbError as `openQuery`.
  */
 export function printQuery(
@@ -34,16 +36,20 @@ export function printQuery(
   query: Query,
   form: Exclude<Form, 'text'>,
   { out, notes, ...watch }: QuerySinks,
-): void {
+): boolean {
   assertQuery(query);
-  session.readOnly(() => {
+  return session.readOnly(() => {
     const writer = writers[form](out);
+    let isComplete = true;
     for (const row of queryRows(session, query, watch)) {
       writer(row);
       if (row.type !== 'end') continue;
-      for (const missing of missingRecords(row))
+      for (const missing of missingRecords(row)) {
+        isComplete = false;
         notes.line(isJson(form) ? JSON.stringify(missing) : missing.detail);
+      }
     }
+    return isComplete;
   });
 }
 
@@ -105,6 +111,8 @@ const writers: Readonly<Record<Exclude<Form, 'text'>, (out: TextSink) => RowWrit
   },
 
   csv: (out) => (row) => out.text(csvLine(csvCells(row))),
+
+  spreadsheet: (out) => (row) => out.text(csvLine(csvCells(row)?.map(withoutFormula))),
 
   raw: (out) => (row) => {
     if (row.type === 'row') out.line(rawOf(row));

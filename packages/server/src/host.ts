@@ -12,7 +12,7 @@ export { assertQuery, isSql, isStoredCommand } from './work/query.ts';
 export type { Query, QueryColumn, QueryWatch } from './work/query.ts';
 export type { QueryEnd, QueryItem, QueryRow } from './work/query-row.ts';
 export { queryRows } from './work/query-stream.ts';
-export { csvCells, csvLine } from './work/row-lines.ts';
+export { csvCells, csvLine, withoutFormula } from './work/row-lines.ts';
 export { sqlReport } from './work/sql-report.ts';
 export { formSelectList } from './work/select-list.ts';
 export { explained, pathText, stepLine } from './work/explain-work.ts';

@@ -1,4 +1,4 @@
-import { csvLine, formSelectList, sessionOf } from '@mvdb/server/host';
+import { csvLine, formSelectList, sessionOf, withoutFormula } from '@mvdb/server/host';
 import type { Session } from 'mvdb';
 import { assertPlainText } from 'mvdb/functions';
 import { defineCommand } from '../command.ts';
@@ -52,6 +52,7 @@ export const exportCommand = defineCommand({
       description: 'stands with --latin1 for what has no byte; unless stated that is refused',
     },
     overwriting: { kind: 'flag', description: 'replace the file' },
+    spreadsheet: formOptions.spreadsheet,
     json: { ...formOptions.json, description: 'tell in JSON what was written' },
   },
   examples: [
@@ -70,6 +71,8 @@ export const exportCommand = defineCommand({
     if (key !== undefined && path === STANDARD && out.isTerminal)
       throw new UsageError('What is sealed goes into a file or a pipe, not to a terminal.');
     if (options.separator !== undefined) assertPlainText(options.separator, '--separator');
+    if (options.spreadsheet && format !== 'csv')
+      throw new UsageError('--spreadsheet is for CSV: name a file that ends in .csv.');
     const { replacement } = options;
     const codec = codecOf(options, replacement === undefined ? 'refuse' : { replacement });
     const cells = { isRaw: options.raw, separator: options.separator, place: '--columns' };
@@ -89,7 +92,10 @@ export const exportCommand = defineCommand({
         return { records, unfaithful: 0 };
       }
       const columns = format === 'csv' ? columnsOf(session, table, options, cells) : undefined;
-      const pieces = columns === undefined ? jsonPieces(counted()) : csvPieces(columns, counted());
+      const pieces =
+        columns === undefined
+          ? jsonPieces(counted())
+          : csvPieces(columns, counted(), options.spreadsheet ? withoutFormula : undefined);
       const bytes = key === undefined ? encoded(pieces) : seal(encoded(pieces), key);
       if (path === STANDARD) for (const chunk of bytes) out.bytes(chunk);
       else madeWhole(path, options.overwriting, (file) => writeNewFile(file, bytes));
@@ -161,9 +167,13 @@ function columnsOf(
   return TableColumns.ofAll(session, table, most, form);
 }
 
-function* csvPieces(columns: TableColumns, records: Iterable<OutgoingRecord>): Generator<string> {
-  yield csvLine(columns.names);
-  for (const record of records) yield csvLine(columns.cellsOf(record));
+function* csvPieces(
+  columns: TableColumns,
+  records: Iterable<OutgoingRecord>,
+  shown: (cell: string) => string = (cell) => cell,
+): Generator<string> {
+  yield csvLine(columns.names.map(shown));
+  for (const record of records) yield csvLine(columns.cellsOf(record).map(shown));
 }
 
 function* jsonPieces(records: Iterable<OutgoingRecord>): Generator<string> {

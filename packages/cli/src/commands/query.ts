@@ -50,20 +50,25 @@ export const query = defineCommand({
       const session = sessionOf(account, { ...operator, capabilities });
       const print = (line: string) => out.line(line);
       try {
-        if (form !== 'text') printQuery(session, asked, form, { out, notes });
-        else if (isSql(sentence)) printSqlTable(session, asked, print);
-        else
-          execute(session, sentence, {
-            parameters: options.param,
-            commands: new CommandSet({
-              verbs: [explainVerb],
-              page: { width: widthOf(options.width, out) },
-            }),
-            stepsMax: Number.MAX_SAFE_INTEGER,
-            outputSizeMax: Number.MAX_SAFE_INTEGER,
-            print,
-          });
-        return exitStatus.ok;
+        if (form !== 'text') {
+          const isComplete = printQuery(session, asked, form, { out, notes });
+          return isComplete ? exitStatus.ok : exitStatus.notFound;
+        }
+        if (isSql(sentence)) {
+          printSqlTable(session, asked, print);
+          return exitStatus.ok;
+        }
+        const { missingIds } = execute(session, sentence, {
+          parameters: options.param,
+          commands: new CommandSet({
+            verbs: [explainVerb],
+            page: { width: widthOf(options.width, out) },
+          }),
+          stepsMax: Number.MAX_SAFE_INTEGER,
+          outputSizeMax: Number.MAX_SAFE_INTEGER,
+          print,
+        });
+        return missingIds.length === 0 ? exitStatus.ok : exitStatus.notFound;
       } catch (error) {
         out.flush();
         if (form === 'text' && !isStoredCommand(session, sentence))

@@ -15,14 +15,18 @@ export async function download(query: Query, form: FileForm, name: string): Prom
 }
 
 async function fileOf(query: Query, form: FileForm): Promise<Blob> {
-  if (form === 'CSV') return (await rows(query, 'text/csv')).blob();
+  if (form === 'CSV') return (await rows(query, 'text/csv', { spreadsheet: true })).blob();
   const lines = (await (await rows(query, 'application/x-ndjson')).text()).trimEnd().split('\n');
   const objects = rowObjects(lines.map((line) => told(JSON.parse(line))));
   return new Blob([JSON.stringify(objects, undefined, 2)], { type: 'application/json' });
 }
 
-function rows({ sentence, parameters = [] }: Query, accept: string): Promise<Response> {
-  const body = { sentence, parameters };
+function rows(
+  { sentence, parameters = [] }: Query,
+  accept: string,
+  options: { readonly spreadsheet?: true } = {},
+): Promise<Response> {
+  const body = { sentence, parameters, ...options };
   return send(`${ADMIN_PATH}/query`, { method: 'POST', body, headers: { accept } });
 }
 

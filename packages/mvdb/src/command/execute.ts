@@ -83,7 +83,8 @@ function executed(
   try {
     session.limited(options.stepsMax ?? STEPS_MAX, () => processor.run(command));
     const lines = session.takeOutput();
-    return { lines, returnCode: processor.returnCode, tasks: processor.tasks };
+    const { returnCode, tasks, missingIds } = processor;
+    return { lines, returnCode, tasks, missingIds };
   } finally {
     for (const line of [...earlier, ...session.takeOutput()]) session.print(line);
   }

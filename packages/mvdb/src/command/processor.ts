@@ -55,6 +55,7 @@ interface Given {
 /** Runs one command with all that it leads to: sentences and paragraphs of VOC, and verbs. */
 export class Processor {
   readonly tasks: BackgroundTask[] = [];
+  readonly missingIds: string[] = [];
   readonly #session: Session;
   readonly #options: ProcessorOptions;
   readonly #answers: PromptAnswers;
@@ -201,6 +202,7 @@ export class Processor {
       executeIn: (other, command) => execute(other, command, undefined),
       forgetAnswers: () => this.#answers.clear(),
       noteTask: (task) => this.tasks.push(task),
+      noteMissing: (ids) => this.missingIds.push(...ids),
     };
   }
 

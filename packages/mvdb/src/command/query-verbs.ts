@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { keywordOf } from '../query/keywords.ts';
 import type { ReportRows } from '../query/report-rows.ts';
-import { runSentence } from '../query/run.ts';
+import { type MissingIds, runSentence } from '../query/run.ts';
 import { SentenceError } from '../query/sentence-error.ts';
 import type { Verb as QueryVerb } from '../query/syntax.ts';
 import { readTokens, type Token } from '../query/tokens.ts';
@@ -90,11 +90,11 @@ function runQuery(verb: QueryVerb, call: CommandCall): number {
   const outcome = runSentence(session, sentence, options);
   switch (outcome.kind) {
     case 'list':
-      missingMessages(outcome).forEach(print);
+      printMissing(call, outcome);
       print(selectedMessage(outcome.count, outcome.list));
       return outcome.count;
     case 'count':
-      missingMessages(outcome).forEach(print);
+      printMissing(call, outcome);
       print(countedMessage(outcome.count));
       return outcome.count;
     case 'report':
@@ -103,8 +103,13 @@ function runQuery(verb: QueryVerb, call: CommandCall): number {
   }
 }
 
+function printMissing({ print, noteMissing }: CommandCall, missing: MissingIds): void {
+  missingMessages(missing).forEach(print);
+  noteMissing(missing.missingIds);
+}
+
 function printReport(call: CommandCall, report: ReportRows): number {
-  const { session, print } = call;
+  const { session, print, noteMissing } = call;
   const labels = labelsOf(session, report);
   const lines = renderReport(report, { ...pageOf(call), ...(labels && { labels }) });
   if (report.target === undefined) for (const line of lines) print(line);
@@ -112,7 +117,9 @@ function printReport(call: CommandCall, report: ReportRows): number {
     const count = writeOutputFile(session, report.target, reading(session, lines));
     print(`${count} line(s) written to ${report.target.path}`);
   }
-  return report.counts().records;
+  const { records, missingIds } = report.counts();
+  noteMissing(missingIds);
+  return records;
 }
 
 /** The lines, each made where nothing can be written, as when they are printed. */

@@ -77,6 +77,8 @@ export interface CommandCall {
   forgetAnswers(): void;
   /** Makes a background task part of the result. */
   noteTask(task: BackgroundTask): void;
+  /** Makes ids that the command named, and no record has, part of the result. */
+  noteMissing(ids: readonly string[]): void;
 }
 
 /** What came of a command. Its select lists are in the session. */
@@ -87,4 +89,6 @@ export interface CommandResult {
   readonly returnCode: number;
   /** What goes on in the background. */
   readonly tasks: readonly BackgroundTask[];
+  /** The ids that queries named and no record has; their output says so as well. */
+  readonly missingIds: readonly string[];
 }

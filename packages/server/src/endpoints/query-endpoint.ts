@@ -33,6 +33,7 @@ interface ExplainBody {
 interface QueryBody extends ExplainBody {
   readonly limit?: number;
   readonly links?: boolean;
+  readonly spreadsheet?: boolean;
 }
 
 /** What a query answers in JSON. */
@@ -62,7 +63,7 @@ export function addQueryEndpoints(app: FastifyInstance, runner: Runner): void {
       reply.header('vary', 'accept');
       const type = typeWanted(request);
       if (type !== 'application/json') return sendRows(runner, type, request, reply);
-      const { limit = ROWS_DEFAULT, links: hasLinks, ...query } = request.body;
+      const { limit = ROWS_DEFAULT, links: hasLinks, spreadsheet: _, ...query } = request.body;
       const isPrinted = request.query.view === 'text';
       const askedAt = performance.now();
       const asked = { ...query, limit, isPrinted, hasLinks };
@@ -105,8 +106,9 @@ async function sendRows(
   request: FastifyRequest<QueryRoute>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const form = type === 'text/csv' ? 'csv' : 'ndjson';
-  const { links: _alsoInRows, ...query } = request.body;
+  const { links: _alsoInRows, spreadsheet = false, ...query } = request.body;
+  const csv = spreadsheet ? 'spreadsheet' : 'csv';
+  const form = type === 'text/csv' ? csv : 'ndjson';
   const batches = runner.stream('query', { ...query, form }, request.operator, {
     client: request.client,
   });

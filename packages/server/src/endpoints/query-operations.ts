@@ -47,6 +47,10 @@ export const queryBody = {
       maximum: ROWS_MAX,
       description: `Rows, ids or lines at the most: ${ROWS_DEFAULT} unless stated in JSON, all of them otherwise.`,
     },
+    spreadsheet: described(
+      flag,
+      'Whether cells that a spreadsheet would run as formulas begin with an apostrophe; in CSV alone.',
+    ),
     links: described(
       flag,
       'Whether the rows of a report tell the records that their values name; in JSON alone.',

@@ -2,12 +2,13 @@ import { failures, MvdbError, SUBVALUE_MARK, TEXT_MARK } from 'mvdb';
 import { ANSWER_SIZE_MAX } from './limits.ts';
 import type { QueryMeta, QueryRow } from './query-row.ts';
 
-/** How the rows of a query are written, each on a line. */
-export type RowForm = 'ndjson' | 'csv';
+/** How the rows of a query are written, each on a line; `spreadsheet` is CSV in which no cell is a formula. */
+export type RowForm = 'ndjson' | 'csv' | 'spreadsheet';
 
 const lines: Readonly<Record<RowForm, (row: QueryRow) => string>> = {
   ndjson: (row) => `${JSON.stringify(row)}\n`,
   csv: (row) => csvLine(csvCells(row)),
+  spreadsheet: (row) => csvLine(csvCells(row)?.map(withoutFormula)),
 };
 
 /**
@@ -51,6 +52,17 @@ function joined(values: readonly string[]): string {
 
 export function csvLine(cells: readonly string[] | undefined): string {
   return cells === undefined ? '' : `${cells.map(quoted).join(',')}\r\n`;
+}
+
+/**
+ * A cell that no spreadsheet runs as a formula: an apostrophe goes before what would begin one. Numbers stay as they are.
+ *
+ * @example withoutFormula('=1+1') // "'=1+1"
+ * @see OWASP, CSV Injection.
+ */
+export function withoutFormula(cell: string): string {
+  const isFormula = /^[=+\-@\t\r]/.test(cell) && !/^[+-]?[\d.,]+$/.test(cell);
+  return isFormula ? `'${cell}` : cell;
 }
 
 function quoted(cell: string): string {

@@ -43,7 +43,7 @@ describe('a service of a registry of one’s own', () => {
   test('tells of them as of all others', async () => {
     const { read } = serviceOf(routines);
     const entry = await read('/MY_NOTE');
-    expect(entry).toMatchObject({ domain: 'Notes', tablesAlsoWritten: ['MY.NOTES'] });
+    expect(entry).toMatchObject({ domain: 'Notes', tablesWritten: ['MY.NOTES'] });
     expect(entry).not.toHaveProperty('sourceLocation');
     expect(await read('/domain/Notes')).toMatchObject({ total: 2 });
     const { registered, domains } = await read('/status');

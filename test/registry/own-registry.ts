@@ -18,7 +18,7 @@ const note = defineRoutine({
     COUNT: argument.input('How many.', { required: true }),
     WRITTEN: argument.output('How many there are now.'),
   },
-  alsoWrites: [NOTES.name],
+  writes: [NOTES.name],
   run({ COUNT }, session) {
     const notes = typed(session, NOTES);
     for (let number = 1; number <= Number(COUNT); number += 1)

@@ -27,7 +27,11 @@ import {
   isCallable as bareIsCallable,
   isReader as bareIsReader,
 } from './entry/registry.ts';
-import { defineRoutine as bareDefineRoutine, type RoutineDefinition } from './entry/routine.ts';
+import {
+  defineRoutine as bareDefineRoutine,
+  type DefinedRoutine,
+  type RoutineDefinition,
+} from './entry/routine.ts';
 import { isReading as bareIsReading } from './entry/run-routine.ts';
 import { resultLinks as bareResultLinks } from './listing/result-links.ts';
 import { referencesTo as bareReferencesTo } from './schema/references.ts';
@@ -89,7 +93,7 @@ type DefineRoutine = <
   const Does extends readonly AnyOperation[] = readonly [],
 >(
   definition: RoutineDefinition<Args, Message, Does, string>,
-) => RoutineDefinition<Args, Message | RejectionTextOf<Does>, readonly [], string>;
+) => DefinedRoutine<Args, Message | RejectionTextOf<Does>, string>;
 
 export const defineRoutine: DefineRoutine = checked(
   'defineRoutine',

@@ -17,7 +17,11 @@ export function firm(session: Session, company: string): Firm {
 }
 
 /** Tables that tell which companies there are, and who works in them. */
-export const companyTables = [GL_COMPANY.name, COACCESS.name, EMPLOYEE_ACCESS_1287.name] as const;
+export const companyTables: readonly { readonly name: string }[] = [
+  GL_COMPANY,
+  COACCESS,
+  EMPLOYEE_ACCESS_1287,
+];
 
 /**
  * A company must be there, and open to the login. A session whose login the account does not register is one

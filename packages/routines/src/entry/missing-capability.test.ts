@@ -1,6 +1,7 @@
 import { ordinaryCapabilities as ordinary } from 'mvdb';
 import { expect, test } from 'vitest';
 import { missingCapability } from './missing-capability.ts';
+import { operation } from './operation.ts';
 import { defineRoutine, type Routine } from './routine.ts';
 
 const entry = {
@@ -9,7 +10,8 @@ const entry = {
 };
 const reader = defineRoutine({ ...entry, safety: 'SAFE', reads: ['PRODUCT'] }) as Routine;
 const writer = defineRoutine({ ...entry, safety: 'WARN', writes: ['PRODUCT'] }) as Routine;
-const beyond = defineRoutine({ ...entry, safety: 'COND', alsoWrites: ['PRODUCT'] }) as Routine;
+const writeProduct = operation({ writes: [{ name: 'PRODUCT' }], run: () => {} });
+const beyond = defineRoutine({ ...entry, safety: 'COND', does: [writeProduct] }) as Routine;
 const command = defineRoutine({ ...entry, safety: 'WARN', capability: 'dbCommand' }) as Routine;
 const program = defineRoutine({ ...entry, safety: 'WARN', capability: 'osCommand' }) as Routine;
 

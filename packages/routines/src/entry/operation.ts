@@ -12,6 +12,15 @@ export function dictionaryOf({ name }: { readonly name: TableName }): Touched {
   return { name: `DICT ${name}` };
 }
 
+/** The vocabulary of an account. */
+export const vocabulary: Touched = { name: 'VOC' };
+
+/** The dictionary of whatever table the caller names. */
+export const anyDictionary: Touched = { name: 'DICT *' };
+
+/** Whatever tables a sentence or a command of the caller names. */
+export const anyTable: readonly Touched[] = [{ name: '*' }, anyDictionary, vocabulary];
+
 /** What a piece of business touches, and how it may end. */
 export interface Footprint<Text extends string = string> {
   readonly reads: ReadonlySet<string>;

@@ -3,7 +3,14 @@ import type { ReadableTable } from '../schema/table-name.ts';
 import type { Arguments, ArgumentValue, Direction } from './argument.ts';
 import type { Domain } from './domain.ts';
 import { companyTables } from './firm.ts';
-import { type AnyOperation, type Footprint, type RejectionTextOf, together } from './operation.ts';
+import {
+  type AnyOperation,
+  type Footprint,
+  type RejectionTextOf,
+  type Touched,
+  together,
+} from './operation.ts';
+import { tablesOf } from './own-tables.ts';
 import type { MessageText, Reject } from './rejection.ts';
 
 /** SAFE reads only; COND writes for some requests; WARN writes; INT is for other routines only. */
@@ -91,9 +98,11 @@ export interface RoutineDefinition<
   readonly reads?: readonly Table[];
   /** Tables the contract says are written; a written table may be read too. */
   readonly writes?: readonly Table[];
-  /** Tables read or written beyond those the contract names, because the behaviour needs them. */
-  readonly alsoReads?: readonly Table[];
-  readonly alsoWrites?: readonly Table[];
+  /**
+   * Tables that `run` reads itself and the contract does not name; those of operations and of table arguments
+   * follow from them.
+   */
+  readonly opens?: readonly Touched[];
   /** What it is made of. Their tables and messages are those of the routine, too. */
   readonly does?: Does;
   /** Every outcome text, `{name}` standing for a part that varies. */
@@ -114,11 +123,27 @@ export type DeprecatedDefinition<Args extends Arguments = Arguments> = Pick<
   'name' | 'domain' | 'status' | 'args' | 'supersededBy'
 >;
 
+/** Tables read or written beyond those the contract names: they follow from what a routine opens and does. */
+interface DerivedTables {
+  readonly alsoReads: readonly string[];
+  readonly alsoWrites: readonly string[];
+}
+
+/** A definition, and what follows from it. */
+export interface DefinedRoutine<
+  Args extends Arguments,
+  Message extends string,
+  Table extends string = ReadableTable,
+> extends RoutineDefinition<Args, Message, readonly [], Table>,
+    DerivedTables {}
+
 /** A definition whose names are known only at run time. */
 type AnyDefinition = RoutineDefinition<Arguments, string, readonly AnyOperation[], string>;
 
 /** A routine whose argument names are known only at run time, as the registry holds it. */
-export interface Routine extends Omit<AnyDefinition, 'run' | 'requestTypeArgument'> {
+export interface Routine
+  extends Omit<AnyDefinition, 'run' | 'requestTypeArgument'>,
+    Partial<DerivedTables> {
   readonly requestTypeArgument?: string;
   /** Absent where the successor answers. */
   run?(
@@ -158,12 +183,11 @@ export function defineRoutine<
   const Does extends readonly AnyOperation[] = readonly [],
 >(
   definition: RoutineDefinition<Args, Message, Does>,
-): RoutineDefinition<Args, Message | RejectionTextOf<Does>, readonly []> {
+): DefinedRoutine<Args, Message | RejectionTextOf<Does>> {
   const completed = { ...definition, ...completion(definition as unknown as AnyDefinition) };
-  return Object.freeze(completed) as unknown as RoutineDefinition<
+  return Object.freeze(completed) as unknown as DefinedRoutine<
     Args,
-    Message | RejectionTextOf<Does>,
-    readonly []
+    Message | RejectionTextOf<Does>
   >;
 }
 
@@ -185,17 +209,16 @@ export function companiesIn(args: Arguments): readonly CompanyPlace[] {
 }
 
 /** What follows from the operations of a routine, and from its arguments. */
-function completion(
-  definition: AnyDefinition,
-): Pick<AnyDefinition, 'alsoReads' | 'alsoWrites' | 'messages'> {
-  const { reads = [], writes = [], alsoReads = [], alsoWrites = [], args } = definition;
+function completion(definition: AnyDefinition): DerivedTables & Pick<Routine, 'messages'> {
+  const { reads = [], writes = [], opens = [], args } = definition;
   const { does = [], messages = [] } = definition;
   const touched = together(does as readonly Footprint[]);
   const isOfCompany = companiesIn(args).length > 0;
-  const written = new Set([...writes, ...alsoWrites, ...touched.writes]);
+  const written = new Set([...writes, ...touched.writes]);
   const read = new Set([
-    ...[...reads, ...alsoReads, ...touched.reads],
-    ...(isOfCompany ? companyTables : []),
+    ...[...reads, ...opens.map(({ name }) => name), ...touched.reads],
+    ...(isOfCompany ? companyTables.map(({ name }) => name) : []),
+    ...handledTables(args),
   ]);
   const told = [...messages, ...touched.rejections];
   if (isOfCompany) told.push(runnerMessages.unknownCompany);
@@ -207,6 +230,12 @@ function completion(
     alsoWrites: [...written].filter((name) => !writes.includes(name)),
     messages: [...new Set(told)],
   };
+}
+
+/** Tables that table arguments name, but for those that may name one of several. */
+function handledTables(args: Arguments): readonly string[] {
+  const handles = Object.keys(args).filter((name) => args[name]?.kind === 'handle');
+  return handles.map(tablesOf).flatMap((tables) => (tables.length === 1 ? tables : []));
 }
 
 /** Every account has a VOC; what stands for any table is none that an account may lack. */

@@ -1,5 +1,5 @@
 import { renderReport, runSentence } from 'mvdb';
-import { operation } from '../entry/operation.ts';
+import { anyTable, operation } from '../entry/operation.ts';
 import {
   notAllowed,
   RejectedStatement,
@@ -17,6 +17,7 @@ export interface XmlSentence {
 
 /** What a sentence prints as XML, its lines divided by line feeds. */
 export const printedXml = operation({
+  reads: anyTable,
   rejections: [...statementRejections, 'XML OUTPUT REQUIRED'],
   run({ session }, { sentence, ids }: XmlSentence, reject): string {
     return readingOnly(session, reject, () =>

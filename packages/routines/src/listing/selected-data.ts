@@ -1,7 +1,7 @@
 import { runTree, type Session, selectFromSql, selectSql } from 'mvdb';
 import { lower, raise } from 'mvdb/functions';
 import { parseElement, parseSentence, sessionDictionaries, statementKind } from 'mvdb/host';
-import { operation } from '../entry/operation.ts';
+import { anyTable, operation } from '../entry/operation.ts';
 import {
   cropped,
   notAllowed,
@@ -28,6 +28,7 @@ export interface Statement {
  * @throws as `readingOnly`.
  */
 export const selectedData = operation({
+  reads: anyTable,
   rejections: statementRejections,
   run: ({ session }, { statement, ids }: Statement, reject): readonly (readonly string[])[] =>
     readingOnly(session, reject, () => rowsOf(session, statement, ids)),
@@ -35,6 +36,7 @@ export const selectedData = operation({
 
 /** The ids that a sentence or a SELECT of SQL selects. @throws as `readingOnly`. */
 export const selectedList = operation({
+  reads: anyTable,
   rejections: statementRejections,
   run: ({ session }, statement: string, reject): readonly string[] =>
     readingOnly(session, reject, () => idsOf(session, statement)),

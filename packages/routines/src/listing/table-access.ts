@@ -1,5 +1,5 @@
 import { MvdbError, type SessionTable } from 'mvdb';
-import { operation } from '../entry/operation.ts';
+import { anyDictionary, operation } from '../entry/operation.ts';
 
 /** Opens a table that the caller names; one that is not in VOC is refused. */
 export const openNamed = operation({
@@ -17,6 +17,7 @@ export const openNamed = operation({
 
 /** Opens the dictionary of a table that the caller names. */
 export const openDictionary = operation({
+  reads: [anyDictionary],
   uses: [openNamed],
   run: (firm, tableName: string): SessionTable => openNamed(firm, `DICT ${tableName}`),
 });

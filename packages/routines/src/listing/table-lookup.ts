@@ -1,7 +1,7 @@
 import { MvdbError, type Session, type SessionTable } from 'mvdb';
 import { extract, lower, oconv } from 'mvdb/functions';
 import { type Column, evaluationContext, sessionDictionaries } from 'mvdb/host';
-import { operation } from '../entry/operation.ts';
+import { anyTable, operation } from '../entry/operation.ts';
 import { joinedParts, listedValues } from '../entry/packed.ts';
 import type { MessageText } from '../entry/rejection.ts';
 import { column, inColumns } from './column.ts';
@@ -41,6 +41,7 @@ const PARTS_MAX = 2;
 /** Makes the lookup of ids and descriptions in a table as a revision does it. */
 export function tableLookup({ knowsCompanies, givesSelected }: LookupRevision) {
   return operation({
+    reads: anyTable,
     uses: [openNamed, selectedIds],
     rejections: ['FIELD NUMBER OR FIELD NAME REQUIRED', ...partRejections],
     run(firm, inputs: LookupInputs, reject) {

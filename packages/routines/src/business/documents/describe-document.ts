@@ -4,7 +4,7 @@ import { operation } from '../../entry/operation.ts';
 import { PDM_1287 } from '../../schema/documents.ts';
 import { changesBetween } from '../records/changes.ts';
 import { recordCheck } from '../records/handed-in.ts';
-import { assertOpenCompany, type VaultDocument } from './vault-document.ts';
+import { assertCompanyOfDocument, type VaultDocument } from './vault-document.ts';
 import { assertMove } from './vault-moves.ts';
 
 /** What a caller says of a document. */
@@ -26,7 +26,7 @@ const FILE_NAME = /^[^\\/]+\.[^\\/.]+$/;
  * company of the caller unless it says which.
  */
 export const describeDocument = operation({
-  uses: [mayDescribe, checkDocument, assertOpenCompany],
+  uses: [mayDescribe, checkDocument, assertCompanyOfDocument],
   run(firm, { id, stored, record }: Description, reject): string {
     if (stored && record === '') return stored.recordText;
     if (!stored && !FILE_NAME.test(id)) throw reject(`INVALID DOCUMENT ${id}`);
@@ -34,7 +34,7 @@ export const describeDocument = operation({
     const recordText = withKept(record, storedText);
     if (changesBetween(storedText, recordText).length > 0)
       mayDescribe(firm, { move: 'DESCRIBE', id, stored });
-    assertOpenCompany(firm, PDM_1287.parse(recordText).company);
+    assertCompanyOfDocument(firm, PDM_1287.parse(recordText).company);
     checkDocument(firm, { key: [id], recordText, storedText });
     return recordText;
   },

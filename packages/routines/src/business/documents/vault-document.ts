@@ -1,28 +1,27 @@
 import type { RecordOf } from 'mvdb';
-import { assertCompany, companyTables } from '../../entry/firm.ts';
+import { assertOpenCompany } from '../../entry/open-company.ts';
 import { operation } from '../../entry/operation.ts';
 import { PDM_1287 } from '../../schema/documents.ts';
 import { orLocked } from '../records/lock-error.ts';
 
 export type VaultDocument = RecordOf<typeof PDM_1287>;
 
-/** A company that a document is about is there, and open to the login. */
-export const assertOpenCompany = operation({
-  reads: companyTables.map((name) => ({ name })),
-  rejections: ['COMPANY NOT FOUND'],
-  run({ session }, company: string) {
-    if (company !== '') assertCompany(session, company);
+/** A company that a document is about is there, and open to the login; some are about none. */
+export const assertCompanyOfDocument = operation({
+  uses: [assertOpenCompany],
+  run(firm, company: string) {
+    if (company !== '') assertOpenCompany(firm, company);
   },
 });
 
 /** A document that is about to change, or to be copied, where the vault has it. Nobody else changes it meanwhile. */
 export const lockedDocument = operation({
   reads: [PDM_1287],
-  uses: [assertOpenCompany],
+  uses: [assertCompanyOfDocument],
   rejections: ['LOCKED'],
   run(firm, id: string, reject): VaultDocument | undefined {
     const document = orLocked(reject, () => PDM_1287.readLocked(firm.session, id));
-    assertOpenCompany(firm, document?.company ?? '');
+    assertCompanyOfDocument(firm, document?.company ?? '');
     return document;
   },
 });

@@ -1,6 +1,6 @@
 import { type BackgroundTask, startTask } from 'mvdb/host';
 import { CallError } from '../../entry/errors.ts';
-import { type Operation, operation } from '../../entry/operation.ts';
+import { anyTable, type Operation, operation } from '../../entry/operation.ts';
 import type { Reject } from '../../entry/rejection.ts';
 import type { Runner } from '../../entry/routine.ts';
 import { type CallReply, type PreparedCall, prepareRun } from '../../entry/run-routine.ts';
@@ -20,6 +20,7 @@ export function programStarting(
 ): Operation<string, BackgroundTask, ProgramRejection> {
   const programsByName = new Map(programs.map((program) => [program.name, program]));
   return operation({
+    writes: anyTable,
     rejections: programRejections,
     run({ session }, command: string, reject): BackgroundTask {
       const [name = '', ...values] = command.trim().split(/ +/);

@@ -21,7 +21,6 @@ export const vbS0910 = defineRoutine({
     SKIP: input('Numbers of attributes left out, value-marked.'),
     MSG: message('Blank, or why nothing could be registered.'),
   },
-  alsoReads: ['DICT TRANSREG'],
   writes: ['TRANSREG', 'DICT TRANSREG'],
   does: [registerChange],
   notes: ['A change that touches only skipped attributes, or none, is not registered.'],

@@ -27,7 +27,6 @@ export const vbS0912 = defineRoutine({
     CWS: input('Work station settings; the register does not need them.'),
     BEL: input('Terminal bell; the register does not need it.'),
   },
-  alsoReads: ['DICT TRANSREG'],
   writes: ['TRANSREG', 'DICT TRANSREG'],
   does: [registerDimensioned],
   notes: [

@@ -26,7 +26,6 @@ export const vbS0923 = defineRoutine({
     SKIP: input('Numbers of attributes left out, value-marked.'),
     MSG: message('Blank, or why nothing could be registered.'),
   },
-  alsoReads: ['DICT TRANSREG'],
   writes: ['TRANSREG', 'DICT TRANSREG'],
   does: [registerDimensioned],
   notes: ['The handles can only name the register and its dictionary; empty means just these.'],

@@ -28,7 +28,6 @@ export const vbSy0913 = defineRoutine({
     ),
     MSG: message('Blank, or why nothing could be registered.'),
   },
-  alsoReads: ['DICT PWD.AUDIT'],
   writes: ['PWD.AUDIT', 'DICT PWD.AUDIT'],
   does: [registerProtected],
   notes: [

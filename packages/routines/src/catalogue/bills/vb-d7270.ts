@@ -29,7 +29,6 @@ export const vbD7270 = defineRoutine({
     CANO: input('Cost account number; blank takes that of the work order.'),
     MSG: message('Blank, or why the component was left in.'),
   },
-  alsoReads: ['BMF', 'CA.XREF'],
   writes: ['ITEMMANF', 'ITEMQTY'],
   does: [takeOffWipBill],
   notes: [

@@ -38,7 +38,7 @@ export const vbMynewfiles = defineRoutine({
     MESSAGE: message('Blank, or why the files were not compared.'),
   },
   reads: ['PDM.1287'],
-  alsoReads: [...companyTables, 'PRODUCT', 'ITEMMANF'],
+  opens: [...companyTables, PRODUCT, ITEMMANF],
   messages: ['INVALID FILE NAME {name}'],
   examples: [
     {

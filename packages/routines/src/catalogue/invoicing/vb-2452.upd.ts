@@ -102,15 +102,6 @@ export const vb2452Upd = defineRoutine({
     'WIPLEDGER.SUM',
     'WORKLOTSUM.MS',
   ],
-  alsoReads: [
-    'DICT TRANSREG',
-    'MLOSTSLS',
-    'OPENWO',
-    'WORK2450',
-    'WORK2450L',
-    'WORK2450C',
-    'WORK2450N',
-  ],
   does: [postInvoice, postChanges],
   examples: [
     { call: { CO: '1', ORDNO: '80011', INVNO: 'W1' }, reply: {} },

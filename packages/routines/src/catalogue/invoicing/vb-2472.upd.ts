@@ -83,7 +83,6 @@ export const vb2472Upd = defineRoutine({
     'ALLOCXREF',
     'ITEMORD.MS',
   ],
-  alsoReads: ['DICT TRANSREG', 'WOXREF', 'OPENWO'],
   does: [postCredit, postChanges],
   examples: [
     { call: { CO: '1', CREDNO: 'W1' }, reply: {} },

@@ -33,7 +33,6 @@ export const vbFinstatcheck = defineRoutine({
     FAIL: message('Blank when cost may be charged, or the state that forbids it.'),
     ERR: message('Blank, or why the state could not be told.'),
   },
-  alsoReads: ['PASSWORDS'],
   does: [chargeState],
   messages: chargeStates,
   notes: [

@@ -92,7 +92,7 @@ export const vbJobCostRev1 = defineRoutine({
     MESSAGE: message('Blank, or why no job was compared.'),
   },
   reads: ['JOB.IP.1287', 'PROJECT.1287', 'JOBMASTER'],
-  alsoReads: ['GL.CHARTS'],
+  opens: [GL_CHARTS],
   writes: ['GL.BAL.1287'],
   does: [comparedJob, keepBalances, holdReport],
   messages: ['NO RECORDS SELECTED.', 'INVALID DATE {date}'],

@@ -35,7 +35,7 @@ export const vbJobInventory = defineRoutine({
     DATA: output('One row per part, lot and bin.', shownStock.layout),
     MESSAGE: message('Blank, or why no stock is shown.'),
   },
-  alsoReads: ['JOBMASTER', 'PRODUCT', 'ITEMMANF'],
+  opens: [JOBMASTER, PRODUCT, ITEMMANF],
   does: [stockOfJob],
   messages: ['JOB NOT FOUND'],
   examples: [

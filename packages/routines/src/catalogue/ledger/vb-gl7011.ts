@@ -36,7 +36,7 @@ export const vbGl7011 = defineRoutine({
     FISPER: input('Fiscal period, YY-MM.', { required: true }),
     MESSAGE: message('Blank, or why no line is shown.'),
   },
-  alsoReads: ['GL.DOCUMENT.AUX', 'GL.TRANS'],
+  opens: [GL_DOCUMENT_AUX, GL_TRANS],
   messages: ['INVALID FISCAL PERIOD', 'DOCUMENT NOT FOUND', 'TRANSACTION NOT FOUND {line}'],
   examples: [
     {

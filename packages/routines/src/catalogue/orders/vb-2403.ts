@@ -17,7 +17,7 @@ export const vb2403 = defineRoutine({
     'Prints the daily register of sales orders that are not yet on one, and marks them as printed.',
   args: {},
   callable: false,
-  alsoReads: ['OPEN.ORD.LINE', 'CUSTOMER'],
+  opens: [OPEN_ORD_LINE, CUSTOMER],
   writes: ['OPEN.ORD.HEAD'],
   does: [takeUnprintedOrders, holdReport],
   messages: ['NO RECORDS SELECTED.'],

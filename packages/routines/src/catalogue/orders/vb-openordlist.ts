@@ -37,7 +37,7 @@ export const vbOpenordlist = defineRoutine({
     MESSAGE: listMessage,
   },
   reads: ['OPEN.ORD.HEAD'],
-  alsoReads: ['OPEN.ORD.XREF', 'CUSTOMER'],
+  opens: [OPEN_ORD_XREF, CUSTOMER],
   messages: ['CUSTOMER NOT FOUND'],
   examples: [{ call: { DATA: 'C9999' }, reply: { DATA: '', MESSAGE: 'CUSTOMER NOT FOUND' } }],
   notes: [

@@ -34,7 +34,7 @@ export const vbLdsIndexRev1 = defineRoutine({
     OUTDATA: output('One row per place in the bill.', upperPlaces.layout),
     MESSAGE: message('Blank, or why nothing is shown.'),
   },
-  alsoReads: ['PRODUCT'],
+  opens: [PRODUCT],
   does: [upperBill],
   messages: ['PART NOT FOUND'],
   examples: [

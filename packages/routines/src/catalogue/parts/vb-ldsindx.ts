@@ -2,7 +2,8 @@ import { keyOf } from 'mvdb';
 import { type UpperPlace, upperBill } from '../../business/bills/upper-bill.ts';
 import { storedWholeNumber } from '../../business/values/stored-number.ts';
 import { input, output } from '../../entry/argument.ts';
-import { assertCompany, companyTables, firm } from '../../entry/firm.ts';
+import { firm } from '../../entry/firm.ts';
+import { assertOpenCompany } from '../../entry/open-company.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
@@ -30,9 +31,8 @@ export const vbLdsindx = defineRoutine({
     DATA: output('One row per product.', deliveredPlaces.layout),
   },
   reads: ['JOBMASTER'],
-  alsoReads: companyTables,
-  does: [upperBill],
-  messages: ['COMPANY NOT FOUND', 'JOB NOT FOUND'],
+  does: [assertOpenCompany, upperBill],
+  messages: ['JOB NOT FOUND'],
   examples: [
     {
       call: { JOBNO: '26001' },
@@ -58,7 +58,7 @@ export const vbLdsindx = defineRoutine({
   run({ JOBNO }, session, reject) {
     const id = JOBNO.includes('!') ? JOBNO : keyOf(session.company, JOBNO);
     const company = id.slice(0, id.indexOf('!'));
-    assertCompany(session, company);
+    assertOpenCompany(firm(session, company), company);
     const job = JOBMASTER.read(session, id);
     if (job === undefined) throw reject('JOB NOT FOUND');
     const jobFirm = firm(session, company);

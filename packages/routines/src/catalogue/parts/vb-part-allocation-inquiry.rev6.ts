@@ -78,7 +78,7 @@ export const vbPartAllocationInquiryRev6 = defineRoutine({
   },
   safeRequestTypes: ['READONLY', 'READ'],
   dangerousRequestTypes: ['WRITE'],
-  alsoReads: ['PRODUCT'],
+  opens: [PRODUCT],
   writes: ['WORKJ7272A.1287', 'WORKJ7272B.1287', 'WORKJ7272C.1287', 'HOLD'],
   does: [needsOf, onHandOf, suppliesOf, reportAvailability],
   messages: ['PART NOT FOUND', 'INVALID REQUEST TYPE'],

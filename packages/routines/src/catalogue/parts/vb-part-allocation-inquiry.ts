@@ -20,7 +20,7 @@ export const vbPartAllocationInquiry = defineRoutine({
     PARTNO: input('Part number.', { required: true }),
     DATA: output('Stock and need in one value each, then one value per demand.', demandList.layout),
   },
-  alsoReads: ['PRODUCT'],
+  opens: [PRODUCT],
   does: [needsOf, onHandOf],
   messages: ['PART NOT FOUND'],
   examples: [

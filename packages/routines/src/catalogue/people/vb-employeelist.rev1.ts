@@ -84,7 +84,7 @@ export const vbEmployeelistRev1 = defineRoutine({
     DATA: output('One row per employee.', employees.layout),
     MESSAGE: listMessage,
   },
-  alsoReads: ['EMPLOYEE.1287', 'EMPLOYEE.PUBLIC.1287', 'COACCESS'],
+  opens: [EMPLOYEE_1287, EMPLOYEE_PUBLIC_1287, COACCESS],
   does: [listRecords, payrollView],
   examples: [
     // What comes back is nobody else's business, and stands in no example.

@@ -83,7 +83,7 @@ export const vbLaborhistlistRev1 = defineRoutine({
     DATA: output('One row per employee.', listedWeeks.layout),
     MESSAGE: listMessage,
   },
-  alsoReads: ['EMPLOYEE', 'EMPLOYEE.1287', 'EMPLOYEE.PUBLIC.1287', 'LABORCARD'],
+  opens: [EMPLOYEE, EMPLOYEE_1287, EMPLOYEE_PUBLIC_1287, LABORCARD],
   writes: ['HOLD'],
   does: [holdReport],
   messages: ['INVALID DATE {date}', 'NOT A WEEK ENDING DATE {date}', 'EMPLOYEE NOT FOUND'],

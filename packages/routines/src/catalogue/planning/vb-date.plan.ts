@@ -88,7 +88,6 @@ export const vbDatePlan = defineRoutine({
     CREWSIZE: input('Crew size in place of that of the work centers.'),
     MACHINES: input('Number of machines in place of that of the work centers.'),
   },
-  alsoReads: ['PRODUCT', 'EMPLOYEE', 'LABORCARD'],
   does: [planDates],
   messages: ['NOT PLANNED, {reason}'],
   examples: [

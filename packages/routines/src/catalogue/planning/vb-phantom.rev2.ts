@@ -16,8 +16,6 @@ export const vbPhantomRev2 = defineRoutine({
   args: {
     PROGNAME: input('Program to start, or MRP for the planning batch.', { required: true }),
   },
-  alsoReads: ['*', 'DICT *', 'VOC'],
-  alsoWrites: ['*', 'DICT *', 'VOC'],
   does: [clearAtWeekend, startProgram, plannedCompanies, assertMayPlan, startPlanningBatch],
   notes: [
     'Any name but MRP is started as the first version does it.',

@@ -15,8 +15,6 @@ export const vbPhantom = defineRoutine({
     PROGNAME: input('Program to start, and its arguments, divided by spaces.', { required: true }),
   },
   writes: ['MRP.INCR.1287'],
-  alsoReads: ['*', 'DICT *', 'VOC'],
-  alsoWrites: ['*', 'DICT *', 'VOC'],
   does: [clearAtWeekend, startProgram],
   notes: [
     'Programs are the batch routines of the catalogue: planning, registers, closings. Each keeps to the tables its own entry declares.',

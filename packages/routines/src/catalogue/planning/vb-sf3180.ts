@@ -3,7 +3,8 @@ import { companiesBetween } from '../../business/planning/companies-between.ts';
 import { openOrders, openOrdersAmong } from '../../business/planning/orders-to-plan.ts';
 import { planCompanies, printedPlan } from '../../business/planning/plan-companies.ts';
 import { input } from '../../entry/argument.ts';
-import { assertCompany, companyTables, firm } from '../../entry/firm.ts';
+import { firm } from '../../entry/firm.ts';
+import { assertOpenCompany } from '../../entry/open-company.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbSf3180 = defineRoutine({
@@ -17,9 +18,8 @@ export const vbSf3180 = defineRoutine({
     BEGCO: input('First company to plan, or ALL.', { required: true }),
     LSTCO: input('Last company to plan; not used with ALL, otherwise empty means the first.'),
   },
-  alsoReads: companyTables,
   writes: ['DATE.PLAN.ERR', 'DICT DATE.PLAN.ERR'],
-  does: [companiesBetween, openOrders, openOrdersAmong, planCompanies],
+  does: [assertOpenCompany, companiesBetween, openOrders, openOrdersAmong, planCompanies],
   examples: [
     { call: { BEGCO: '2' }, reply: {} },
     { call: { BEGCO: '9' }, reply: {}, failure: 'COMPANY NOT FOUND' },
@@ -37,7 +37,7 @@ export const vbSf3180 = defineRoutine({
   run({ BEGCO, LSTCO }, session) {
     const own = firm(session, session.company);
     const companies = companiesBetween(own, { first: BEGCO, last: LSTCO });
-    for (const company of companies) assertCompany(session, company);
+    for (const company of companies) assertOpenCompany(firm(session, company), company);
     const ids = session.selectLists.take(0)?.map((element) => parseElement(element).id);
     const planned = planCompanies(own, {
       companies,

@@ -21,7 +21,7 @@ export const vbSf3180b = defineRoutine({
     ),
   },
   reads: ['REQ'],
-  alsoReads: companyTables,
+  opens: companyTables,
   writes: ['DATE.PLAN.ERR', 'DICT DATE.PLAN.ERR'],
   does: [plannedCompanies, partsWithPlannedOrders, loadPlannedOrders],
   messages: ['NO RECORDS SELECTED'],

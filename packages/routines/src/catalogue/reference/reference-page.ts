@@ -84,7 +84,7 @@ function facts(table: SchemaTable): string[] {
   const otherNames = Object.keys(firmSchema.synonyms).filter(
     (each) => firmSchema.synonyms[each] === name,
   );
-  const { readers, writers, holders } = tableUses(name, catalogue.routines);
+  const { readers, writers } = tableUses(name, catalogue.routines);
   const keepers = tableUses(`DICT ${name}`, catalogue.routines).writers;
   const stated: readonly (readonly [label: string, facts: readonly (string | undefined)[]])[] = [
     ['Other names', otherNames],
@@ -95,7 +95,6 @@ function facts(table: SchemaTable): string[] {
     ['Read by', readers],
     ['Written by', writers],
     ['Dictionary written by', keepers],
-    ['Handed to', holders],
   ];
   return [
     `Id: ${id.join(', ')}`,

@@ -5,24 +5,17 @@ import { firmSchema } from '../../schema/schema-tables.ts';
 export interface TableUses {
   readonly readers: readonly string[];
   readonly writers: readonly string[];
-  /** Those that are handed the table by their caller, beside those that declare it. */
-  readonly holders: readonly string[];
 }
 
 /** The routines whose entries say that they use a table, be it by another name of it. */
 export function tableUses(table: string, routines: readonly Routine[]): TableUses {
   const readers: string[] = [];
   const writers: string[] = [];
-  const holders: string[] = [];
-  for (const { name, args, reads, alsoReads, writes, alsoWrites } of routines) {
-    const isRead = isAmong(table, reads, alsoReads);
-    const isWritten = isAmong(table, writes, alsoWrites);
-    if (isRead) readers.push(name);
-    if (isWritten) writers.push(name);
-    const handles = Object.keys(args).filter((each) => args[each]?.kind === 'handle');
-    if (!isRead && !isWritten && isAmong(table, handles)) holders.push(name);
+  for (const { name, reads, alsoReads, writes, alsoWrites } of routines) {
+    if (isAmong(table, reads, alsoReads)) readers.push(name);
+    if (isAmong(table, writes, alsoWrites)) writers.push(name);
   }
-  return { readers, writers, holders };
+  return { readers, writers };
 }
 
 function isAmong(table: string, ...lists: readonly (readonly string[] | undefined)[]): boolean {

@@ -1,6 +1,7 @@
 import { deleteRouting } from '../../business/routings/delete-routing.ts';
 import { routingOfHead } from '../../business/routings/named-routing.ts';
-import { assertCompany, companyTables, firm } from '../../entry/firm.ts';
+import { firm } from '../../entry/firm.ts';
+import { assertOpenCompany } from '../../entry/open-company.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbRouteDelete = defineRoutine({
@@ -27,9 +28,8 @@ export const vbRouteDelete = defineRoutine({
     'WIPROUTE.LINE.1287',
     'WIPROUTE.NOTE',
   ],
-  alsoReads: companyTables,
-  does: [routingOfHead, deleteRouting],
-  messages: ['NO ROUTING SELECTED', 'COMPANY NOT FOUND'],
+  does: [assertOpenCompany, routingOfHead, deleteRouting],
+  messages: ['NO ROUTING SELECTED'],
   notes: [
     'HEADFILE, LINEFILE, NOTEFILE and PBSFILE are variables of the enclosing routine, not tables: they stand for the head, line, note and line extension of a standard, alternate or work in process routing.',
     'A fragment takes what it works on from around it: here from list 0 of the session, in which each entry is the name of a head table, a space and the id of a head, company included: ALTROUTE.HEAD 1!P100!2. All of them are deleted, or none is.',
@@ -46,7 +46,7 @@ export const vbRouteDelete = defineRoutine({
     for (const head of heads) {
       const space = head.indexOf(' ');
       const [company = '', ...id] = head.slice(space + 1).split('!');
-      assertCompany(session, company);
+      assertOpenCompany(firm(session, company), company);
       const ours = firm(session, company);
       deleteRouting(ours, routingOfHead(ours, { table: head.slice(0, Math.max(space, 0)), id }));
     }

@@ -29,7 +29,7 @@ export const vbBinsRev1 = defineRoutine({
     MSG: message(),
   },
   reads: ['PRODUCT'],
-  alsoReads: ['LOCODE', 'BIN.PRODUCT', 'BIN'],
+  opens: [LOCODE, BIN_PRODUCT, BIN],
   messages: ['LOCATION NOT FOUND', 'PART NOT FOUND'],
   examples: [
     {

@@ -35,7 +35,7 @@ export const vbItemqtyDetailRev2 = defineRoutine({
       jobQuantities.layout,
     ),
   },
-  alsoReads: ['PRODUCT'],
+  opens: [PRODUCT],
   does: [quantitiesByJob],
   messages: ['PART NOT FOUND'],
   examples: [

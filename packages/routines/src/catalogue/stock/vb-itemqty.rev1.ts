@@ -19,7 +19,6 @@ export const vbItemqtyRev1 = defineRoutine({
     }),
     RETURNDATA: output('What the query lists, one record per attribute, its columns as values.'),
   },
-  alsoReads: ['*', 'DICT *', 'VOC'],
   does: [selectedData],
   notes: [
     'The part ids become select list 0 for the query; one without company gets that of the session.',

@@ -1,4 +1,5 @@
 import { output } from '../../entry/argument.ts';
+import { vocabulary } from '../../entry/operation.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 
@@ -13,7 +14,7 @@ export const vbDictlistRev1 = defineRoutine({
   args: {
     DATA: output('Names in ascending order.', tables.layout),
   },
-  alsoReads: ['VOC'],
+  opens: [vocabulary],
   notes: ['Every table has a dictionary here, be it empty; a synonym has that of its table.'],
   examples: [{ call: {}, reply: {} }],
 

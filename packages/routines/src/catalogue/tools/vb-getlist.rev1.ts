@@ -20,7 +20,6 @@ export const vbGetlistRev1 = defineRoutine({
     DATA: output('What BSQL selected, one record per attribute, its columns as values.'),
     MESSAGE: message(),
   },
-  alsoReads: ['*', 'DICT *', 'VOC'],
   does: [selectedData, selectedList],
   notes: [
     'The active list is list 0 of the session; without VSQL and VLIST it is taken as the caller left it, and without any list BSQL runs over the whole table.',

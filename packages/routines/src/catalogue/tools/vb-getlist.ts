@@ -2,6 +2,7 @@ import { FIELD_MARK } from 'mvdb';
 import { extract } from 'mvdb/functions';
 import { input, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
+import { anyTable } from '../../entry/operation.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { selectedIds } from '../../listing/selection.ts';
 import { openNamed } from '../../listing/table-access.ts';
@@ -24,7 +25,7 @@ export const vbGetlist = defineRoutine({
       'Id, attribute, id, attribute, ... as attributes; ids ascend unless BY says more.',
     ),
   },
-  alsoReads: ['*', 'DICT *', 'VOC'],
+  opens: anyTable,
   does: [selectedIds, openNamed],
   messages: ['INVALID FIELD NUMBER {text}'],
   notes: [

@@ -26,7 +26,6 @@ export const vbGetlist2Rev1 = defineRoutine({
     MESSAGE: message('Blank, or what is wrong with the sentence or the entities.'),
   },
   reads: ['ACTIVITY.XREF.1287', 'STOPWORDS.1287'],
-  alsoReads: ['*', 'DICT *', 'VOC'],
   does: [printedXml],
   messages: ['INVALID ENTITY {id}', 'NO ENTITY TO SEARCH BY'],
   notes: [

@@ -1,6 +1,7 @@
 import { iconv } from 'mvdb/functions';
 import { sessionConversions } from 'mvdb/host';
 import { input, output } from '../../entry/argument.ts';
+import { anyTable } from '../../entry/operation.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { converted } from './converted.ts';
 
@@ -15,7 +16,7 @@ export const vbIconv = defineRoutine({
     CONVERT: input('Conversion code, such as D4/ or MD2.'),
     RESULT: output('Stored form; blank when the value or the code cannot be converted.'),
   },
-  alsoReads: ['*', 'DICT *', 'VOC'],
+  opens: anyTable,
   notes: [
     'A date without a year is of the year of the session clock.',
     'T codes read the tables that are open to the login; one that names no table converts nothing.',

@@ -1,6 +1,7 @@
 import { oconv } from 'mvdb/functions';
 import { sessionConversions } from 'mvdb/host';
 import { input, output } from '../../entry/argument.ts';
+import { anyTable } from '../../entry/operation.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { converted } from './converted.ts';
 
@@ -15,7 +16,7 @@ export const vbOconv = defineRoutine({
     CONVERT: input('Conversion code, such as D4/, MD2 or MCT.'),
     RESULT: output('Displayed form; the value itself when it or the code cannot be converted.'),
   },
-  alsoReads: ['*', 'DICT *', 'VOC'],
+  opens: anyTable,
   notes: [
     'T codes read the tables that are open to the login; one that names no table converts nothing.',
   ],

@@ -32,7 +32,6 @@ export const vbReaddict = defineRoutine({
     DICTFILE: input('Table whose dictionary is wanted.', { required: true }),
     DATA: output('One row an item, by ascending id.', items.layout),
   },
-  alsoReads: ['DICT *'],
   does: [openDictionary],
   notes: [
     'The type comes without the description behind it.',

@@ -1,6 +1,24 @@
 import { execute, FIELD_MARK, MvdbError } from 'mvdb';
 import { input, output } from '../../entry/argument.ts';
+import { firm } from '../../entry/firm.ts';
+import { anyTable, operation } from '../../entry/operation.ts';
 import { defineRoutine } from '../../entry/routine.ts';
+
+/** The lines that a command of the database prints, whatever it does. */
+const printedByCommand = operation({
+  writes: anyTable,
+  rejections: ['INVALID COMMAND {text}'],
+  run({ session }, command: string, reject): readonly string[] {
+    try {
+      return execute(session, command).lines;
+    } catch (error) {
+      session.takeOutput();
+      if (error instanceof MvdbError && error.code === 'BAD_COMMAND')
+        throw reject(`INVALID COMMAND ${error.detail}`);
+      throw error;
+    }
+  },
+});
 
 export const vbSystemstatRev1 = defineRoutine({
   name: 'VB_SYSTEMSTAT.REV1',
@@ -14,9 +32,7 @@ export const vbSystemstatRev1 = defineRoutine({
     RESULT: output('The output, one line per attribute.'),
   },
   capability: 'dbCommand',
-  alsoReads: ['*', 'DICT *', 'VOC'],
-  alsoWrites: ['*', 'DICT *', 'VOC'],
-  messages: ['INVALID COMMAND {text}'],
+  does: [printedByCommand],
   notes: [
     'Needs the capability dbCommand: query for verbs that only read, full for all others. Without it the call is not permitted.',
     'What the sentence may touch is limited by the capabilities of the caller, not by a list of tables.',
@@ -31,14 +47,7 @@ export const vbSystemstatRev1 = defineRoutine({
     },
   ],
 
-  run({ COMMAND }, session, reject) {
-    try {
-      return { RESULT: execute(session, COMMAND).lines.join(FIELD_MARK) };
-    } catch (error) {
-      session.takeOutput();
-      if (error instanceof MvdbError && error.code === 'BAD_COMMAND')
-        throw reject(`INVALID COMMAND ${error.detail}`);
-      throw error;
-    }
-  },
+  run: ({ COMMAND }, session) => ({
+    RESULT: printedByCommand(firm(session, session.company), COMMAND).join(FIELD_MARK),
+  }),
 });

@@ -18,7 +18,6 @@ export const vbTableLookupRev2new = defineRoutine({
     DATA: output('The records found; descriptions in title case.', lookupColumns.layout),
     MESSAGE: message(),
   },
-  alsoReads: ['*', 'DICT *', 'VOC'],
   does: [lookUp],
   notes: [...tableLookupNotes, 'Ids in VLIST are taken as they are, without a company prefix.'],
   examples: [

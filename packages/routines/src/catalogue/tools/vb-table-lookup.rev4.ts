@@ -20,7 +20,6 @@ export const vbTableLookupRev4 = defineRoutine({
     ),
     MESSAGE: message(),
   },
-  alsoReads: ['*', 'DICT *', 'VOC'],
   does: [lookUp],
   notes: [
     ...tableLookupNotes,

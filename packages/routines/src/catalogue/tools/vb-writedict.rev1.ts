@@ -1,12 +1,28 @@
-import { FIELD_MARK, MvdbError, type Session } from 'mvdb';
+import { FIELD_MARK, MvdbError } from 'mvdb';
 import { replace } from 'mvdb/functions';
 import { input } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import type { Reject } from '../../entry/rejection.ts';
+import { operation, vocabulary } from '../../entry/operation.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { openDictionary } from '../../listing/table-access.ts';
 
 const ATTRIBUTE_NUMBER = /^[1-9]\d{0,2}$/;
+
+const newTable = operation({
+  writes: [vocabulary],
+  rejections: ['FILE ALREADY EXISTS {name}', 'INVALID FILE NAME {name}'],
+  run({ session }, name: string, reject): void {
+    try {
+      session.createTable(name);
+    } catch (error) {
+      if (error instanceof MvdbError && error.code === 'TABLE_EXISTS')
+        throw reject(`FILE ALREADY EXISTS ${name}`);
+      if (error instanceof MvdbError && error.code === 'BAD_TABLE_NAME')
+        throw reject(`INVALID FILE NAME ${name}`);
+      throw error;
+    }
+  },
+});
 
 export const vbWritedictRev1 = defineRoutine({
   name: 'VB_WRITEDICT.REV1',
@@ -24,14 +40,10 @@ export const vbWritedictRev1 = defineRoutine({
     NEWVAL: input('What to store there, for SAVE.'),
   },
   dangerousRequestTypes: ['NEWFILE', 'SAVE', 'DELETE'],
-  alsoReads: ['DICT *', 'VOC'],
   writes: ['DICT *'],
-  alsoWrites: ['VOC'],
-  does: [openDictionary],
+  does: [openDictionary, newTable],
   messages: [
     'INVALID REQUEST TYPE',
-    'FILE ALREADY EXISTS {name}',
-    'INVALID FILE NAME {name}',
     'RECORD ID REQUIRED',
     'RECORD NOT FOUND',
     'INVALID FIELD NUMBER {text}',
@@ -60,7 +72,7 @@ export const vbWritedictRev1 = defineRoutine({
     if (isOfItem && RECID === '') throw reject('RECORD ID REQUIRED');
     switch (REQTYPE) {
       case 'NEWFILE':
-        newFile(session, reject, DICTFILE);
+        newTable(firm(session, session.company), DICTFILE);
         return {};
       case 'SAVE': {
         if (!ATTRIBUTE_NUMBER.test(FID)) throw reject(`INVALID FIELD NUMBER ${FID}`);
@@ -79,19 +91,3 @@ export const vbWritedictRev1 = defineRoutine({
     }
   },
 });
-
-function newFile(
-  session: Session,
-  reject: Reject<'FILE ALREADY EXISTS {name}' | 'INVALID FILE NAME {name}'>,
-  name: string,
-): void {
-  try {
-    session.createTable(name);
-  } catch (error) {
-    if (error instanceof MvdbError && error.code === 'TABLE_EXISTS')
-      throw reject(`FILE ALREADY EXISTS ${name}`);
-    if (error instanceof MvdbError && error.code === 'BAD_TABLE_NAME')
-      throw reject(`INVALID FILE NAME ${name}`);
-    throw error;
-  }
-}

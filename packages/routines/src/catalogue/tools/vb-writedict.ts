@@ -18,7 +18,6 @@ export const vbWritedict = defineRoutine({
     ID: input('Id of the item.', { required: true }),
     DATA: input('The new description.'),
   },
-  alsoReads: ['DICT *'],
   writes: ['DICT *'],
   does: [openDictionary],
   messages: ['RECORD NOT FOUND', 'DESCRIPTION HOLDS A MARK'],

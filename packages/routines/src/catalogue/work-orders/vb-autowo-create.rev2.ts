@@ -68,7 +68,7 @@ export const vbAutowoCreateRev2 = defineRoutine({
     DATA: output('One value per staged work order, by number.', stagedOrders.layout),
   },
   writes: ['OPENWO.AUTO.1287'],
-  alsoReads: ['PRODUCT', 'ITEMQTY', 'REQ'],
+  opens: [PRODUCT, ITEMQTY, REQ],
   does: [keepStagingFlags, shopCalendar],
   examples: [
     {

@@ -1,0 +1,14 @@
+import { assertCompany, companyTables } from './firm.ts';
+import { operation } from './operation.ts';
+
+/**
+ * A company that the arguments of a routine do not name by themselves is there, and open to the login.
+ *
+ * @throws CallError `COMPANY_CLOSED`.
+ * @example assertOpenCompany(firm(session, session.company), '2')
+ */
+export const assertOpenCompany = operation({
+  reads: companyTables,
+  rejections: ['COMPANY NOT FOUND'],
+  run: ({ session }, company: string) => assertCompany(session, company),
+});

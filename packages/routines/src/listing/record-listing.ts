@@ -29,6 +29,9 @@ export interface CompanyChoice extends Pick<Choice, 'among'> {
 
 const notFound = 'RECORD NOT FOUND {ids}';
 
+/** Why a list of a company cannot be made, or is not whole. */
+export type CompanyRejection = SelectionRejection | typeof notFound;
+
 /** The records that were asked for, and what is told of ids that lead to none. */
 export interface FoundRecords<Found> {
   readonly found: readonly Found[];
@@ -42,11 +45,7 @@ export interface FoundRecords<Found> {
  */
 export function companyListing<A extends Attributes, Key extends readonly string[]>(
   table: FirmTable<A, Key>,
-): Operation<
-  CompanyChoice,
-  FoundRecords<TypedRecord<A, Key>>,
-  SelectionRejection | typeof notFound
-> {
+): Operation<CompanyChoice, FoundRecords<TypedRecord<A, Key>>, CompanyRejection> {
   return operation({
     reads: [table],
     uses: [selectedIds],

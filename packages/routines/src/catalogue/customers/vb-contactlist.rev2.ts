@@ -1,9 +1,7 @@
 import { type RecordOf, withoutCompany } from 'mvdb';
-import { output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
-import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
+import { companyListNotes } from '../../listing/list-arguments.ts';
+import { companyListPage } from '../../listing/list-page.ts';
 import { companyListing } from '../../listing/record-listing.ts';
 import { CONTACT_1287 } from '../../schema/contacts.ts';
 
@@ -20,21 +18,14 @@ const contacts = inColumns<RecordOf<typeof CONTACT_1287>>(
   column('department', ({ department }) => department),
 );
 
-const listContacts = companyListing(CONTACT_1287);
-
-export const vbContactlistRev2 = defineRoutine({
+export const vbContactlistRev2 = companyListPage({
   name: 'VB_CONTACTLIST.REV2',
   domain: 'General',
-  safety: 'SAFE',
-  pattern: 'List',
   description: 'Contacts of a company, with where and for whom each works.',
-  args: {
-    ...companyListInputs,
-    DATA: output('One row per contact.', contacts.layout),
-    MESSAGE: listMessage,
-  },
+  finds: companyListing(CONTACT_1287),
+  each: 'contact',
+  columns: contacts,
   reads: ['CONTACT.1287'],
-  does: [listContacts],
   examples: [
     {
       call: { CO: '1', SQL: 'WITH CUSTOMER.NO = "C1001"' },
@@ -61,9 +52,4 @@ export const vbContactlistRev2 = defineRoutine({
     'Address lines are subvalues of their row.',
     'A record that is marked as deleted is listed as long as it is selected.',
   ],
-
-  run(inputs, session) {
-    const { found, MESSAGE } = listContacts(firm(session, inputs.CO), inputs);
-    return { DATA: contacts.of(found), MESSAGE };
-  },
 });

@@ -1,9 +1,6 @@
 import { type RecordOf, withoutCompany } from 'mvdb';
-import { output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
-import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import { listMessage, selectionInput } from '../../listing/list-arguments.ts';
+import { selectionPage } from '../../listing/list-page.ts';
 import { recordListing } from '../../listing/record-listing.ts';
 import { CONTACT_1287 } from '../../schema/contacts.ts';
 
@@ -20,21 +17,14 @@ const contacts = inColumns<RecordOf<typeof CONTACT_1287>>(
   column('company', ({ companyName }) => companyName),
 );
 
-const listContacts = recordListing(CONTACT_1287);
-
-export const vbContacts = defineRoutine({
+export const vbContacts = selectionPage({
   name: 'VB_CONTACTS',
   domain: 'General',
-  safety: 'SAFE',
-  pattern: 'List',
   description: 'Contacts of a selection, with telephone and address.',
-  args: {
-    SQL: selectionInput,
-    DATA: output('One row per contact.', contacts.layout),
-    MESSAGE: listMessage,
-  },
+  finds: recordListing(CONTACT_1287),
+  each: 'contact',
+  columns: contacts,
   reads: ['CONTACT.1287'],
-  does: [listContacts],
   examples: [
     {
       call: { SQL: 'WITH CUSTOMER.NO = "C1001"' },
@@ -64,8 +54,4 @@ export const vbContacts = defineRoutine({
     'Address lines are subvalues of their row.',
     'A record that is marked as deleted is listed as long as it is selected.',
   ],
-
-  run({ SQL }, session) {
-    return { DATA: contacts.of(listContacts(firm(session, session.company), { clause: SQL })) };
-  },
 });

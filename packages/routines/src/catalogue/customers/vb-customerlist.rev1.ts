@@ -1,26 +1,28 @@
-import { output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
-import { defineRoutine } from '../../entry/routine.ts';
-import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
-import { companyListing } from '../../listing/record-listing.ts';
+import { operation } from '../../entry/operation.ts';
+import { companyListNotes } from '../../listing/list-arguments.ts';
+import { companyListPage } from '../../listing/list-page.ts';
+import { type CompanyChoice, companyListing } from '../../listing/record-listing.ts';
 import { CUSTOMER } from '../../schema/customers.ts';
 import { customerColumns, withCredit } from './customer-columns.ts';
 
-const listCustomers = companyListing(CUSTOMER);
+const listRecords = companyListing(CUSTOMER);
 
-export const vbCustomerlistRev1 = defineRoutine({
+const listCustomers = operation({
+  uses: [listRecords, withCredit],
+  run(seller, choice: CompanyChoice) {
+    const { found, MESSAGE } = listRecords(seller, choice);
+    return { found: withCredit(seller, found), MESSAGE };
+  },
+});
+
+export const vbCustomerlistRev1 = companyListPage({
   name: 'VB_CUSTOMERLIST.REV1',
   domain: 'General',
-  safety: 'SAFE',
-  pattern: 'List',
   description:
     'Customers of a company, with how to reach them and whether their credit is on hold.',
-  args: {
-    ...companyListInputs,
-    DATA: output('One row per customer.', customerColumns.layout),
-    MESSAGE: listMessage,
-  },
-  does: [listCustomers, withCredit],
+  finds: listCustomers,
+  each: 'customer',
+  columns: customerColumns,
   examples: [
     {
       call: { CO: '1', SQL: 'WITH CITY = "Buffalo"' },
@@ -49,10 +51,4 @@ export const vbCustomerlistRev1 = defineRoutine({
     ...companyListNotes,
     'Credit hold is Y or N; a customer without credit record has neither. Address lines are subvalues.',
   ],
-
-  run(inputs, session) {
-    const seller = firm(session, inputs.CO);
-    const { found, MESSAGE } = listCustomers(seller, inputs);
-    return { DATA: customerColumns.of(withCredit(seller, found)), MESSAGE };
-  },
 });

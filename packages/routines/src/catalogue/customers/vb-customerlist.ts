@@ -1,27 +1,26 @@
-import { output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
-import { defineRoutine } from '../../entry/routine.ts';
-import { listMessage, selectionInput } from '../../listing/list-arguments.ts';
+import { operation } from '../../entry/operation.ts';
+import { selectionPage } from '../../listing/list-page.ts';
 import { recordListing } from '../../listing/record-listing.ts';
+import type { Choice } from '../../listing/selection.ts';
 import { CUSTOMER } from '../../schema/customers.ts';
 import { customerColumns, withCredit } from './customer-columns.ts';
 
-const listCustomers = recordListing(CUSTOMER);
+const listRecords = recordListing(CUSTOMER);
 
-export const vbCustomerlist = defineRoutine({
+const listCustomers = operation({
+  uses: [listRecords, withCredit],
+  run: (seller, choice: Choice) => withCredit(seller, listRecords(seller, choice)),
+});
+
+export const vbCustomerlist = selectionPage({
   name: 'VB_CUSTOMERLIST',
   domain: 'General',
-  safety: 'SAFE',
-  pattern: 'List',
   description:
     'Customers of a selection, with how to reach them and whether their credit is on hold.',
-  args: {
-    SQL: selectionInput,
-    DATA: output('One row per customer.', customerColumns.layout),
-    MESSAGE: listMessage,
-  },
+  finds: listCustomers,
+  each: 'customer',
+  columns: customerColumns,
   reads: ['CUSTOMER', 'CREDIT'],
-  does: [listCustomers, withCredit],
   examples: [
     {
       call: { SQL: 'WITH CITY = "Buffalo"' },
@@ -53,10 +52,4 @@ export const vbCustomerlist = defineRoutine({
     'The records are those of the company of the session.',
     'Credit hold is Y or N; a customer without credit record has neither. Address lines are subvalues.',
   ],
-
-  run({ SQL }, session) {
-    const seller = firm(session, session.company);
-    const customers = listCustomers(seller, { clause: SQL });
-    return { DATA: customerColumns.of(withCredit(seller, customers)) };
-  },
 });

@@ -1,9 +1,7 @@
 import { type RecordOf, withoutCompany } from 'mvdb';
-import { output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
-import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
+import { companyListNotes } from '../../listing/list-arguments.ts';
+import { companyListPage } from '../../listing/list-page.ts';
 import { companyListing } from '../../listing/record-listing.ts';
 import { CONTACT_MAILCODE_1287 } from '../../schema/contacts.ts';
 
@@ -12,21 +10,14 @@ const mailCodes = inColumns<RecordOf<typeof CONTACT_MAILCODE_1287>>(
   column('mail code name', ({ mailCodeName }) => mailCodeName),
 );
 
-const listMailCodes = companyListing(CONTACT_MAILCODE_1287);
-
-export const vbMailcodelistRev1 = defineRoutine({
+export const vbMailcodelistRev1 = companyListPage({
   name: 'VB_MAILCODELIST.REV1',
   domain: 'General',
-  safety: 'SAFE',
-  pattern: 'List',
   description: 'Mailing codes that contacts can carry.',
-  args: {
-    ...companyListInputs,
-    DATA: output('One row per mail code.', mailCodes.layout),
-    MESSAGE: listMessage,
-  },
+  finds: companyListing(CONTACT_MAILCODE_1287),
+  each: 'mail code',
+  columns: mailCodes,
   reads: ['CONTACT.MAILCODE.1287'],
-  does: [listMailCodes],
   examples: [
     {
       call: { CO: '1', SQL: 'BY MAIL.CODE.NAME' },
@@ -41,9 +32,4 @@ export const vbMailcodelistRev1 = defineRoutine({
     { call: { CO: '1', IDLIST: '99' }, reply: { DATA: '', MESSAGE: 'RECORD NOT FOUND 99' } },
   ],
   notes: companyListNotes,
-
-  run(inputs, session) {
-    const { found, MESSAGE } = listMailCodes(firm(session, inputs.CO), inputs);
-    return { DATA: mailCodes.of(found), MESSAGE };
-  },
 });

@@ -1,26 +1,17 @@
-import { output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
-import { defineRoutine } from '../../entry/routine.ts';
-import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
+import { companyListNotes } from '../../listing/list-arguments.ts';
+import { companyListPage } from '../../listing/list-page.ts';
 import { companyListing } from '../../listing/record-listing.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 import { jobColumns } from './job-columns.ts';
 
-const listJobs = companyListing(JOBMASTER);
-
-export const vbJoblistRev1 = defineRoutine({
+export const vbJoblistRev1 = companyListPage({
   name: 'VB_JOBLIST.REV1',
   domain: 'General',
-  safety: 'SAFE',
-  pattern: 'List',
   description: 'Jobs of a company with their price.',
-  args: {
-    ...companyListInputs,
-    DATA: output('One row per job.', jobColumns.layout),
-    MESSAGE: listMessage,
-  },
+  finds: companyListing(JOBMASTER),
+  each: 'job',
+  columns: jobColumns,
   reads: ['JOBMASTER'],
-  does: [listJobs],
   examples: [
     {
       call: { CO: '1', SQL: 'WITH PROJECT = "PR103" BY.DSND PRICE' },
@@ -43,9 +34,4 @@ export const vbJoblistRev1 = defineRoutine({
     ...companyListNotes,
     'The contract shows neither class nor purpose; both are taken from its family.',
   ],
-
-  run(inputs, session) {
-    const { found, MESSAGE } = listJobs(firm(session, inputs.CO), inputs);
-    return { DATA: jobColumns.of(found), MESSAGE };
-  },
 });

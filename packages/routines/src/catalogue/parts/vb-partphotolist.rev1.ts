@@ -1,9 +1,7 @@
 import { type RecordOf, withoutCompany } from 'mvdb';
-import { output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
-import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
+import { companyListNotes } from '../../listing/list-arguments.ts';
+import { companyListPage } from '../../listing/list-page.ts';
 import { companyListing } from '../../listing/record-listing.ts';
 import { PART_PHOTOS_1287 } from '../../schema/item-details.ts';
 
@@ -16,21 +14,14 @@ const photos = inColumns<RecordOf<typeof PART_PHOTOS_1287>>(
   column('supplier part number', ({ supplierPart }) => supplierPart),
 );
 
-const listPhotos = companyListing(PART_PHOTOS_1287);
-
-export const vbPartphotolistRev1 = defineRoutine({
+export const vbPartphotolistRev1 = companyListPage({
   name: 'VB_PARTPHOTOLIST.REV1',
   domain: 'General',
-  safety: 'SAFE',
-  pattern: 'List',
   description: 'Photos of parts: the file, what it shows, and what it belongs to.',
-  args: {
-    ...companyListInputs,
-    DATA: output('One row per photo.', photos.layout),
-    MESSAGE: listMessage,
-  },
+  finds: companyListing(PART_PHOTOS_1287),
+  each: 'photo',
+  columns: photos,
   reads: ['PART.PHOTOS.1287'],
-  does: [listPhotos],
   examples: [
     {
       call: { CO: '1', SQL: 'WITH PHOTO.TYPE = "P"' },
@@ -49,9 +40,4 @@ export const vbPartphotolistRev1 = defineRoutine({
     { call: { CO: '1', IDLIST: '999' }, reply: { DATA: '', MESSAGE: 'RECORD NOT FOUND 999' } },
   ],
   notes: companyListNotes,
-
-  run(inputs, session) {
-    const { found, MESSAGE } = listPhotos(firm(session, inputs.CO), inputs);
-    return { DATA: photos.of(found), MESSAGE };
-  },
 });

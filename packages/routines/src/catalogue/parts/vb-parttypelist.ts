@@ -1,10 +1,7 @@
 import { type RecordOf, withoutCompany } from 'mvdb';
 import { oconv } from 'mvdb/functions';
-import { output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
-import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import { listMessage, selectionInput } from '../../listing/list-arguments.ts';
+import { selectionPage } from '../../listing/list-page.ts';
 import { recordListing } from '../../listing/record-listing.ts';
 import { PARTTYPE_1287 } from '../../schema/item-details.ts';
 
@@ -13,21 +10,14 @@ const partTypes = inColumns<RecordOf<typeof PARTTYPE_1287>>(
   column('part type name', ({ partTypeName }) => oconv(partTypeName, 'MCT')),
 );
 
-const listPartTypes = recordListing(PARTTYPE_1287);
-
-export const vbParttypelist = defineRoutine({
+export const vbParttypelist = selectionPage({
   name: 'VB_PARTTYPELIST',
   domain: 'General',
-  safety: 'SAFE',
-  pattern: 'List',
   description: 'Kinds of part, with their names in title case.',
-  args: {
-    SQL: selectionInput,
-    DATA: output('One row per part type.', partTypes.layout),
-    MESSAGE: listMessage,
-  },
+  finds: recordListing(PARTTYPE_1287),
+  each: 'part type',
+  columns: partTypes,
   reads: ['PARTTYPE.1287'],
-  does: [listPartTypes],
   examples: [
     {
       call: { SQL: 'WITH INDUSTRY.SECTOR = "MINE"' },
@@ -42,8 +32,4 @@ export const vbParttypelist = defineRoutine({
     'The name is given in title case, however it is stored.',
     'The records are those of the company of the session.',
   ],
-
-  run({ SQL }, session) {
-    return { DATA: partTypes.of(listPartTypes(firm(session, session.company), { clause: SQL })) };
-  },
 });

@@ -1,9 +1,7 @@
 import { type RecordOf, withoutCompany } from 'mvdb';
-import { output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
-import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
+import { companyListNotes } from '../../listing/list-arguments.ts';
+import { companyListPage } from '../../listing/list-page.ts';
 import { companyListing } from '../../listing/record-listing.ts';
 import { EMPLOYEE_PUBLIC_1287 } from '../../schema/employees.ts';
 
@@ -15,20 +13,13 @@ const employees = inColumns<RecordOf<typeof EMPLOYEE_PUBLIC_1287>>(
   column('department', ({ department }) => department),
 );
 
-const listEmployees = companyListing(EMPLOYEE_PUBLIC_1287);
-
-export const vbEmployeepubliclistRev1 = defineRoutine({
+export const vbEmployeepubliclistRev1 = companyListPage({
   name: 'VB_EMPLOYEEPUBLICLIST.REV1',
   domain: 'General',
-  safety: 'SAFE',
-  pattern: 'List',
   description: 'What anyone may know of the employees: name, title and department.',
-  args: {
-    ...companyListInputs,
-    DATA: output('One row per employee.', employees.layout),
-    MESSAGE: listMessage,
-  },
-  does: [listEmployees],
+  finds: companyListing(EMPLOYEE_PUBLIC_1287),
+  each: 'employee',
+  columns: employees,
   examples: [
     {
       call: { CO: '1', SQL: 'WITH DEPARTMENT = "ENGINEERING"' },
@@ -46,9 +37,4 @@ export const vbEmployeepubliclistRev1 = defineRoutine({
     { call: { CO: '1', IDLIST: '9999' }, reply: { DATA: '', MESSAGE: 'RECORD NOT FOUND 9999' } },
   ],
   notes: [...companyListNotes, 'Who left is listed too, so that old records keep their names.'],
-
-  run(inputs, session) {
-    const { found, MESSAGE } = listEmployees(firm(session, inputs.CO), inputs);
-    return { DATA: employees.of(found), MESSAGE };
-  },
 });

@@ -1,8 +1,5 @@
-import { output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
-import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import { listMessage, selectionInput } from '../../listing/list-arguments.ts';
+import { selectionPage } from '../../listing/list-page.ts';
 import { changeColumns, type EngineeringChange, listChanges } from './change-columns.ts';
 
 const changes = inColumns<EngineeringChange>(
@@ -10,18 +7,13 @@ const changes = inColumns<EngineeringChange>(
   column('change code', ({ changeCode }) => changeCode),
 );
 
-export const vbEngchglistRev1 = defineRoutine({
+export const vbEngchglistRev1 = selectionPage({
   name: 'VB_ENGCHGLIST.REV1',
   domain: 'General',
-  safety: 'SAFE',
-  pattern: 'List',
   description: 'Engineering changes of a selection, by project, with their state and change code.',
-  args: {
-    SQL: selectionInput,
-    DATA: output('One row per change.', changes.layout),
-    MESSAGE: listMessage,
-  },
-  does: [listChanges],
+  finds: listChanges,
+  each: 'change',
+  columns: changes,
   examples: [
     {
       call: { SQL: 'WITH PROJECT = "PR104"' },
@@ -52,8 +44,4 @@ export const vbEngchglistRev1 = defineRoutine({
     'The records are those of the company of the session.',
     'A record that is marked as deleted is listed as long as it is selected.',
   ],
-
-  run({ SQL }, session) {
-    return { DATA: changes.of(listChanges(firm(session, session.company), { clause: SQL })) };
-  },
 });

@@ -1,25 +1,17 @@
-import { output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
-import { defineRoutine } from '../../entry/routine.ts';
 import { inColumns } from '../../listing/column.ts';
-import { listMessage, selectionInput } from '../../listing/list-arguments.ts';
+import { selectionPage } from '../../listing/list-page.ts';
 import { changeColumns, listChanges } from './change-columns.ts';
 
 const changes = inColumns(...changeColumns);
 
-export const vbEngchglist = defineRoutine({
+export const vbEngchglist = selectionPage({
   name: 'VB_ENGCHGLIST',
   domain: 'General',
-  safety: 'SAFE',
-  pattern: 'List',
   description: 'Engineering changes of a selection, by project, with their state.',
-  args: {
-    SQL: selectionInput,
-    DATA: output('One row per change.', changes.layout),
-    MESSAGE: listMessage,
-  },
+  finds: listChanges,
+  each: 'change',
+  columns: changes,
   supersededBy: 'VB_ENGCHGLIST.REV1',
-  does: [listChanges],
   examples: [
     {
       call: { SQL: 'WITH PROJECT = "PR104"' },
@@ -50,8 +42,4 @@ export const vbEngchglist = defineRoutine({
     'The records are those of the company of the session.',
     'A record that is marked as deleted is listed as long as it is selected.',
   ],
-
-  run({ SQL }, session) {
-    return { DATA: changes.of(listChanges(firm(session, session.company), { clause: SQL })) };
-  },
 });

@@ -1,9 +1,6 @@
 import { type RecordOf, withoutCompany } from 'mvdb';
-import { output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
-import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import { listMessage, selectionInput } from '../../listing/list-arguments.ts';
+import { selectionPage } from '../../listing/list-page.ts';
 import { recordListing } from '../../listing/record-listing.ts';
 import { NCN_CHG_1287 } from '../../schema/quality.ts';
 
@@ -14,22 +11,15 @@ const notices = inColumns<RecordOf<typeof NCN_CHG_1287>>(
   column('NCN number', ({ recordId }) => withoutCompany(recordId)),
 );
 
-const listNotices = recordListing(NCN_CHG_1287);
-
-export const vbNcn1287 = defineRoutine({
+export const vbNcn1287 = selectionPage({
   name: 'VB_NCN1287',
   domain: 'Quality',
-  safety: 'SAFE',
-  pattern: 'List',
   description:
     'Non-conformances of a selection: the part, why it was rejected, and whether the matter is closed.',
-  args: {
-    SQL: selectionInput,
-    DATA: output('One row per non-conformance.', notices.layout),
-    MESSAGE: listMessage,
-  },
+  finds: recordListing(NCN_CHG_1287),
+  each: 'non-conformance',
+  columns: notices,
   reads: ['NCN.CHG.1287'],
-  does: [listNotices],
   examples: [
     {
       call: { SQL: 'WITH REASON = "WRONG MATERIAL"' },
@@ -52,8 +42,4 @@ export const vbNcn1287 = defineRoutine({
     'The records are those of the company of the session.',
     'A record that is marked as deleted is listed as long as it is selected.',
   ],
-
-  run({ SQL }, session) {
-    return { DATA: notices.of(listNotices(firm(session, session.company), { clause: SQL })) };
-  },
 });

@@ -1,9 +1,6 @@
 import { type RecordOf, withoutCompany } from 'mvdb';
-import { output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
-import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import { listMessage, selectionInput } from '../../listing/list-arguments.ts';
+import { selectionPage } from '../../listing/list-page.ts';
 import { recordListing } from '../../listing/record-listing.ts';
 import { NCN_CHG_1287 } from '../../schema/quality.ts';
 
@@ -14,21 +11,14 @@ const notices = inColumns<RecordOf<typeof NCN_CHG_1287>>(
   column('reason', ({ reason }) => reason),
 );
 
-const listNotices = recordListing(NCN_CHG_1287);
-
-export const vbNcnchglist = defineRoutine({
+export const vbNcnchglist = selectionPage({
   name: 'VB_NCNCHGLIST',
   domain: 'General',
-  safety: 'SAFE',
-  pattern: 'List',
   description: 'Non-conformances of a selection: the part with its description, and the reason.',
-  args: {
-    SQL: selectionInput,
-    DATA: output('One row per non-conformance.', notices.layout),
-    MESSAGE: listMessage,
-  },
+  finds: recordListing(NCN_CHG_1287),
+  each: 'non-conformance',
+  columns: notices,
   reads: ['NCN.CHG.1287'],
-  does: [listNotices],
   examples: [
     {
       call: { SQL: 'WITH REASON = "WRONG MATERIAL"' },
@@ -51,8 +41,4 @@ export const vbNcnchglist = defineRoutine({
     'The records are those of the company of the session.',
     'A record that is marked as deleted is listed as long as it is selected.',
   ],
-
-  run({ SQL }, session) {
-    return { DATA: notices.of(listNotices(firm(session, session.company), { clause: SQL })) };
-  },
 });

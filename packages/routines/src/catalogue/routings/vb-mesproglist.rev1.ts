@@ -1,9 +1,7 @@
 import { type RecordOf, withoutCompany } from 'mvdb';
-import { output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
-import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
+import { companyListNotes } from '../../listing/list-arguments.ts';
+import { companyListPage } from '../../listing/list-page.ts';
 import { companyListing } from '../../listing/record-listing.ts';
 import { MESPROGRAMS_1287 } from '../../schema/shop-floor.ts';
 
@@ -13,21 +11,14 @@ const programs = inColumns<RecordOf<typeof MESPROGRAMS_1287>>(
   column('broadcast types', ({ broadcastTypes }) => broadcastTypes),
 );
 
-const listPrograms = companyListing(MESPROGRAMS_1287);
-
-export const vbMesproglistRev1 = defineRoutine({
+export const vbMesproglistRev1 = companyListPage({
   name: 'VB_MESPROGLIST.REV1',
   domain: 'General',
-  safety: 'SAFE',
-  pattern: 'List',
   description: 'Programs that send shop messages, and the kinds each broadcasts.',
-  args: {
-    ...companyListInputs,
-    DATA: output('One row per program.', programs.layout),
-    MESSAGE: listMessage,
-  },
+  finds: companyListing(MESPROGRAMS_1287),
+  each: 'program',
+  columns: programs,
   reads: ['MESPROGRAMS.1287'],
-  does: [listPrograms],
   examples: [
     {
       call: { CO: '1', SQL: 'WITH BROADCAST.TYPES = "MAIL"' },
@@ -46,9 +37,4 @@ export const vbMesproglistRev1 = defineRoutine({
     { call: { CO: '1', IDLIST: 'MP99' }, reply: { DATA: '', MESSAGE: 'RECORD NOT FOUND MP99' } },
   ],
   notes: [...companyListNotes, 'Broadcast types are subvalues of their row.'],
-
-  run(inputs, session) {
-    const { found, MESSAGE } = listPrograms(firm(session, inputs.CO), inputs);
-    return { DATA: programs.of(found), MESSAGE };
-  },
 });

@@ -87,6 +87,7 @@ export default defineConfig({
     alias: {
       '@mvdb/routines/testing': source('routines', 'testing'),
       '@mvdb/routines': source('routines'),
+      '@mvdb/basic': source('basic'),
       '@mvdb/postgres': source('postgres'),
       '@mvdb/server/host': source('server', 'host'),
       '@mvdb/server/calls': source('server', 'calls'),
@@ -95,6 +96,7 @@ export default defineConfig({
       '@mvdb/console': source('console'),
       'mvdb/functions': source('mvdb', 'functions'),
       'mvdb/host': source('mvdb', 'host'),
+      'mvdb/language': source('mvdb', 'language'),
       'mvdb/engine': source('mvdb', 'engine'),
       'mvdb/testing': source('mvdb', 'testing'),
       mvdb: source('mvdb'),

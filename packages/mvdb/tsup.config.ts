@@ -4,6 +4,7 @@ const doors = {
   index: 'src/index.ts',
   functions: 'src/functions.ts',
   host: 'src/host.ts',
+  language: 'src/language.ts',
   engine: 'src/engine.ts',
   testing: 'src/testing.ts',
 };

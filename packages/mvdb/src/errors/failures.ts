@@ -162,6 +162,42 @@ export const OUTPUT_FAILED = {
   code: 'OUTPUT_FAILED',
   text: 'The output file could not be written.',
 } as const;
+export const BAD_PROGRAM = {
+  code: 'BAD_PROGRAM',
+  text: 'The program cannot be compiled.',
+} as const;
+export const PROGRAM_NOT_FOUND = {
+  code: 'PROGRAM_NOT_FOUND',
+  text: 'There is no program of that name.',
+} as const;
+export const PROGRAM_STOPPED = {
+  code: 'PROGRAM_STOPPED',
+  text: 'The program stopped itself by ABORT.',
+} as const;
+export const UNASSIGNED_VARIABLE = {
+  code: 'UNASSIGNED_VARIABLE',
+  text: 'A program used a variable that has no value.',
+} as const;
+export const BAD_SUBSCRIPT = {
+  code: 'BAD_SUBSCRIPT',
+  text: 'A program named an element that its array has not.',
+} as const;
+export const NOT_A_VALUE = {
+  code: 'NOT_A_VALUE',
+  text: 'A program used something as text or a number that is neither.',
+} as const;
+export const NOT_A_TABLE = {
+  code: 'NOT_A_TABLE',
+  text: 'A program used something as an open table that is none.',
+} as const;
+export const NOT_A_FILE = {
+  code: 'NOT_A_FILE',
+  text: 'A program used something as a sequential file that is none.',
+} as const;
+export const CALL_DEPTH = {
+  code: 'CALL_DEPTH',
+  text: 'Programs call each other too deeply.',
+} as const;
 export const PROGRAM_FAILED = {
   code: 'PROGRAM_FAILED',
   text: 'The program of the operating system did not do its work.',

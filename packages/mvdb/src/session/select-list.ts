@@ -72,6 +72,11 @@ export class SelectLists {
     return id;
   }
 
+  /** Whether a list is active and nothing of it was read yet. */
+  isUnread(number: number): boolean {
+    return this.#lists.get(listNumber(number))?.readCount === 0;
+  }
+
   clear(number: number): void {
     const cleared = listNumber(number);
     this.#forget(cleared);

@@ -115,6 +115,13 @@ export class SessionLocks {
       throw new MvdbError(NOT_LOCKED, `Lock ${id ?? 'the table'} of ${name} before.`);
   }
 
+  /** Releases every lock that the session holds, or those on one table and its records. */
+  releaseAll(database: string | undefined): void {
+    for (const { table, id, owner } of this.#account.locks.list())
+      if (owner.session === this.owner.session && (database === undefined || table === database))
+        this.release(table, id);
+  }
+
   /** Releases every lock and ends the waits. */
   leave(): void {
     this.#account.locks.leave(this.owner);

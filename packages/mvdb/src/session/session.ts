@@ -316,6 +316,11 @@ export class Session {
     this.#access.assertMayCommand(level, what);
   }
 
+  /** Releases every lock of the session, or those on one table, which is named by its `database`, and its records. */
+  releaseLocks(database?: string): void {
+    this.#locks.releaseAll(database);
+  }
+
   get inTransaction(): boolean {
     return this.#locks.inTransaction;
   }

@@ -29,5 +29,6 @@ export function count(text: string, part: string): number {
  * @see UniVerse BASIC Reference, DCOUNT.
  */
 export function dcount(text: string, delimiter: string): number {
-  return text === '' ? 0 : count(text, delimiter) + 1;
+  if (text === '') return 0;
+  return delimiter === '' ? text.length : count(text, delimiter) + 1;
 }

@@ -15,7 +15,7 @@ export function listIndex(list: string, delimiter: string, item: string): number
       BAD_ARGUMENT,
       `LISTINDEX takes one character to divide by, not "${delimiter}".`,
     );
-  if (list === '') return 0;
+  if (list === '') return item === '' ? 1 : 0;
   let start = 0;
   for (let position = 1; ; position++) {
     const place = list.indexOf(delimiter, start);

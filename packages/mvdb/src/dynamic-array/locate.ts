@@ -17,7 +17,8 @@ export interface Located {
 export interface OrderOption {
   /**
    * How the elements are sorted: first A ascending or D descending, then L as text, R as whole numbers
-   * (other elements by length, then as text), N as numbers where both are. Anything else: not sorted.
+   * (other elements by length, then as text), T by length and then as text whatever they are, N as
+   * numbers where both are. Anything else: not sorted.
    */
   readonly order?: string;
 }
@@ -60,6 +61,9 @@ export function locate(text: string, array: string, options: LocateOptions = {})
   assertStart(value, 'value');
   assertStart(start, 'start');
 
+  const isSorted = (options.order ?? '') !== '';
+  if (array === '' && !isSorted && (options.flavour ?? 'standard') === 'standard')
+    return { found: text === '' && start === 1, position: 1 };
   let from = 0;
   let to = array.length;
   if (depth > 1) {
@@ -116,7 +120,12 @@ function search(text: string, holder: string, mark: string, start: number, order
       const side = compare(holder, from, to, text) * direction;
       if (side >= 0) return { found: side === 0, position };
     }
-    if (place === -1) return { found: false, position: position + 1 };
+    // An empty attribute at the end gives its place up.
+    if (place === -1)
+      return {
+        found: false,
+        position: from === to && mark === FIELD_MARK ? position : position + 1,
+      };
     from = to + 1;
   }
 }
@@ -134,10 +143,10 @@ function directionOf(order: string): -1 | 0 | 1 {
   }
 }
 
-/** True for all orders but those of the letters R and N. */
+/** True for all orders but those of the letters R, T and N. */
 function comparesLeft(order: string): boolean {
   const letter = order.charCodeAt(1) | 0x20;
-  return letter !== 0x72 && letter !== 0x6e;
+  return letter !== 0x72 && letter !== 0x74 && letter !== 0x6e;
 }
 
 function comparisonOf(order: string, text: string): Comparison {
@@ -145,6 +154,9 @@ function comparisonOf(order: string, text: string): Comparison {
     case 'R':
     case 'r':
       return Number.isNaN(smallInteger(text)) ? compareByLength : compareRight(smallInteger(text));
+    case 'T':
+    case 't':
+      return compareByLength;
     case 'N':
     case 'n':
       return (array, start, end) => compareValues(array.slice(start, end), text);

@@ -9,6 +9,7 @@ const NOT_SOURCE = new Set(['dist', 'node_modules']);
 /** What there is only once a package was built to its end. */
 const PRODUCTS = {
   mvdb: ['index.js', 'index.d.ts'],
+  basic: ['index.js', 'index.d.ts'],
   routines: ['index.js', 'index.d.ts'],
   server: ['index.js', 'index.d.ts'],
   console: ['index.js', 'page/index.html'],

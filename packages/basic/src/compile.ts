@@ -1,0 +1,61 @@
+import { CompiledUnit } from './compiled-unit.ts';
+import { type Include, obeyDirectives } from './directives/directives.ts';
+import { emitUnit } from './emit/unit.ts';
+import { type Problem, ProblemLog } from './errors.ts';
+import { type Flavour, type FlavourName, flavours } from './flavours.ts';
+import { language } from './language.ts';
+import { parseProgram } from './parser/program.ts';
+import { checkProgram } from './resolve/check.ts';
+import type { Program } from './syntax.ts';
+
+/** How a program is compiled. */
+export interface CompileOptions {
+  /** What messages call it, and CALL where it has no name of its own; default: `PROGRAM`. */
+  readonly name?: string;
+  /** Gives the texts that it includes. */
+  readonly include?: Include;
+  /** The product whose reading of the language it follows; default: `qm`. */
+  readonly flavour?: FlavourName | Flavour;
+}
+
+/** A program as a tree, or what is wrong with it. */
+export type Parsed =
+  | { readonly program: Program; readonly flavour: Flavour; readonly problems: readonly [] }
+  | { readonly program: undefined; readonly problems: readonly Problem[] };
+
+/** A program ready to run, or what is wrong with it. */
+export type Compiled =
+  | { readonly unit: CompiledUnit; readonly problems: readonly [] }
+  | { readonly unit: undefined; readonly problems: readonly Problem[] };
+
+/** Reads a program and checks it, without making anything of it. */
+export function parseBasic(source: string, options: CompileOptions = {}): Parsed {
+  const { name = 'PROGRAM', include = () => undefined, flavour = 'qm' } = options;
+  const log = new ProblemLog();
+  const chosen = typeof flavour === 'string' ? flavours[flavour] : flavour;
+  const directed = obeyDirectives(name, source, { include, flavour: chosen, problems: log });
+  const program = parseProgram(directed.lines, name, directed.flavour, log, language);
+  if (log.isEmpty) checkProgram(program, log);
+  if (log.isEmpty) return { program, flavour: directed.flavour, problems: [] };
+  const lineOf = ({ source: text, line }: { source: string; line: number }): string =>
+    directed.texts.get(text)?.[line - 1] ?? '';
+  return { program: undefined, problems: log.withLines(lineOf) };
+}
+
+/**
+ * Compiles a program.
+ *
+ * @returns The program, or every problem it has, up to fifty.
+ * @example compileBasic("CRT 'hello'").unit?.run(session) // prints hello
+ */
+export function compileBasic(source: string, options: CompileOptions = {}): Compiled {
+  const parsed = parseBasic(source, options);
+  if (parsed.program === undefined) return { unit: undefined, problems: parsed.problems };
+  const { program, flavour } = parsed;
+  return { unit: new CompiledUnit(program, emitUnit(program, flavour), flavour), problems: [] };
+}
+
+/** Every problem that a program has, up to fifty; none where it compiles. */
+export function checkBasic(source: string, options: CompileOptions = {}): readonly Problem[] {
+  return parseBasic(source, options).problems;
+}

@@ -1,0 +1,46 @@
+import type { Position } from '../syntax.ts';
+
+/** A line of JavaScript, and the place in the source that it comes from. */
+export interface CodeLine {
+  readonly text: string;
+  readonly at: Position | undefined;
+}
+
+/** Collects lines of JavaScript, indented by blocks. */
+export class CodeWriter {
+  readonly lines: CodeLine[] = [];
+  #indent = 0;
+  #at: Position | undefined;
+
+  /** Lines from here on come from this place, unless they say otherwise. */
+  set at(at: Position | undefined) {
+    this.#at = at;
+  }
+
+  line(text: string): void {
+    this.lines.push({ text: '  '.repeat(this.#indent) + text, at: this.#at });
+  }
+
+  /** Writes a block: what begins it, its lines, and what ends it. */
+  block(begin: string, write: () => void, end = '}'): void {
+    this.line(begin);
+    this.indented(write);
+    this.line(end);
+  }
+
+  indented(write: () => void): void {
+    this.#indent += 1;
+    write();
+    this.#indent -= 1;
+  }
+}
+
+/** A text as a literal of JavaScript, with nothing in it that could end it. */
+export function quoted(text: string): string {
+  return JSON.stringify(text).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+}
+
+/** A name of the source as a part of an identifier. */
+export function identifierPart(name: string): string {
+  return name.replace(/[^A-Za-z0-9]/g, '_');
+}

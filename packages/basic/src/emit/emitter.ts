@@ -1,0 +1,82 @@
+import type { Flavour } from '../flavours.ts';
+import type { Flow, Section } from '../flow/sections.ts';
+import type { LocalRoutine, Program, Statement } from '../syntax.ts';
+import { CodeWriter, identifierPart, quoted } from './code-writer.ts';
+import { Scope } from './scope.ts';
+import type { Usage } from './usage.ts';
+
+/** The routine whose statements are written: the program itself, or a local one. */
+export interface RoutineContext {
+  readonly flow: Flow;
+  /** Sections of the group that is written now, where it jumps to itself. */
+  group: readonly Section[] | undefined;
+  readonly prefix: string;
+}
+
+/** What is known while a program is written as JavaScript. */
+export class Emitter {
+  readonly program: Program;
+  readonly flavour: Flavour;
+  readonly usage: Usage;
+  readonly writer = new CodeWriter();
+  readonly userFunctions = new Map<string, Statement & { kind: 'deffun' }>();
+  readonly #hoisted = new Map<string, string>();
+  readonly routines: ReadonlyMap<string, LocalRoutine>;
+  scope: Scope;
+  routine: RoutineContext | undefined;
+  /** Whether a local routine is written. */
+  isInRoutine = false;
+  /** Labels of the transaction blocks around what is written. */
+  readonly transactions: string[] = [];
+  /** Arrays that are parameters. */
+  readonly passedArrays = new Set<string>();
+  functions = 0;
+  dispatches = 0;
+  #temporaries = 0;
+
+  constructor(program: Program, flavour: Flavour, usage: Usage) {
+    this.program = program;
+    this.flavour = flavour;
+    this.usage = usage;
+    this.scope = new Scope(usage);
+    this.routines = new Map(program.routines.map((routine) => [routine.name, routine]));
+  }
+
+  /** The number of decimal places with which numbers become text. */
+  get precision(): string {
+    return this.usage.setsPrecision ? 'precision' : '4';
+  }
+
+  /** A name for a value of one statement. */
+  temporary(): string {
+    this.#temporaries += 1;
+    return `t${this.#temporaries}`;
+  }
+
+  /** A constant of the whole program, by the code that makes it. */
+  hoist(prefix: string, name: string, code: string): string {
+    const known = this.#hoisted.get(code);
+    if (known !== undefined) return known;
+    const identifier = `${prefix}${this.#hoisted.size + 1}_${identifierPart(name)}`;
+    this.#hoisted.set(code, identifier);
+    return identifier;
+  }
+
+  get hoisted(): Iterable<[code: string, identifier: string]> {
+    return this.#hoisted;
+  }
+
+  /** The name of the function that runs a local routine. */
+  routineName(name: string): string {
+    return `l_${identifierPart(name)}`;
+  }
+
+  isPassedArray(name: string): boolean {
+    return this.passedArrays.has(name);
+  }
+
+  /** What throws for a variable that has no value. */
+  unassigned(name: string): string {
+    return `$.unassigned(${quoted(name)})`;
+  }
+}

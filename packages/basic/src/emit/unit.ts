@@ -1,0 +1,216 @@
+import type { Flavour } from '../flavours.ts';
+import { flowOf, type SectionGroup } from '../flow/sections.ts';
+import { statementsIn } from '../resolve/walk.ts';
+import type { Block, LocalRoutine, Program } from '../syntax.ts';
+import type { CodeLine } from './code-writer.ts';
+import { identifierPart, quoted } from './code-writer.ts';
+import { Emitter, type RoutineContext } from './emitter.ts';
+import { wholeCode } from './expressions.ts';
+import { emitEntry, entryCode, functionName } from './jumps.ts';
+import { Scope } from './scope.ts';
+import { emitBlock } from './statements.ts';
+import { usageOf } from './usage.ts';
+
+/** A program as JavaScript. */
+export interface EmittedUnit {
+  readonly lines: readonly CodeLine[];
+  /** Functions that were written, and how many of them need a dispatch. */
+  readonly functions: number;
+  readonly dispatches: number;
+}
+
+/** Writes a program as a script whose value is a function that takes the tools of the runtime. */
+export function emitUnit(program: Program, flavour: Flavour): EmittedUnit {
+  const emitter = new Emitter(program, flavour, usageOf(program));
+  const { writer } = emitter;
+  for (const block of [program.body, ...program.routines.map(({ body }) => body)])
+    for (const statement of statementsIn(block))
+      if (statement.kind === 'deffun') emitter.userFunctions.set(statement.name, statement);
+  const parameters = program.parameters.map(({ name, isArray }) => {
+    if (isArray) emitter.passedArrays.add(name);
+    return isArray ? emitter.scope.adoptArray(name) : emitter.scope.adopt(name);
+  });
+  const commons = commonLines(emitter);
+  writer.indented(() =>
+    writer.indented(() => {
+      for (const routine of program.routines) emitRoutine(emitter, routine);
+      emitBody(emitter, program.body, 's', false);
+      writer.at = undefined;
+      writer.line('return result;');
+    }),
+  );
+  const body = [...writer.lines];
+  const name = identifierPart(program.name) || 'program';
+  const plain = (text: string): CodeLine => ({ text, at: undefined });
+  const head = [
+    '(function (tools) {',
+    "  'use strict';",
+    `  const { ${TOOLS.join(', ')} } = tools;`,
+    ...[...emitter.hoisted].map(([code, identifier]) => `  const ${identifier} = ${code};`),
+    `  return function p_${name}(${['$', ...parameters].join(', ')}) {`,
+    '    let result;',
+    ...(emitter.usage.setsPrecision ? ['    let precision = 4;'] : []),
+    ...[...commons, ...emitter.scope.declarations].map((line) => `    ${line}`),
+  ];
+  return {
+    lines: [...head.map(plain), ...body, plain('  };'), plain('})')],
+    functions: emitter.functions,
+    dispatches: emitter.dispatches,
+  };
+}
+
+/** What compiled programs use of the runtime. */
+export const TOOLS = [
+  'Matrix',
+  'add',
+  'bind',
+  'concatenate',
+  'constantNumber',
+  'divide',
+  'divideWhole',
+  'ending',
+  'equal',
+  'extracted',
+  'fields',
+  'greater',
+  'greaterOrEqual',
+  'isBeyond',
+  'isTrue',
+  'less',
+  'lessOrEqual',
+  'matches',
+  'multiply',
+  'negate',
+  'number',
+  'plain',
+  'raise',
+  'readerOf',
+  'replaced',
+  'reusing',
+  'rounded',
+  'spread',
+  'statement',
+  'substring',
+  'subtract',
+  'text',
+  'asValue',
+  'whole',
+  'withEnding',
+  'withFields',
+  'withSubstring',
+] as const;
+
+/** The variables of COMMON, which are there before the program begins. */
+function commonLines(emitter: Emitter): string[] {
+  const lines: string[] = [];
+  const places = new Map<string, number>();
+  for (const block of [emitter.program.body, ...emitter.program.routines.map(({ body }) => body)])
+    for (const statement of statementsIn(block)) {
+      if (statement.kind !== 'common') continue;
+      for (const item of statement.items) {
+        const place = places.get(statement.block) ?? 0;
+        places.set(statement.block, place + 1);
+        const where = `${quoted(statement.block)}, ${place}`;
+        const initial = emitter.flavour.commonUnassigned ? 'undefined' : '0';
+        if (item.kind === 'variable') {
+          lines.push(`const ${emitter.scope.adopt(item.name)} = $.common(${where}, ${initial});`);
+          continue;
+        }
+        const [rows = '0', columns = '0'] = item.sizes.map((size) => wholeCode(emitter, size));
+        const array = emitter.scope.adoptArray(item.name);
+        lines.push(
+          `const ${array} = $.commonArray(${where}, ${quoted(item.name)}, ${rows}, ${columns}, ${initial});`,
+        );
+      }
+    }
+  return lines;
+}
+
+/** A local routine: it sees the variables of the program, and has parameters and private ones of its own. */
+function emitRoutine(emitter: Emitter, routine: LocalRoutine): void {
+  const { writer } = emitter;
+  const outer = emitter.scope;
+  emitter.scope = new Scope(emitter.usage, outer);
+  const parameters = routine.parameters.map(({ name, isArray }) => {
+    if (isArray) emitter.passedArrays.add(name);
+    return isArray ? emitter.scope.adoptArray(name) : emitter.scope.adopt(name);
+  });
+  for (const statement of statementsIn(routine.body))
+    if (statement.kind === 'private')
+      for (const name of statement.names) emitter.scope.declarePrivate(name);
+  writer.at = routine.at;
+  emitter.isInRoutine = true;
+  writer.block(`function ${emitter.routineName(routine.name)}(${parameters.join(', ')}) {`, () => {
+    for (const line of emitter.scope.declarations) writer.line(line);
+    emitBody(emitter, routine.body, `${emitter.routineName(routine.name)}_`, true);
+  });
+  emitter.isInRoutine = false;
+  emitter.scope = outer;
+}
+
+/** The functions of a routine, and the call of the first. */
+function emitBody(emitter: Emitter, block: Block, prefix: string, isLocal: boolean): void {
+  const { writer } = emitter;
+  const flow = flowOf(block);
+  const routine: RoutineContext = { flow, group: undefined, prefix };
+  emitter.routine = routine;
+  for (const group of flow.groups) emitGroup(emitter, routine, group);
+  const [first] = flow.sections;
+  writer.at = undefined;
+  if (first === undefined) return;
+  const entry = entryCode(routine, first);
+  if (flow.returnTargets.length > 0) {
+    // RETURN TO outside a GOSUB is a GOTO.
+    writer.line(`let to = ${entry};`);
+    writer.block('while (to !== undefined) {', () => {
+      for (const target of flow.returnTargets)
+        writer.line(
+          `if (to === ${target.index}) { to = ${entryCode(routine, target)}; continue; }`,
+        );
+      writer.line('break;');
+    });
+    if (isLocal) writer.line('return to;');
+  } else writer.line(isLocal ? `return ${entry};` : `${entry};`);
+  emitter.routine = undefined;
+}
+
+function emitGroup(emitter: Emitter, routine: RoutineContext, group: SectionGroup): void {
+  const { writer } = emitter;
+  const name = functionName(routine, group);
+  const isDispatch = group.sections.length > 1;
+  emitter.functions += 1;
+  if (group.isLoop) emitter.dispatches += 1;
+  routine.group = group.isLoop ? group.sections : undefined;
+  writer.at = undefined;
+  writer.block(`function ${name}(${isDispatch ? 'at' : ''}) {`, () => {
+    if (!group.isLoop) emitSections(emitter, routine, group);
+    else
+      writer.block('dispatch: for (;;) {', () => {
+        if (isDispatch) writer.block('switch (at) {', () => emitSections(emitter, routine, group));
+        else emitSections(emitter, routine, group);
+        writer.line('return;');
+      });
+  });
+  routine.group = undefined;
+}
+
+function emitSections(emitter: Emitter, routine: RoutineContext, group: SectionGroup): void {
+  const { writer } = emitter;
+  for (const [place, section] of group.sections.entries()) {
+    const write = (): void => {
+      emitBlock(emitter, section.statements);
+      writer.at = undefined;
+      const next = section.next === undefined ? undefined : routine.flow.sections[section.next];
+      const isNextCase = next !== undefined && group.sections[place + 1] === next;
+      if (next !== undefined && !isNextCase) emitEntry(emitter, routine, next);
+      else if (section.endsRoutine) writer.line(endCode(emitter, routine, section.index));
+    };
+    if (group.sections.length === 1) write();
+    else writer.block(`case ${place}: {`, write);
+  }
+}
+
+/** What happens at the end of the source: inside a GOSUB the whole program ends there. */
+function endCode(emitter: Emitter, { flow }: RoutineContext, section: number): string {
+  return flow.inGosub.has(section) && !emitter.isInRoutine ? 'return $.end();' : 'return;';
+}

@@ -1,0 +1,243 @@
+import { statementsIn } from '../resolve/walk.ts';
+import { commandEntry } from '../statements/table.ts';
+import type { Block, Statement } from '../syntax.ts';
+import { type FlatStatement, flatten, type TransactionMark } from './flatten.ts';
+
+/** Statements that are entered at their beginning only. */
+export interface Section {
+  /** From 0, in the order of the source. */
+  readonly index: number;
+  /** Names of the labels at its beginning. */
+  readonly labels: readonly string[];
+  readonly statements: readonly FlatStatement[];
+  /** The section that follows where the last statement goes on; `undefined` at the end and where it never does. */
+  readonly next: number | undefined;
+  /** Whether the end of the routine is reached from here. */
+  readonly endsRoutine: boolean;
+}
+
+/** Sections that jump to each other, and are one function for it. */
+export interface SectionGroup {
+  readonly index: number;
+  /** Ascending; more than one where a dispatch is needed. */
+  readonly sections: readonly Section[];
+  /** Whether a section of it is jumped to from inside. */
+  readonly isLoop: boolean;
+}
+
+/** How a routine is cut into functions. */
+export interface Flow {
+  readonly sections: readonly Section[];
+  readonly groups: readonly SectionGroup[];
+  readonly groupOf: ReadonlyMap<number, SectionGroup>;
+  readonly sectionOfLabel: ReadonlyMap<string, Section>;
+  /** Sections that RETURN TO goes to. */
+  readonly returnTargets: readonly Section[];
+  /** Sections that run inside a GOSUB. */
+  readonly inGosub: ReadonlySet<number>;
+}
+
+/** Cuts the statements of a routine at the labels that are jumped to. */
+export function flowOf(block: Block): Flow {
+  const targets = jumpTargets(block);
+  const sections = cut(flatten(block, targets), targets);
+  const sectionOfLabel = new Map(
+    sections.flatMap((section) => section.labels.map((label) => [label, section] as const)),
+  );
+  const returnTargets = [...returnLabels(block)].flatMap((label) => {
+    const section = sectionOfLabel.get(label);
+    return section ? [section] : [];
+  });
+  const edges = sections.map((section) => successors(section, sectionOfLabel, returnTargets));
+  const groups = groupsOf(sections, edges);
+  const groupOf = new Map(
+    groups.flatMap((group) => group.sections.map(({ index }) => [index, group] as const)),
+  );
+  return {
+    sections,
+    groups,
+    groupOf,
+    sectionOfLabel,
+    returnTargets,
+    inGosub: reachable(gosubTargets(block, sectionOfLabel), edges),
+  };
+}
+
+/** Labels that something jumps to. */
+function jumpTargets(block: Block): Set<string> {
+  const targets = returnLabels(block);
+  for (const statement of statementsIn(block)) {
+    if (statement.kind === 'goto' || statement.kind === 'gosub') targets.add(statement.label);
+    if (statement.kind === 'on') for (const label of statement.labels) targets.add(label);
+  }
+  return targets;
+}
+
+function returnLabels(block: Block): Set<string> {
+  const labels = new Set<string>();
+  for (const statement of statementsIn(block))
+    if (statement.kind === 'return' && statement.to !== undefined) labels.add(statement.to);
+  return labels;
+}
+
+function gosubTargets(block: Block, sectionOfLabel: ReadonlyMap<string, Section>): number[] {
+  const indexes: number[] = [];
+  const add = (label: string): void => {
+    const section = sectionOfLabel.get(label);
+    if (section) indexes.push(section.index);
+  };
+  for (const statement of statementsIn(block)) {
+    if (statement.kind === 'gosub') add(statement.label);
+    if (statement.kind === 'on' && statement.jump === 'GOSUB') statement.labels.forEach(add);
+  }
+  return indexes;
+}
+
+function cut(statements: readonly FlatStatement[], targets: ReadonlySet<string>): Section[] {
+  const parts: { labels: string[]; statements: FlatStatement[] }[] = [
+    { labels: [], statements: [] },
+  ];
+  for (const statement of statements) {
+    const last = parts.at(-1);
+    if (
+      statement.kind === 'label' &&
+      (targets.has(statement.name) || statement.name.startsWith('#'))
+    ) {
+      if (last !== undefined && last.statements.length === 0) last.labels.push(statement.name);
+      else parts.push({ labels: [statement.name], statements: [] });
+    } else if (statement.kind !== 'label') last?.statements.push(statement);
+  }
+  return parts.map(({ labels, statements: own }, index) => {
+    const goesOn = !endsFlow(own.at(-1));
+    const isLast = index === parts.length - 1;
+    return {
+      index,
+      labels,
+      statements: own,
+      next: goesOn && !isLast ? index + 1 : undefined,
+      endsRoutine: goesOn && isLast,
+    };
+  });
+}
+
+/** Whether nothing behind a statement runs after it. */
+export function endsFlow(statement: FlatStatement | undefined): boolean {
+  switch (statement?.kind) {
+    case 'goto':
+    case 'return':
+      return true;
+    case 'on':
+      return false;
+    case 'if':
+      return endsFlow(statement.yes?.at(-1)) && endsFlow(statement.no?.at(-1));
+    case 'command':
+      return commandEntry(statement.name)?.ends ?? false;
+    default:
+      return false;
+  }
+}
+
+function successors(
+  section: Section,
+  sectionOfLabel: ReadonlyMap<string, Section>,
+  returnTargets: readonly Section[],
+): Set<number> {
+  const found = new Set<number>(section.next === undefined ? [] : [section.next]);
+  const add = (label: string): void => {
+    const target = sectionOfLabel.get(label);
+    if (target) found.add(target.index);
+  };
+  for (const flat of section.statements) {
+    if (flat.kind === 'for-enter' || flat.kind === 'for-next') {
+      add(flat.exit);
+      if (flat.kind === 'for-next') add(flat.again);
+      continue;
+    }
+    if (isMark(flat)) continue;
+    for (const statement of statementsIn([flat])) addJumps(statement, add, found, returnTargets);
+  }
+  return found;
+}
+
+function addJumps(
+  statement: Statement,
+  add: (label: string) => void,
+  found: Set<number>,
+  returnTargets: readonly Section[],
+): void {
+  if (statement.kind === 'goto') add(statement.label);
+  const isGosub =
+    statement.kind === 'gosub' || (statement.kind === 'on' && statement.jump === 'GOSUB');
+  if (statement.kind === 'on' && !isGosub) statement.labels.forEach(add);
+  if (isGosub) for (const { index } of returnTargets) found.add(index);
+}
+
+/** Strongly connected sections, by Tarjan, in the order of the source. */
+function groupsOf(sections: readonly Section[], edges: readonly Set<number>[]): SectionGroup[] {
+  const components = stronglyConnected(edges);
+  const sorted = components
+    .map((indexes) => indexes.sort((left, right) => left - right))
+    .sort(([left = 0], [right = 0]) => left - right);
+  return sorted.map((indexes, index) => ({
+    index,
+    sections: indexes.flatMap((each) => sections[each] ?? []),
+    isLoop: indexes.length > 1 || (edges[indexes[0] ?? 0]?.has(indexes[0] ?? 0) ?? false),
+  }));
+}
+
+function stronglyConnected(edges: readonly Set<number>[]): number[][] {
+  const order = new Map<number, number>();
+  const low = new Map<number, number>();
+  const open: number[] = [];
+  const isOpen = new Set<number>();
+  const found: number[][] = [];
+  for (let root = 0; root < edges.length; root++) {
+    if (order.has(root)) continue;
+    const path: { index: number; rest: Iterator<number> }[] = [];
+    const enter = (index: number): void => {
+      order.set(index, order.size);
+      low.set(index, order.get(index) ?? 0);
+      open.push(index);
+      isOpen.add(index);
+      path.push({ index, rest: (edges[index] ?? new Set<number>()).values() });
+    };
+    enter(root);
+    for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
+      const { index } = top;
+      const next = top.rest.next();
+      if (!next.done) {
+        if (!order.has(next.value)) enter(next.value);
+        else if (isOpen.has(next.value)) lower(low, index, order.get(next.value) ?? 0);
+        continue;
+      }
+      path.pop();
+      const parent = path.at(-1);
+      if (parent) lower(low, parent.index, low.get(index) ?? 0);
+      if (low.get(index) !== order.get(index)) continue;
+      const members = open.splice(open.indexOf(index));
+      for (const member of members) isOpen.delete(member);
+      found.push(members);
+    }
+  }
+  return found;
+}
+
+function lower(low: Map<number, number>, index: number, value: number): void {
+  if (value < (low.get(index) ?? 0)) low.set(index, value);
+}
+
+function reachable(from: readonly number[], edges: readonly Set<number>[]): Set<number> {
+  const found = new Set<number>(from);
+  const rest = [...from];
+  for (let index = rest.pop(); index !== undefined; index = rest.pop())
+    for (const next of edges[index] ?? [])
+      if (!found.has(next)) {
+        found.add(next);
+        rest.push(next);
+      }
+  return found;
+}
+
+function isMark(flat: FlatStatement): flat is TransactionMark {
+  return flat.kind === 'transaction-begin' || flat.kind === 'transaction-over';
+}

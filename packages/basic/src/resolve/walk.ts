@@ -1,0 +1,136 @@
+import type { Block, Expression, Part, Statement } from '../syntax.ts';
+
+/** The expressions that an expression is made of. */
+export function partsOf(expression: Expression): readonly Expression[] {
+  switch (expression.kind) {
+    case 'number':
+    case 'text':
+    case 'variable':
+    case 'at-variable':
+    case 'whole-array':
+      return [];
+    case 'element':
+      return expression.subscripts;
+    case 'function':
+    case 'user-function':
+      return expression.args;
+    case 'extraction':
+      return [expression.base, ...expression.positions];
+    case 'substring':
+      return expression.start
+        ? [expression.base, expression.start, expression.length]
+        : [expression.base, expression.length];
+    case 'fields':
+      return [expression.base, expression.delimiter, expression.position, expression.count];
+    case 'group':
+      return [expression.inner];
+    case 'unary':
+      return [expression.operand];
+    case 'binary':
+      return [expression.left, expression.right];
+    case 'format':
+      return [expression.value, expression.format];
+    case 'choice':
+      return [expression.condition, expression.yes, expression.no];
+  }
+}
+
+/** The blocks inside a statement. */
+export function blocksOf(statement: Statement): readonly Block[] {
+  switch (statement.kind) {
+    case 'if':
+      return present([statement.yes, statement.no]);
+    case 'case':
+      return statement.branches.map(({ body }) => body);
+    case 'for':
+    case 'loop':
+    case 'transaction':
+      return [statement.body];
+    case 'command': {
+      const { onError, locked, yes, no } = statement.branches;
+      return present([onError, locked, yes, no]);
+    }
+    default:
+      return [];
+  }
+}
+
+/** The expressions of a statement itself, targets included, without those of its blocks. */
+export function expressionsOf(statement: Statement): readonly Expression[] {
+  switch (statement.kind) {
+    case 'assignment':
+      return [statement.target, statement.value];
+    case 'if':
+      return [statement.condition];
+    case 'case':
+      return statement.branches.map(({ condition }) => condition);
+    case 'loop-test':
+      return [statement.condition];
+    case 'for':
+      return [
+        statement.variable,
+        statement.start,
+        statement.limit,
+        ...present([statement.step]),
+        ...statement.tests.map(({ condition }) => condition),
+      ];
+    case 'gosub':
+      return statement.args;
+    case 'on':
+      return [statement.index];
+    case 'return':
+      return present([statement.value]);
+    case 'call':
+      return typeof statement.subroutine === 'string'
+        ? statement.args
+        : [statement.subroutine, ...statement.args];
+    case 'dim':
+      return statement.arrays.flatMap(({ sizes }) => sizes);
+    case 'common':
+      return statement.items.flatMap((item) => (item.kind === 'variable' ? [] : item.sizes));
+    case 'command':
+      return statement.parts.flatMap(expressionsOfPart);
+    default:
+      return [];
+  }
+}
+
+function expressionsOfPart(part: Part): readonly Expression[] {
+  switch (part.kind) {
+    case 'value':
+    case 'handle':
+      return [part.expression];
+    case 'target':
+    case 'place':
+    case 'dynamic':
+      return [part.target];
+    case 'list':
+      return part.items.flat().flatMap(expressionsOfPart);
+    default:
+      return [];
+  }
+}
+
+function present<Item>(items: readonly (Item | undefined)[]): Item[] {
+  return items.filter((item) => item !== undefined);
+}
+
+/** Every statement of a block, those inside others after them. */
+export function* statementsIn(block: Block): Generator<Statement> {
+  for (const statement of block) {
+    yield statement;
+    for (const inner of blocksOf(statement)) yield* statementsIn(inner);
+  }
+}
+
+/** Every expression of a block, those inside others after them. */
+export function* expressionsIn(block: Block): Generator<Expression> {
+  for (const statement of statementsIn(block))
+    for (const expression of expressionsOf(statement)) yield* withParts(expression);
+}
+
+/** An expression, and what it is made of. */
+export function* withParts(expression: Expression): Generator<Expression> {
+  yield expression;
+  for (const part of partsOf(expression)) yield* withParts(part);
+}

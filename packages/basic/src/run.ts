@@ -1,0 +1,109 @@
+import { MvdbError, type Session } from 'mvdb';
+import type { CommandSet } from 'mvdb/host';
+import { failures } from 'mvdb/language';
+import type { CompiledUnit } from './compiled-unit.ts';
+import { ProgramRun } from './runtime/program-run.ts';
+import { ProgramEnd } from './runtime/signals.ts';
+import { type Cell, text } from './runtime/slot.ts';
+
+/** How a program is run. */
+export interface RunOptions {
+  /** Finds the subroutines that it calls. */
+  readonly find?: (name: string) => CompiledUnit | undefined;
+  /** Lines for INPUT, after those of DATA. */
+  readonly input?: readonly string[];
+  /** Asked for a line when none is left. */
+  readonly ask?: (prompt: string) => string | undefined;
+  /** Takes what is printed as it comes, ends of lines included; default: lines of the session's output. */
+  readonly print?: (text: string) => void;
+  /** The commands that EXECUTE knows. */
+  readonly commands?: CommandSet;
+  /** Folders whose files the program may use; default: none. */
+  readonly folders?: readonly string[];
+  /** The command that runs it, as @SENTENCE gives it. */
+  readonly sentence?: string;
+  /** How deep commands run in commands. */
+  readonly level?: number;
+}
+
+/**
+ * Runs a program in a session.
+ *
+ * @throws MvdbError what goes wrong in it, with program, line and callers; `PROGRAM_STOPPED` for ABORT.
+ * @example runUnit(unit, session, { input: ['5'] })
+ */
+export function runUnit(unit: CompiledUnit, session: Session, options: RunOptions = {}): void {
+  run(unit, session, options, []);
+}
+
+/**
+ * Calls a subroutine or a function with values.
+ *
+ * @returns What the arguments hold when it returns; a function's result comes first.
+ * @example callUnit(unit, session, ['2', '3', '']) // ['2', '3', '5']
+ */
+export function callUnit(
+  unit: CompiledUnit,
+  session: Session,
+  args: readonly string[],
+  options: RunOptions = {},
+): string[] {
+  const cells = args.map((v): Cell => ({ v }));
+  const result = run(unit, session, options, cells);
+  const values = cells.map(({ v }) => (v === undefined ? '' : text(v)));
+  return unit.kind === 'function' ? [result ?? '', ...values] : values;
+}
+
+function run(
+  unit: CompiledUnit,
+  session: Session,
+  options: RunOptions,
+  args: readonly Cell[],
+): string | undefined {
+  const lines = new LineSink(session);
+  const programRun = new ProgramRun(session, unit.flavour, {
+    find: options.find ?? (() => undefined),
+    input: options.input ?? [],
+    ask: options.ask,
+    print: options.print ?? lines.take,
+    commands: options.commands,
+    folders: options.folders ?? [],
+    sentence: options.sentence ?? '',
+    level: options.level ?? 0,
+  });
+  try {
+    const result = programRun.start(unit, args);
+    return result === undefined ? undefined : text(result);
+  } catch (error) {
+    if (!(error instanceof ProgramEnd)) throw error;
+    if (error.how === 'abort')
+      throw new MvdbError(failures.PROGRAM_STOPPED, `${unit.name} was stopped by ABORT.`);
+    programRun.close();
+    if (error.how === 'chain')
+      programRun.execute(error.command, { isCaptured: false, passList: undefined });
+    return undefined;
+  } finally {
+    programRun.close();
+    lines.end();
+  }
+}
+
+/** Makes lines of what is printed. */
+class LineSink {
+  readonly #session: Session;
+  #line = '';
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  readonly take = (printed: string): void => {
+    const lines = (this.#line + printed).split('\n');
+    this.#line = lines.pop() ?? '';
+    for (const line of lines) this.#session.print(line);
+  };
+
+  end(): void {
+    if (this.#line !== '') this.#session.print(this.#line);
+  }
+}

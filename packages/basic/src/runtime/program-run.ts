@@ -1,0 +1,410 @@
+import { execute, type LockMode, MvdbError, type Session } from 'mvdb';
+import { convertIn, convertOut, type FieldSpan, format } from 'mvdb/functions';
+import { type CommandSet, evaluationContext } from 'mvdb/host';
+import { decimalOf, type EvaluationContext, PRECISION_MAX } from 'mvdb/language';
+import type { CompiledUnit } from '../compiled-unit.ts';
+import type { Flavour } from '../flavours.ts';
+import { CallStack } from './call-stack.ts';
+import { CommonArea } from './common-area.ts';
+import { ListHandle } from './list-handle.ts';
+import type { Matrix } from './matrix.ts';
+import { whole } from './operators.ts';
+import { programError } from './program-error.ts';
+import { ProgramOutput, type Sink } from './program-output.ts';
+import { cursorText } from './screen.ts';
+import { FileAccess, type SequentialFile } from './sequential-file.ts';
+import { RoutineEnd } from './signals.ts';
+import { type Cell, Handle, type Slot, text, type Value } from './slot.ts';
+import { STATUS_NOT_FOUND, type TableHandle } from './tables.ts';
+import { Transactions } from './transactions.ts';
+
+/** What a run is given by its caller. */
+export interface RunSettings {
+  /** Finds a catalogued subroutine; `undefined` where there is none. */
+  readonly find: (name: string) => CompiledUnit | undefined;
+  /** Lines for INPUT. */
+  readonly input: readonly string[];
+  /** Asked for a line when no other is left; `undefined` where nobody answers. */
+  readonly ask: ((prompt: string) => string | undefined) | undefined;
+  readonly print: Sink;
+  readonly commands: CommandSet | undefined;
+  /** Folders whose files programs may use. */
+  readonly folders: readonly string[];
+  readonly sentence: string;
+  /** How deep commands run in commands. */
+  readonly level: number;
+}
+
+/** Jumps back, GOSUBs and CALLs between two looks at the budget, and what they cost. */
+const TICKS = 1_000;
+const STEPS_OF_TICKS = 10;
+
+/** Conversions of numbers to another base, which stop a program that gives them text. */
+const NUMBERS_ALONE = /^M[BOX]$/i;
+
+const NO_FIELD: FieldSpan = { text: '', col1: 0, col2: 0 };
+const LOCK_COUNT = 64;
+const LOCK_TABLE = 'TASK';
+
+/** All that a running program and those it calls share. */
+export class ProgramRun {
+  readonly session: Session;
+  readonly output: ProgramOutput;
+  readonly transactions: Transactions;
+  readonly files: FileAccess;
+  readonly openFiles = new Set<SequentialFile>();
+  /** Lines of DATA. */
+  readonly data: string[] = [];
+  readonly sentence: string;
+  readonly level: number;
+  /** Jumps back, GOSUBs and CALLs until the budget is looked at. */
+  ticks = TICKS;
+  status = 0;
+  precision = 4;
+  prompt = '?';
+  echoes = true;
+  field = NO_FIELD;
+  /** INMAT(). */
+  inmat = 0;
+  selected = 0;
+  returnCode = 0;
+  abortCode = 0;
+  defaultTable: TableHandle | undefined;
+  /** The error that took a branch. */
+  failure: unknown;
+  flavour: Flavour;
+  readonly #settings: RunSettings;
+  readonly #input: string[];
+  readonly #commons = new Map<string, CommonArea>();
+  readonly #variables = new Map<string, Slot>();
+  readonly #calls: CallStack;
+  #context: EvaluationContext | undefined;
+
+  constructor(session: Session, flavour: Flavour, settings: RunSettings) {
+    this.session = session;
+    this.flavour = flavour;
+    this.#settings = settings;
+    this.#input = [...settings.input];
+    this.output = new ProgramOutput(settings.print);
+    this.transactions = new Transactions(this);
+    this.files = new FileAccess(settings.folders);
+    this.sentence = settings.sentence;
+    this.level = settings.level;
+    this.#calls = new CallStack(this);
+  }
+
+  /** What the functions of the engine depend on. */
+  get context(): EvaluationContext {
+    this.#context ??= evaluationContext(this.session);
+    return this.#context;
+  }
+
+  /** Looks at the budget of the session. @throws MvdbError `BUDGET_EXCEEDED`, or what those who watch throw. */
+  spend(): void {
+    this.ticks = TICKS;
+    this.session.step(STEPS_OF_TICKS);
+  }
+
+  unassigned(name: string): never {
+    throw programError('UNASSIGNED_VARIABLE', `${name} has no value yet.`);
+  }
+
+  /** What a function gave, which must be something. */
+  assigned(result: Slot, name: string): Slot {
+    return result ?? this.unassigned(`The result of ${name}`);
+  }
+
+  /** The end of the source inside a GOSUB. */
+  end(): never {
+    throw new RoutineEnd();
+  }
+
+  /** CALL. */
+  call(name: string, args: readonly (Cell | Matrix)[]): void {
+    this.#calls.run(this.#unit(name), args);
+  }
+
+  /** A function of DEFFUN. */
+  invoke(name: string, args: readonly (Cell | Matrix)[]): Slot {
+    const unit = this.#unit(name);
+    if (unit.kind === 'function') return this.assigned(this.#calls.run(unit, args), name);
+    const result: Cell = { v: undefined };
+    this.#calls.run(unit, [result, ...args]);
+    return this.assigned(result.v, name);
+  }
+
+  /** SUBR(): the subroutine's first argument is the result. */
+  subr(name: string, args: readonly Value[]): Value {
+    const result: Cell = { v: undefined };
+    this.#calls.run(this.#unit(name), [result, ...args.map((v): Cell => ({ v }))]);
+    return text(result.v ?? this.unassigned(`The result of ${name}`));
+  }
+
+  /** Runs the program itself. */
+  start(unit: CompiledUnit, args: readonly (Cell | Matrix)[]): Slot {
+    return this.#calls.run(unit, args);
+  }
+
+  common(block: string, place: number, initial: Slot): Cell {
+    return this.#common(block).cell(place, initial);
+  }
+
+  commonArray(
+    block: string,
+    place: number,
+    name: string,
+    rows: number,
+    columns: number,
+    initial: Slot,
+  ): Matrix {
+    return this.#common(block).array(place, name, rows, columns, initial);
+  }
+
+  clearCommon(): void {
+    this.#commons.get('')?.clear();
+  }
+
+  checkedPrecision(places: Slot): number {
+    const count = whole(places);
+    if (count >= 0 && count <= PRECISION_MAX) return count;
+    throw programError('BAD_ARGUMENT', `PRECISION is 0 to ${PRECISION_MAX}, not ${count}.`);
+  }
+
+  /** OCONV and ICONV, whose outcome is the status. */
+  convert(direction: 'in' | 'out', value: string, code: string): string {
+    let isMissing = false;
+    const conversions = {
+      ...this.context.conversions,
+      readRecord: (table: string, id: string): string | undefined => {
+        const record = this.context.readRecord(table, id);
+        isMissing ||= record === undefined;
+        return record;
+      },
+    };
+    if (NUMBERS_ALONE.test(code) && direction === 'out') decimalOf(value);
+    const converted =
+      direction === 'out'
+        ? convertOut(value, code, conversions)
+        : convertIn(value, code, conversions);
+    this.status = isMissing ? STATUS_NOT_FOUND : converted.status;
+    return converted.text;
+  }
+
+  /** FMT, whose outcome is the status. */
+  format(value: string, code: string): string {
+    const formatted = format(value, code, this.context.conversions);
+    this.status = formatted.status;
+    return formatted.text;
+  }
+
+  /** The content of an @ variable that programs assign to. */
+  variable(name: string): Value {
+    const slot = this.#variables.get(name);
+    if (slot !== undefined && !(slot instanceof Handle)) return text(slot, this.precision);
+    return this.context.variables.get(name) ?? '';
+  }
+
+  setVariable(name: string, slot: Slot): void {
+    this.#variables.set(name, slot);
+  }
+
+  get page(): { readonly lines: number; readonly width: number } {
+    const { width = 80, pageLines = 24 } = this.session.terminal.page;
+    return { lines: pageLines, width };
+  }
+
+  get pendingData(): string {
+    return this.data.map((line) => `${line}\u001f`).join('');
+  }
+
+  get startedDay(): number {
+    return this.context.clock.today();
+  }
+
+  get startedTime(): number {
+    return this.context.clock.timeOfDay();
+  }
+
+  startedAs(code: string): string {
+    return convertOut(String(this.startedDay), code, this.context.conversions).text;
+  }
+
+  get transactionLevel(): number {
+    return this.transactions.level;
+  }
+
+  get needsLocks(): boolean {
+    return this.flavour.transactionsNeedLocks;
+  }
+
+  /** SYSTEM(). */
+  system(key: number): Value {
+    switch (key) {
+      case 2:
+        return this.page.width;
+      case 3:
+        return this.page.lines;
+      case 10:
+        return this.data.length > 0 ? 1 : 0;
+      case 11:
+        return this.session.selectLists.isActive(0) ? 1 : 0;
+      case 12:
+        return this.startedTime;
+      case 18:
+        return this.session.port;
+      case 19:
+        return this.session.login;
+      default:
+        return 0;
+    }
+  }
+
+  cursor(column: number, line: number | undefined): string {
+    return cursorText(column, line);
+  }
+
+  /** Reads a line for INPUT: from DATA, from the caller, or from the terminal. @throws MvdbError `NO_INPUT`. */
+  readLine(length: number | undefined, isOpen: boolean): string {
+    this.output.show(this.prompt, false);
+    const queued = this.data.shift() ?? this.#input.shift();
+    const line = queued ?? this.#settings.ask?.(this.prompt);
+    if (line === undefined)
+      throw programError(
+        'NO_INPUT',
+        'INPUT needs a line: from DATA, from the caller, or from a terminal.',
+      );
+    const read = length === undefined || length < 1 ? line : line.slice(0, length);
+    if (this.echoes && queued !== undefined) this.output.show(read, !isOpen);
+    return read;
+  }
+
+  /** Runs commands, one after the other. */
+  execute(
+    commands: string,
+    options: { readonly isCaptured: boolean; readonly passList: Slot },
+  ): { readonly lines: readonly string[]; readonly code: number } {
+    const { passList } = options;
+    if (passList instanceof ListHandle) this.session.selectLists.form(0, passList.take());
+    const captured: string[] = [];
+    const take = (line: string): void => {
+      if (options.isCaptured) captured.push(line);
+      else this.output.show(line, true);
+    };
+    for (const command of commands.split('\u001e')) this.#execute(command, take);
+    return { lines: captured, code: this.returnCode };
+  }
+
+  #execute(command: string, take: (line: string) => void): void {
+    const { commands } = this.#settings;
+    const data = this.data.splice(0);
+    try {
+      const result = execute(this.session, command, {
+        data,
+        print: take,
+        ...(commands && { commands }),
+      });
+      this.returnCode = result.returnCode;
+      this.selected = result.returnCode;
+    } catch (error) {
+      if (!(error instanceof MvdbError) || FATAL.has(error.code)) throw error;
+      take(error.message);
+      this.returnCode = -1;
+    }
+  }
+
+  /** Moves list 0 into a variable. */
+  takeList(): ListHandle {
+    return new ListHandle(this.session.selectLists.take(0) ?? []);
+  }
+
+  /** Does something that a lock of another session may stand against. */
+  unlessLocked(work: () => boolean): boolean | 'locked' {
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof MvdbError) || !LOCKED.has(error.code)) throw error;
+      this.failure = error;
+      this.status = 1;
+      return 'locked';
+    }
+  }
+
+  /** Does something whose failure has a branch of its own. */
+  attempt<Result>(work: () => Result): Result | 'error' {
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof MvdbError) || FATAL.has(error.code)) throw error;
+      this.failure = error;
+      this.status = 1;
+      return 'error';
+    }
+  }
+
+  /** RELEASE of one lock, of all of a table, or of all. */
+  releaseLocks(handle: TableHandle | undefined, id: string | undefined): void {
+    if (handle !== undefined && id !== undefined) {
+      this.transactions.release(handle, id);
+      return;
+    }
+    if (this.transactions.level > 0) return;
+    this.session.releaseLocks(handle?.table.database);
+  }
+
+  /** LOCK: one of the locks that programs agree on. */
+  taskLock(number: number): boolean {
+    const target = { table: LOCK_TABLE, id: String(checkedLock(number)) };
+    const mode: LockMode = 'update';
+    const { account, owner } = this.session;
+    return account.locks.tryAcquire(target, mode, owner) === undefined;
+  }
+
+  taskUnlock(number: number | undefined): void {
+    const { account, owner } = this.session;
+    const numbers = number === undefined ? [...Array(LOCK_COUNT).keys()] : [checkedLock(number)];
+    for (const each of numbers)
+      account.locks.release({ table: LOCK_TABLE, id: String(each) }, owner);
+  }
+
+  /** Waits, while nothing else of the process runs. */
+  sleep(milliseconds: number): void {
+    this.session.step();
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Math.max(milliseconds, 0));
+  }
+
+  /** Gives back what the programs left open. */
+  close(): void {
+    this.transactions.rollbackAll();
+    for (const file of this.openFiles) file.close();
+    this.openFiles.clear();
+  }
+
+  #common(block: string): CommonArea {
+    const known = this.#commons.get(block);
+    if (known !== undefined) return known;
+    const area = new CommonArea();
+    this.#commons.set(block, area);
+    return area;
+  }
+
+  #unit(name: string): CompiledUnit {
+    const unit = this.#settings.find(name);
+    if (unit !== undefined) return unit;
+    throw programError('PROGRAM_NOT_FOUND', `There is no catalogued subroutine ${name}.`);
+  }
+}
+
+const LOCKED: ReadonlySet<string> = new Set(['RECORD_LOCKED', 'TABLE_LOCKED', 'LOCK_TIMEOUT']);
+
+/** Failures that end a program whatever it says of errors. */
+const FATAL: ReadonlySet<string> = new Set([
+  'BUDGET_EXCEEDED',
+  'NOT_PERMITTED',
+  'SESSION_CLOSED',
+  'ACCOUNT_CLOSED',
+]);
+
+function checkedLock(number: number): number {
+  if (number >= 0 && number < LOCK_COUNT) return number;
+  throw programError('BAD_ARGUMENT', `Locks are numbered 0 to ${LOCK_COUNT - 1}, not ${number}.`);
+}

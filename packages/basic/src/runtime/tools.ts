@@ -1,0 +1,19 @@
+import { atVariable } from '../functions/at-variables.ts';
+import { functionEntry } from '../functions/table.ts';
+import { commandEntry } from '../statements/table.ts';
+import { Matrix } from './matrix.ts';
+import * as operators from './operators.ts';
+import { asValue, plain, text } from './slot.ts';
+
+/** What compiled programs are given. */
+export const tools = {
+  ...operators,
+  Matrix,
+  plain,
+  text,
+  asValue,
+  /** The function of that name, for a call in which the arguments so marked stand inside REUSE(). */
+  bind: (name: string, reused: readonly boolean[] = []) => functionEntry(name)?.bind(reused),
+  statement: (name: string) => commandEntry(name)?.run,
+  readerOf: (name: string) => atVariable(name).read,
+};

@@ -1,0 +1,36 @@
+import { change, convert } from 'mvdb/functions';
+import { text } from '../runtime/slot.ts';
+import { command } from './entry.ts';
+import { reading, sequence, value, word } from './form.ts';
+
+/** The statements that change a text where it stands. */
+export const textCommands = [
+  command({
+    name: 'CONVERT',
+    group: 'text',
+    usage: 'CONVERT from TO to IN variable',
+    help: 'Replaces characters of a variable one by one.',
+    form: sequence(value, word('TO'), value, word('IN'), reading),
+    run: (run, from, to, old, set) => {
+      set(convert(text(from, run.precision), text(to, run.precision), text(old, run.precision)));
+      return undefined;
+    },
+  }),
+  command({
+    name: 'CHANGE',
+    synonyms: ['SWAP'],
+    group: 'text',
+    usage: 'CHANGE old TO new IN variable',
+    help: 'Replaces parts of a variable.',
+    form: sequence(value, word('TO'), value, word('IN'), reading),
+    run: (run, old, replacement, subject, set) => {
+      const changed = change(
+        text(subject, run.precision),
+        text(old, run.precision),
+        text(replacement, run.precision),
+      );
+      set(changed);
+      return undefined;
+    },
+  }),
+];

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { parseBasic } from '../../packages/basic/src/compile.ts';
+import { printProgram } from '../../packages/basic/src/printer/source-printer.ts';
+import { BASIC_FILES, basicVectors, flavourOf } from './basic-vectors.ts';
+
+/** A tree without the places that its parts stand at. */
+function withoutPlaces(tree: unknown): unknown {
+  return JSON.parse(JSON.stringify(tree, (key, value) => (key === 'at' ? undefined : value)));
+}
+
+describe('a program that is printed', () => {
+  test.each(BASIC_FILES)('reads as the same tree: programs of %s.jsonl', (file) => {
+    const unlike: string[] = [];
+    for (const { source, units = {}, mode = [] } of basicVectors(file))
+      for (const [name, text] of Object.entries(source === undefined ? units : { MAIN: source })) {
+        const options = {
+          name,
+          flavour: flavourOf(mode),
+          include: (_: unknown, item: string) => units[item],
+        };
+        const { program } = parseBasic(text, options);
+        if (program === undefined) continue;
+        const printed = printProgram(program);
+        const again = parseBasic(printed, options);
+        const isSame =
+          JSON.stringify(withoutPlaces(again.program)) === JSON.stringify(withoutPlaces(program));
+        if (!isSame)
+          unlike.push(`${text}\n--- printed ---\n${printed}${JSON.stringify(again.problems)}`);
+      }
+    expect(unlike).toEqual([]);
+  });
+});

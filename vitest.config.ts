@@ -105,7 +105,10 @@ export default defineConfig({
   test: {
     projects: [unit, exhaustive, onPostgres],
     globalSetup: ['test/programs/set-up.ts'],
-    setupFiles: ['./test/set-up-cases.ts'],
+    setupFiles: [
+      './test/set-up-cases.ts',
+      ...(process.env.MVDB_REACHED === undefined ? [] : ['./test/mutation/name-test-file.ts']),
+    ],
     pool: 'forks',
     // Files share the modules of their process: loading them anew for each takes longer than most tests.
     isolate: false,

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+export type Project = 'unit' | 'exhaustive';
+
+/** How tests ended: a run that takes far too long is one that fails. */
+export interface TestRun {
+  readonly hasPassed: boolean;
+  readonly seconds: number;
+}
+
+export interface TestRunOptions {
+  /** Paths of test files, or parts of them; all of the project: none. */
+  readonly files: readonly string[];
+  /** Ends with the first test that fails. */
+  readonly isShort?: boolean;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly secondsMax?: number;
+}
+
+/** Runs tests of a project of a workspace. */
+export function runTests(
+  workspace: string,
+  project: Project,
+  { files, isShort = false, environment = {}, secondsMax }: TestRunOptions,
+): Promise<TestRun> {
+  const startedAt = performance.now();
+  const words = [
+    ...['run', '--project', project, '--reporter', 'dot', '--no-color'],
+    ...(isShort ? ['--bail', '1'] : []),
+    ...files,
+  ];
+  const child = spawn(join(workspace, 'node_modules/.bin/vitest'), words, {
+    cwd: workspace,
+    stdio: ['ignore', 'ignore', 'ignore'],
+    env: { ...process.env, ...environment },
+    detached: true,
+  });
+  const end = () => {
+    // Its whole group: workers, and what they started.
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  };
+  const timer = secondsMax === undefined ? undefined : setTimeout(end, secondsMax * 1000);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      clearTimeout(timer);
+      const seconds = (performance.now() - startedAt) / 1000;
+      resolve({ hasPassed: code === 0, seconds });
+    });
+  });
+}

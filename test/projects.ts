@@ -21,9 +21,9 @@ export const EXHAUSTIVE_TESTS = '**/*.exhaustive.test.ts';
 /** What is true on PostgreSQL alone. */
 export const POSTGRES_TESTS = ['packages/postgres/src/**/*.test.ts', 'test/postgres/*.test.ts'];
 
-const HAS_CASES = /\bcaseCount\(|from 'fast-check'/;
+const HAS_CASES = /\b(caseCount|shareOf)\(|from 'fast-check'/;
 
-/** The files of `unit` with a number of cases: they take it from `caseCount`, which properties without one do too. */
+/** The files of `unit` with a number of cases: they take it from `caseCount` or `shareOf`; properties without one take it there, too. */
 export function filesWithCases(): string[] {
   return ['packages', 'test'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })

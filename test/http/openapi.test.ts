@@ -2,6 +2,7 @@ import { catalogue } from '@mvdb/routines';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { shareOf } from '../../packages/mvdb/src/testing/case-count.ts';
 import { API, QUERY, type Reply, routesOf, startDemoService } from './client.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -210,7 +211,7 @@ describe('routines', () => {
     expect(entries.length).toBeGreaterThan(catalogue.routines.length / 2);
     const headers = { prefer: 'tx=rollback' };
     const faults: unknown[] = [];
-    for (const [key, { value }] of entries) {
+    for (const [key, { value }] of shareOf(entries)) {
       const routine = catalogue.find(String(value.name));
       const number = Number(key.slice(key.lastIndexOf('.') + 1));
       const { failure } = routine?.examples?.[number - 1] ?? {};

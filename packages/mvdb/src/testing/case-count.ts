@@ -11,3 +11,16 @@ export function caseCount(full: number, atLeast = 3): number {
   const share = Number(process.env.MVDB_CASES_SHARE ?? 1);
   return Math.max(Math.min(full, atLeast), Math.round(full * share));
 }
+
+/**
+ * Which of all cases are tried where trying them all takes long: as many as `caseCount` says, spread over them evenly.
+ *
+ * @param atLeast - How many are tried in any case, where there are so many.
+ * @example shareOf(catalogue.routines, 12) // 17 of 171 in `unit`, all in `exhaustive`
+ */
+export function shareOf<Case>(all: Iterable<Case>, atLeast = 12): readonly Case[] {
+  const cases = [...all];
+  const count = caseCount(cases.length, atLeast);
+  const rankOf = (index: number) => Math.floor((index * count) / cases.length);
+  return cases.filter((_, index) => index === 0 || rankOf(index) !== rankOf(index - 1));
+}

@@ -15,11 +15,9 @@ import { formatOutcomes } from './table.ts';
  */
 
 const SEED = Number(process.env.MVDB_CAMPAIGN_SEED ?? Date.now() % 1_000_000);
-const STALL_MS = 20_000;
+const STALL_MS = 120_000;
 /** Beside all that the suite does no figure is good for more than to tell a server that answers from one that stands. */
-const WAIT_MS_MAX = 5_000;
-/** Several processes start for each attack, beside those of other tests. */
-const TIMEOUT_MS = 240_000;
+const WAIT_MS_MAX = 60_000;
 
 const mvdb = mvdbCommand();
 let folder: string;
@@ -55,7 +53,6 @@ describe(`the campaign (seed ${SEED})`, () => {
       expect(outcome.counts.kills + outcome.counts.inputs).toBeGreaterThan(0);
       expect(existsSync(outcome.folder)).toBe(false);
     },
-    TIMEOUT_MS,
   );
 });
 

@@ -27,7 +27,7 @@ let demo: DemoAccount;
 
 beforeAll(() => {
   demo = openDemo();
-}, 60_000);
+});
 
 afterAll(() => demo.account.close());
 

@@ -197,7 +197,7 @@ async function goTo(place: string): Promise<void> {
 
 /** Waits a little: a region notices that it scrolls only once the browser has told it of its size. */
 const expectNoFaults = (rules?: readonly string[]) =>
-  expect.poll(() => accessibilityFaults(page, rules), { timeout: 10_000 }).toEqual([]);
+  expect.poll(() => accessibilityFaults(page, rules)).toEqual([]);
 
 test.each(places)('$name is accessible, in the dark too, and fits a phone', async (given) => {
   await goTo(given.place);

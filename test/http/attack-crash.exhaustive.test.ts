@@ -93,4 +93,4 @@ test(`${CALLS} acknowledged calls outlive two crashes under load`, async () => {
   );
   expect(notices.size).toBeLessThanOrEqual(acknowledged.size + 2 * CONNECTIONS);
   await account.close();
-}, 240_000);
+});

@@ -145,7 +145,7 @@ describe('the links of a report', () => {
         }
     }
     expect(links).toBeGreaterThan(2_000);
-  }, 120_000);
+  });
 
   test.each([
     ['a synonym of the table', 'LIST PRODUCT1287 "1!P100" PART', [1]],

@@ -18,7 +18,7 @@ beforeAll(async () => {
   views = createViews(account, { url, schema });
   client = new Client(url);
   await client.connect();
-}, 240_000);
+});
 afterAll(async () => {
   await client.end();
   await account.close();

@@ -94,7 +94,7 @@ describe('the README of @mvdb/postgres', () => {
     expect(JSON.parse(made ?? '').args['4']).toMatch(/^\d+$/);
     expect(again).toBe(made);
     expect(rest).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe('the programs of the pages', () => {

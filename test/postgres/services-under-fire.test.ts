@@ -168,4 +168,4 @@ test(`${CLIENTS} clients of two services lose nothing and do nothing twice in ${
   expectEverythingAgrees(session, ['1', '2']);
   session.close();
   await account.close();
-}, 240_000);
+});

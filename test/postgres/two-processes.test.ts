@@ -38,7 +38,7 @@ beforeAll(async () => {
   runs = [0, 1].map(() => runServing(folder, ['--port', '0'], environment));
   addresses = await Promise.all(runs.map((run) => run.url));
   account = Account.open({ engine: postgres({ url, schema }), create: false });
-}, 120_000);
+});
 
 afterAll(async () => {
   await account?.close();

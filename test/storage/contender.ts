@@ -1,5 +1,5 @@
 /**
- * One of several processes on one account, until the time is up. Arguments: path, durability, a record of table
+ * One of several processes on one account, until the time is up, and once at least. Arguments: path, durability, a record of table
  * COUNTS that is its own, milliseconds, and its manner: it `locks` that record and releases it without a pause,
  * `commits` to it without a pause, or `returns`: opens the account, does both once and closes it, again and again.
  * Prints now and then how many commits it has made, and at last, as JSON, what else it did, and its failures.
@@ -37,12 +37,13 @@ await manners[manner]?.();
 writeSync(1, `${JSON.stringify({ opens, locks, commits, failures })}\n`);
 
 async function untilEnd(work: () => void | Promise<void>): Promise<void> {
-  while (performance.now() < endsAt && failures.length < FAILURES_MAX)
+  do
     try {
       await work();
     } catch (error) {
       failures.push(String(error));
     }
+  while (performance.now() < endsAt && failures.length < FAILURES_MAX);
 }
 
 async function within(account: Account, work: (account: Account) => void | Promise<void>) {

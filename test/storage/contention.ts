@@ -4,7 +4,7 @@ import { Account } from 'mvdb';
 import { startProgram } from './start-peer.ts';
 
 /** What each of the processes does: see `contender.ts`. */
-const MANNERS = ['locks', 'commits', 'returns', 'returns'] as const;
+export const MANNERS = ['locks', 'commits', 'returns', 'returns'] as const;
 
 /** What several processes did to one account at the same time, and what came of it. */
 export interface Contention {

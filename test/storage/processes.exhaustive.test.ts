@@ -22,7 +22,7 @@ beforeEach(async () => {
   account = Account.open({ path, durability: 'durable' });
   account.createTable('ACC').write('1', '10');
   peer = await startPeer(path, 'peer');
-}, 60_000);
+});
 
 afterEach(async () => {
   await peer.kill();
@@ -205,7 +205,7 @@ test('what is read under a lock is what others committed: no count is lost, howe
   }
   expect(account.locks.list()).toEqual([]);
   await Promise.all(others.map(({ kill }) => kill()));
-}, 180_000);
+});
 
 test('a process that was stopped while it writes holds up others only so long, and harms nothing', async () => {
   const impatient = Account.open({ path, durability: 'durable', busyTimeoutMs: 100 });

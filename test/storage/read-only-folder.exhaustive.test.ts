@@ -23,7 +23,7 @@ beforeEach(async () => {
   for (const file of readdirSync(path)) chmodSync(join(path, file), 0o444);
   chmodSync(path, 0o555);
   reader = await startPeer(path, 'reader', AS_NOBODY);
-}, 60_000);
+});
 
 afterEach(async () => {
   await reader.kill();

@@ -129,4 +129,4 @@ test(`${SECONDS} s of killed processes, ended connections and crashes of the ser
   expect(account.locks.list()).toEqual([]);
   expect(account.verify().faults).toEqual([]);
   await account.close();
-}, 180_000);
+});

@@ -63,7 +63,7 @@ describe('a lock of a process on another machine', () => {
     expect(holders(account.locks)).toEqual(['ann']);
     await other.end();
     expect(account.locks.tryAcquire(record, 'update', session.owner)?.login).toBe('ann');
-    await account.locks.acquire(record, 'update', session.owner, 10_000);
+    await account.locks.acquire(record, 'update', session.owner, 300_000);
     expect(holders(account.locks)).toEqual(['bob']);
     session.close();
   });

@@ -1,5 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Helper, HelperListener } from './helper.ts';
 import { HelperPool, type HelperPoolOptions } from './helper-pool.ts';
 import type { Order } from './order.ts';
@@ -41,6 +40,14 @@ function poolOf(options: Partial<HelperPoolOptions> = {}) {
   const perform = (client: string = 'a') => pool.perform({ ...order, client }, () => true);
   return { pool, puppets, perform };
 }
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('HelperPool', () => {
   test('starts no more helpers than it may, and keeps the program alive only while they work', async () => {
@@ -146,16 +153,17 @@ describe('HelperPool', () => {
   test('who takes long gives way to another client, but to nobody else', async () => {
     const { puppets, perform } = poolOf({ yieldMs: 5 });
     const [long, own] = [perform('a'), perform('a')];
-    await setTimeout(20);
+    await vi.advanceTimersByTimeAsync(20);
     expect(puppets[0]?.done).toEqual(['work', 'post']);
     puppets[0]?.onMessage({ reply: 1 });
     await long;
-    await setTimeout(20);
-    const other = perform('b');
-    await expect(own).rejects.toMatchObject({
+    await vi.advanceTimersByTimeAsync(20);
+    const ended = expect(own).rejects.toMatchObject({
       code: 'BUDGET_EXCEEDED',
       detail: 'It may take 5 ms, no more, while others wait for their turn.',
     });
+    const other = perform('b');
+    await ended;
     puppets[1]?.onMessage({ reply: 1 });
     await other;
   });
@@ -164,11 +172,13 @@ describe('HelperPool', () => {
     const { puppets, pool } = poolOf({ orderMsMax: 40 });
     const rows = pool.perform(order, (message) => !('rows' in message));
     for (let count = 0; count < 6; count += 1) {
-      await setTimeout(15);
+      await vi.advanceTimersByTimeAsync(15);
       puppets[0]?.onMessage({ rows: [] });
     }
     expect(puppets[0]?.done).toEqual(['work', 'post']);
-    await expect(rows).rejects.toMatchObject({ code: 'BUDGET_EXCEEDED' });
+    const ended = expect(rows).rejects.toMatchObject({ code: 'BUDGET_EXCEEDED' });
+    await vi.advanceTimersByTimeAsync(40);
+    await ended;
   });
 
   test('a helper without memory left ends its order, as too large', async () => {

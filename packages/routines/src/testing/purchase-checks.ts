@@ -1,8 +1,8 @@
 import { keyOf, type Session } from 'mvdb';
 import { negate } from 'mvdb/functions';
 import { expect } from 'vitest';
-import { isWithoutCost } from '../business/purchases/find-purchase-lines.ts';
-import { openQuantityOf } from '../business/purchases/purchase-line.ts';
+import { isWithoutCost } from '../business/purchase-lines/find-purchase-lines.ts';
+import { openQuantityOf } from '../business/purchase-lines/purchase-line.ts';
 import { storedQuantity } from '../business/values/stored-number.ts';
 import { sumOf } from '../business/values/sum-of.ts';
 import { ITEMQTY, REQ } from '../schema/inventory.ts';

@@ -1,5 +1,5 @@
 import { keyOf, type Session } from 'mvdb';
-import { throughLine } from '../business/routings/operation-hours.ts';
+import { throughLine } from '../business/planning/operation-hours.ts';
 import {
   besideLines,
   lineNoOf,

@@ -2,7 +2,7 @@ import { keyOf } from 'mvdb';
 import { add, isEqual, isLess, negate, subtract } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { INVOICE_LINE } from '../../schema/invoices.ts';
-import { stockQuantity } from '../orders/unit-conversion.ts';
+import { stockQuantity } from '../stock/unit-conversion.ts';
 import { shareOf } from '../values/share-of.ts';
 import { isStoredAmount } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';

@@ -11,14 +11,10 @@ import {
 } from '../../schema/invoices.ts';
 import { CO_STDS_ORD } from '../../schema/sales-orders.ts';
 import { assertPostable } from '../ledger/ledger-posting.ts';
-import {
-  assertNoteTypes,
-  assertSoldPart,
-  describedPart,
-  isLineNumber,
-} from '../orders/sold-part.ts';
-import { stockQuantity } from '../orders/unit-conversion.ts';
+import { assertNoteTypes, assertSoldPart, describedPart } from '../orders/sold-part.ts';
 import { assertForm } from '../records/handed-in.ts';
+import { stockQuantity } from '../stock/unit-conversion.ts';
+import { isLineNumber } from '../values/line-number.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { valueAtCost } from '../values/value-at-cost.ts';
 

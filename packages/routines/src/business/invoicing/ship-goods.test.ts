@@ -9,8 +9,8 @@ import { OPEN_ORD_HEAD, OPEN_ORD_LINE_1287 } from '../../schema/sales-orders.ts'
 import { WIPLEDGER_SUM } from '../../schema/work-in-process.ts';
 import { attempt } from '../../testing/attempt.ts';
 import { ORDER, openSalesDesk } from '../../testing/sales-desk.ts';
+import { openQuantityOf } from '../purchase-lines/purchase-line.ts';
 import { enterVendorInvoice } from '../purchases/enter-vendor-invoice.ts';
-import { openQuantityOf } from '../purchases/purchase-line.ts';
 import { receivePurchaseLine } from '../purchases/receive-purchase-line.ts';
 import { returnPurchaseLine } from '../purchases/return-purchase-line.ts';
 

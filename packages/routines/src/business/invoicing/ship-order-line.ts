@@ -4,7 +4,7 @@ import { operation } from '../../entry/operation.ts';
 import { INVOICE_LINE } from '../../schema/invoices.ts';
 import { OPEN_ORD_LINE, OPEN_ORD_LINE_1287 } from '../../schema/sales-orders.ts';
 import { demandOf, moveDemand } from '../demand/line-demand.ts';
-import { stockQuantity } from '../orders/unit-conversion.ts';
+import { stockQuantity } from '../stock/unit-conversion.ts';
 import { isStoredAmount } from '../values/stored-number.ts';
 import { costOfOne, valueAtCost } from '../values/value-at-cost.ts';
 import type { MovedGoods, PostedBy, SalesLine } from './sales-document.ts';

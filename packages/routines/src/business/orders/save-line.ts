@@ -12,6 +12,7 @@ import {
 import { demandOf, moveDemand } from '../demand/line-demand.ts';
 import { assertForm } from '../records/handed-in.ts';
 import { permittedChanges } from '../records/permitted-changes.ts';
+import { isLineNumber } from '../values/line-number.ts';
 import { bookChange } from './bookings.ts';
 import { listWithJob, unlistFromJob } from './job-lines.ts';
 import { hasShipped, lineAccessOf, workedOut } from './line-access.ts';
@@ -20,7 +21,6 @@ import { assertExtension, assertNotes, assertOrderLine } from './line-rejections
 import { freeSerials, reserveSerials, type Serials } from './lot-reservations.ts';
 import { lockedHeader, type OrderHeader } from './order-header.ts';
 import { orderTotals } from './order-totals.ts';
-import { isLineNumber } from './sold-part.ts';
 import { listWorkOrders } from './work-orders-of-line.ts';
 
 /** A line of a sales order as somebody wants it; a blank record leaves what is on file. */

@@ -14,11 +14,6 @@ export interface SoldPart {
   readonly discountPercent: string;
 }
 
-const LINE_NUMBER = /^[1-9]\d{0,3}$/;
-
-/** True for what a line of an order or a credit memo can be numbered. */
-export const isLineNumber = (text: string): boolean => LINE_NUMBER.test(text);
-
 /** What a line says that its part says, too; blank where it says nothing itself. */
 type Described = Pick<SoldPart, 'partNo' | 'unit' | 'location' | 'unitCost'> & {
   readonly description: string;

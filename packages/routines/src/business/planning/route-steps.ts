@@ -1,8 +1,8 @@
 import type { Fields } from 'mvdb';
 import type { SROUTE_LINE } from '../../schema/routings.ts';
-import { remainingHours, type TimedWork } from '../routings/operation-hours.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
 import { type Hours, WHOLE_PERCENT } from './center-capacity.ts';
+import { remainingHours, type TimedWork } from './operation-hours.ts';
 import type { PlanningCenter, PlanningStep } from './plan-route.ts';
 import { ofLine, PlanningRejection } from './planning-rejection.ts';
 import { quantitiesByLine } from './route-yield.ts';

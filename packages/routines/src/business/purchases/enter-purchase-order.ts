@@ -3,12 +3,12 @@ import { operation } from '../../entry/operation.ts';
 import { CO_STDS } from '../../schema/companies.ts';
 import { ITEMORD, PRODUCT } from '../../schema/inventory.ts';
 import { POHEAD, POLINE, VENDOR } from '../../schema/purchasing.ts';
+import { bringPromised, type Promised } from '../purchase-lines/change-purchase-line.ts';
+import { listPurchase } from '../purchase-lines/list-purchase.ts';
 import { recordCheck } from '../records/handed-in.ts';
 import { numberSeries } from '../records/next-number.ts';
 import { storedQuantity } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
-import { bringPromised, type Promised } from './change-purchase-line.ts';
-import { listPurchase } from './list-purchase.ts';
 
 /** A line of a purchase order that is to be entered. */
 export interface EnteredLine

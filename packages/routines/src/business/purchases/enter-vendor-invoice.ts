@@ -6,12 +6,12 @@ import { POHEAD, POLINE, VENDINV, VENDOR } from '../../schema/purchasing.ts';
 import { balancedLines } from '../ledger/balanced-lines.ts';
 import { debitOrCredit } from '../ledger/ledger-posting.ts';
 import { type PostedPlace, postToday } from '../ledger/post-today.ts';
+import { changePurchaseLine, type LineReceipt } from '../purchase-lines/change-purchase-line.ts';
 import { recordCheck } from '../records/handed-in.ts';
 import { settleOutside } from '../shop-floor/outside-operation.ts';
 import { netDays } from '../values/net-days.ts';
 import { isStoredAmount, isStoredDate, storedQuantity } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
-import { changePurchaseLine, type LineReceipt } from './change-purchase-line.ts';
 import { owedFor } from './owed-for.ts';
 import { type LineNumbers, purchaseLine } from './received-line.ts';
 

@@ -1,6 +1,6 @@
+import type { LineReceipt } from '../purchase-lines/change-purchase-line.ts';
 import { shareOf } from '../values/share-of.ts';
 import { storedQuantity } from '../values/stored-number.ts';
-import type { LineReceipt } from './change-purchase-line.ts';
 
 /**
  * What we owe for some of a receipt, in cents: its share of what is owed for all that is neither invoiced nor gone,

@@ -2,17 +2,17 @@ import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { REQ } from '../../schema/inventory.ts';
 import { POHEAD, POLINE } from '../../schema/purchasing.ts';
-import { storedQuantity } from '../values/stored-number.ts';
-import { sumOf } from '../values/sum-of.ts';
-import { valueAtCost } from '../values/value-at-cost.ts';
-import { withinQuantity } from '../values/within-quantity.ts';
 import {
   changePurchaseLine,
   isDropShipped,
   type LineReceipt,
   NOWHERE,
-} from './change-purchase-line.ts';
-import { linesOfOrder, type OrderLine, openQuantityOf } from './purchase-line.ts';
+} from '../purchase-lines/change-purchase-line.ts';
+import { linesOfOrder, type OrderLine, openQuantityOf } from '../purchase-lines/purchase-line.ts';
+import { storedQuantity } from '../values/stored-number.ts';
+import { sumOf } from '../values/sum-of.ts';
+import { valueAtCost } from '../values/value-at-cost.ts';
+import { withinQuantity } from '../values/within-quantity.ts';
 import { openOf, sentBack } from './sent-back.ts';
 
 /** Goods that a vendor shipped to a customer of ours. */

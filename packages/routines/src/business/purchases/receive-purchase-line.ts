@@ -1,5 +1,7 @@
 import { operation } from '../../entry/operation.ts';
 import { POLINE } from '../../schema/purchasing.ts';
+import { changePurchaseLine, NOWHERE } from '../purchase-lines/change-purchase-line.ts';
+import { openQuantityOf } from '../purchase-lines/purchase-line.ts';
 import { receiveOutside } from '../shop-floor/outside-operation.ts';
 import type { OrderSource } from '../stock/movement.ts';
 import { NO_STOCK, receiveStock, type StockOutcome } from '../stock/receive-stock.ts';
@@ -8,9 +10,7 @@ import { byElement } from '../values/cost-element.ts';
 import { isStoredAmount, storedQuantity } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { valueAtCost } from '../values/value-at-cost.ts';
-import { changePurchaseLine, NOWHERE } from './change-purchase-line.ts';
 import { postReceipt } from './post-receipt.ts';
-import { openQuantityOf } from './purchase-line.ts';
 import { type LineNumbers, purchaseLine } from './received-line.ts';
 
 export interface ReceivedLine extends LineNumbers {

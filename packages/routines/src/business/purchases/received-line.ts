@@ -1,6 +1,6 @@
 import { operation } from '../../entry/operation.ts';
 import { POHEAD, POLINE } from '../../schema/purchasing.ts';
-import type { OrderLine } from './purchase-line.ts';
+import type { OrderLine } from '../purchase-lines/purchase-line.ts';
 
 /** A line by its numbers. */
 export interface LineNumbers {

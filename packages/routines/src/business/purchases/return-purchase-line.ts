@@ -1,13 +1,17 @@
 import { negate } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { POLINE } from '../../schema/purchasing.ts';
+import {
+  changePurchaseLine,
+  isDropShipped,
+  NOWHERE,
+} from '../purchase-lines/change-purchase-line.ts';
 import { returnOutside } from '../shop-floor/outside-operation.ts';
 import { issueStock } from '../stock/issue-stock.ts';
 import { leftOfCostLot } from '../stock/left-of-cost-lot.ts';
 import type { OrderSource } from '../stock/movement.ts';
 import { NO_STOCK, type StockOutcome } from '../stock/receive-stock.ts';
 import { storedQuantity } from '../values/stored-number.ts';
-import { changePurchaseLine, isDropShipped, NOWHERE } from './change-purchase-line.ts';
 import { postReceipt } from './post-receipt.ts';
 import { type LineNumbers, purchaseLine } from './received-line.ts';
 import { openOf, sentBack } from './sent-back.ts';

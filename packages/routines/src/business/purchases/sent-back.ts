@@ -1,6 +1,6 @@
 import { subtract } from 'mvdb/functions';
+import type { LineReceipt } from '../purchase-lines/change-purchase-line.ts';
 import { storedQuantity } from '../values/stored-number.ts';
-import type { LineReceipt } from './change-purchase-line.ts';
 import { owedFor } from './owed-for.ts';
 
 /** What of a receipt is neither invoiced nor gone, with 3 implied decimals. */

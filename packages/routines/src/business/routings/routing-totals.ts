@@ -1,8 +1,8 @@
 import type { Fields } from 'mvdb';
 import type { WIPROUTE_LINE } from '../../schema/routings.ts';
+import { remainingHours, throughLine } from '../planning/operation-hours.ts';
 import { storedQuantity } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
-import { remainingHours, throughLine } from './operation-hours.ts';
 import { lineNoOf, type RoutingLine } from './routing-key.ts';
 
 export type LineInWork = Fields<typeof WIPROUTE_LINE.attributes> & { readonly recordId: string };

@@ -4,7 +4,7 @@ import { COST_ACCOUNT } from '../../schema/job-costing.ts';
 import { SROUTE_HEAD, WIPROUTE_LINE } from '../../schema/routings.ts';
 import { WIPLEDGER_SUM } from '../../schema/work-in-process.ts';
 import { quantityToMake } from '../demand/order-supply.ts';
-import { throughLine } from '../routings/operation-hours.ts';
+import { throughLine } from '../planning/operation-hours.ts';
 import { storedQuantity } from '../values/stored-number.ts';
 import { isBegun } from './begun-work.ts';
 import { assertOwnTerms } from './own-terms.ts';

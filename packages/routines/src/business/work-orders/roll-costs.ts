@@ -5,7 +5,7 @@ import { COCE } from '../../schema/shop-floor.ts';
 import { WIPBMFCOST } from '../../schema/work-in-process.ts';
 import { fiscalPeriodOf, isFiscalPeriod } from '../ledger/fiscal-period.ts';
 import { isPeriodClosed } from '../ledger/ledger-posting.ts';
-import { standardHours } from '../routings/operation-hours.ts';
+import { standardHours } from '../planning/operation-hours.ts';
 import { costsOf } from '../stock/unit-cost.ts';
 import { shareOf } from '../values/share-of.ts';
 import { sumOf } from '../values/sum-of.ts';

@@ -1,6 +1,9 @@
 import { runSentence, type Session } from 'mvdb';
+import {
+  planAllMaterial,
+  printedMaterial,
+} from '../../business/planned-orders/plan-all-material.ts';
 import { clearChangedParts } from '../../business/planning/changed-parts.ts';
-import { planAllMaterial, printedMaterial } from '../../business/planning/plan-all-material.ts';
 import { batchStarting, routineStep, type Step } from '../../business/planning/start-batch.ts';
 import { firm } from '../../entry/firm.ts';
 import { MRP_INCR_1287 } from '../../schema/planning.ts';

@@ -1,4 +1,4 @@
-import { deleteSimulatedOrders } from '../../business/planning/delete-simulated.ts';
+import { deleteSimulatedOrders } from '../../business/simulation/delete-simulated.ts';
 import { COMPANY, input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { listedValues, packed } from '../../entry/packed.ts';

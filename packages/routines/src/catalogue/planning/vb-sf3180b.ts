@@ -2,7 +2,7 @@ import { parseElement } from 'mvdb/host';
 import {
   loadPlannedOrders,
   partsWithPlannedOrders,
-} from '../../business/planning/load-planned-orders.ts';
+} from '../../business/planned-orders/load-planned-orders.ts';
 import { plannedCompanies } from '../../business/planning/planning-rights.ts';
 import { input } from '../../entry/argument.ts';
 import { assertCompany, companyTables, firm } from '../../entry/firm.ts';

@@ -1,4 +1,4 @@
-import { addSimulatedOrder } from '../../business/planning/add-simulated.ts';
+import { addSimulatedOrder } from '../../business/simulation/add-simulated.ts';
 import { company, input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine } from '../../entry/routine.ts';

@@ -1,4 +1,4 @@
-import { simulateShop } from '../../business/planning/simulate-shop.ts';
+import { simulateShop } from '../../business/simulation/simulate-shop.ts';
 import { input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine } from '../../entry/routine.ts';

@@ -1,4 +1,4 @@
-import { runSimulation } from '../../business/planning/run-simulation.ts';
+import { runSimulation } from '../../business/simulation/run-simulation.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 

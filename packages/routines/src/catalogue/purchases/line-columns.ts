@@ -1,4 +1,4 @@
-import type { ShownLine } from '../../business/purchases/purchase-line.ts';
+import type { ShownLine } from '../../business/purchase-lines/purchase-line.ts';
 import { column } from '../../listing/column.ts';
 
 /** The columns that the lists of purchase order lines choose from. */

@@ -1,5 +1,5 @@
-import { linesRequired } from '../../business/purchases/find-purchase-lines.ts';
-import { shownLine } from '../../business/purchases/purchase-line.ts';
+import { linesRequired } from '../../business/purchase-lines/find-purchase-lines.ts';
+import { shownLine } from '../../business/purchase-lines/purchase-line.ts';
 import { company, input, output } from '../../entry/argument.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { vbOpenpoinq2Rev3 } from './vb-openpoinq.2.rev3.ts';

@@ -1,5 +1,5 @@
-import { linesOfNumber } from '../../business/purchases/find-purchase-lines.ts';
-import { shownLine } from '../../business/purchases/purchase-line.ts';
+import { linesOfNumber } from '../../business/purchase-lines/find-purchase-lines.ts';
+import { shownLine } from '../../business/purchase-lines/purchase-line.ts';
 import { company, input, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine } from '../../entry/routine.ts';

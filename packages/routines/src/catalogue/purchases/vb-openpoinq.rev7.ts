@@ -5,7 +5,7 @@ import {
   linesOfPart,
   linesOfVendor,
   linesWithoutCost,
-} from '../../business/purchases/find-purchase-lines.ts';
+} from '../../business/purchase-lines/find-purchase-lines.ts';
 import {
   dayOf,
   mrpTypeOf,
@@ -15,7 +15,7 @@ import {
   shownLine,
   vendorOf,
   workOrderStatusOf,
-} from '../../business/purchases/purchase-line.ts';
+} from '../../business/purchase-lines/purchase-line.ts';
 import { company, input, output } from '../../entry/argument.ts';
 import { type Firm, firm } from '../../entry/firm.ts';
 import { joinedParts } from '../../entry/packed.ts';

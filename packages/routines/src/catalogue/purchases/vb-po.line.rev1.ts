@@ -2,7 +2,7 @@ import {
   linesOfOrder,
   type PurchaseLine,
   vendorOf,
-} from '../../business/purchases/purchase-line.ts';
+} from '../../business/purchase-lines/purchase-line.ts';
 import { COMPANY, input, message, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { packed } from '../../entry/packed.ts';

@@ -6,7 +6,7 @@ import {
   type PurchaseLine,
   vendorOf,
   workOrderStatusOf,
-} from '../../business/purchases/purchase-line.ts';
+} from '../../business/purchase-lines/purchase-line.ts';
 import { COMPANY, input, message, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { packed } from '../../entry/packed.ts';

@@ -2,8 +2,8 @@ import { oconv } from 'mvdb/functions';
 import {
   purchasesByVendor,
   type VendorPurchases,
-} from '../../business/purchases/find-purchase-lines.ts';
-import type { PurchaseLine } from '../../business/purchases/purchase-line.ts';
+} from '../../business/purchase-lines/find-purchase-lines.ts';
+import type { PurchaseLine } from '../../business/purchase-lines/purchase-line.ts';
 import { sumOf } from '../../business/values/sum-of.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine } from '../../entry/routine.ts';

@@ -1,4 +1,7 @@
-import { activateAllStaged, activateStaged } from '../../business/work-orders/activate-staged.ts';
+import {
+  activateAllStaged,
+  activateStaged,
+} from '../../business/work-order-entry/activate-staged.ts';
 import { company, input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine } from '../../entry/routine.ts';

@@ -1,6 +1,6 @@
 import { keyOf } from 'mvdb';
 import { isTrue } from '../../business/records/record-keeping.ts';
-import { keepWorkOrder } from '../../business/work-orders/keep-work-order.ts';
+import { keepWorkOrder } from '../../business/work-order-entry/keep-work-order.ts';
 import { company, handle, input, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine } from '../../entry/routine.ts';

@@ -1,15 +1,15 @@
 import { reportAvailability } from '../../business/demand/kept-availability.ts';
-import { addSimulatedOrder } from '../../business/planning/add-simulated.ts';
 import {
   loadPlannedOrders,
   partsWithPlannedOrders,
-} from '../../business/planning/load-planned-orders.ts';
+} from '../../business/planned-orders/load-planned-orders.ts';
+import { stagePlannedOrders } from '../../business/planned-orders/stage-planned-orders.ts';
 import { planMaterial } from '../../business/planning/plan-material.ts';
 import { planCapacity } from '../../business/planning/plan-orders.ts';
-import { stagePlannedOrders } from '../../business/planning/stage-planned-orders.ts';
 import { workOutSchedule } from '../../business/planning/work-out-schedule.ts';
 import { addWorkdays } from '../../business/planning/workdays.ts';
-import { activateStaged } from '../../business/work-orders/activate-staged.ts';
+import { addSimulatedOrder } from '../../business/simulation/add-simulated.ts';
+import { activateStaged } from '../../business/work-order-entry/activate-staged.ts';
 import type { Firm } from '../../entry/firm.ts';
 import { ITEMORD_MS } from '../../schema/planning.ts';
 import { CO_STDS_SF } from '../../schema/shop-floor.ts';

@@ -1,3 +1,4 @@
+import { standardHours } from '../../business/planning/operation-hours.ts';
 import { addWorkdays } from '../../business/planning/workdays.ts';
 import { enterVendorInvoice } from '../../business/purchases/enter-vendor-invoice.ts';
 import { orderOutside, sendOutside } from '../../business/purchases/order-outside.ts';
@@ -5,14 +6,13 @@ import { receivePurchaseLine } from '../../business/purchases/receive-purchase-l
 import { addLine } from '../../business/routings/add-line.ts';
 import { deleteLine } from '../../business/routings/delete-line.ts';
 import { completeLine } from '../../business/routings/line-progress.ts';
-import { standardHours } from '../../business/routings/operation-hours.ts';
 import { closeOrder } from '../../business/shop-floor/close-order.ts';
 import { completeOrder } from '../../business/shop-floor/complete-order.ts';
 import { issueKit, issueMaterial } from '../../business/shop-floor/issue-material.ts';
 import { postLaborCard } from '../../business/shop-floor/labor-card.ts';
 import { movePieces, scrapPieces } from '../../business/shop-floor/move-pieces.ts';
 import { releaseOrder } from '../../business/shop-floor/release-order.ts';
-import { keepWorkOrder } from '../../business/work-orders/keep-work-order.ts';
+import { keepWorkOrder } from '../../business/work-order-entry/keep-work-order.ts';
 import type { Firm } from '../../entry/firm.ts';
 import { OPENWO, OPENWO_1287 } from '../../schema/work-orders.ts';
 import { Crew } from '../crew.ts';

@@ -5,9 +5,9 @@ import { firm } from '../../entry/firm.ts';
 import { ITEMMANF, REQ } from '../../schema/inventory.ts';
 import { CAP_REQ_LAB, CO_STDS_SF, DATE_PLAN_ERR } from '../../schema/shop-floor.ts';
 import { undone } from '../../testing/undone.ts';
+import { forgetPlannedCapacity } from '../planning/planned-order-capacity.ts';
+import { dropPlannedOrder } from '../planning/planned-orders.ts';
 import { loadPlannedOrders, partsWithPlannedOrders } from './load-planned-orders.ts';
-import { forgetPlannedCapacity } from './planned-order-capacity.ts';
-import { dropPlannedOrder } from './planned-orders.ts';
 
 let demo: DemoAccount;
 

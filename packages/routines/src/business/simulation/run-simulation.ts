@@ -1,7 +1,7 @@
 import { firm as firmOf } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
-import type { OrdersPlanned } from './plan-orders.ts';
-import { assertMayPlan, plannedCompanies } from './planning-rights.ts';
+import type { OrdersPlanned } from '../planning/plan-orders.ts';
+import { assertMayPlan, plannedCompanies } from '../planning/planning-rights.ts';
 import { planSimulation } from './simulate-shop.ts';
 
 /** The simulation of a company that was planned. */

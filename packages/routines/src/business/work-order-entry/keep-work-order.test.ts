@@ -19,11 +19,11 @@ import { expectEverythingAgrees, expectReferencesLead } from '../../testing/laws
 import { undone } from '../../testing/undone.ts';
 import { WrittenRecords } from '../../testing/written-records.ts';
 import { progressLine } from '../routings/line-progress.ts';
+import type { OrderSource } from '../work-orders/register-order.ts';
+import { changeWorkOrder, type WorkOrderFields } from '../work-orders/write-order.ts';
 import { activateAllStaged, activateStaged } from './activate-staged.ts';
 import { type HandedOrder, keepWorkOrder } from './keep-work-order.ts';
-import type { OrderSource } from './register-order.ts';
 import type { OrderHandling } from './settle-order.ts';
-import { changeWorkOrder, type WorkOrderFields } from './write-order.ts';
 
 let demo: DemoAccount;
 let written: WrittenRecords;

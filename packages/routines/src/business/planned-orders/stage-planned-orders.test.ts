@@ -7,7 +7,7 @@ import { JOBMASTER } from '../../schema/projects.ts';
 import { OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
 import { expectReferencesLead } from '../../testing/laws.ts';
 import { expectStagedOrdersAgree } from '../../testing/work-order-checks.ts';
-import { planMaterial } from './plan-material.ts';
+import { planMaterial } from '../planning/plan-material.ts';
 import { stagePlannedOrders } from './stage-planned-orders.ts';
 
 let demo: DemoAccount;

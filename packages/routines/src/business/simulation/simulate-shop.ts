@@ -2,10 +2,10 @@ import { keyOf, withoutCompany } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { WIPROUTE_HEAD } from '../../schema/routings.ts';
 import { OPENWO, OPENWO_SIM } from '../../schema/work-orders.ts';
+import { clearSimulatedCapacity } from '../planning/clear-capacity.ts';
+import { type OrdersPlanned, planOrders } from '../planning/plan-orders.ts';
 import { begun, takeSimulationNumber } from './add-simulated.ts';
-import { clearSimulatedCapacity } from './clear-capacity.ts';
 import { deleteSimulatedOrder } from './delete-simulated.ts';
-import { type OrdersPlanned, planOrders } from './plan-orders.ts';
 import { simulateRouting } from './simulated-routing.ts';
 
 /** Plans all simulated orders of a company anew. */

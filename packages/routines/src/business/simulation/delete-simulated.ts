@@ -1,6 +1,6 @@
 import { operation } from '../../entry/operation.ts';
 import { OPENWO_SIM } from '../../schema/work-orders.ts';
-import { forgetCapacity } from './order-capacity.ts';
+import { forgetCapacity } from '../planning/order-capacity.ts';
 import { dropSimulatedRouting } from './simulated-routing.ts';
 
 /** Deletes a simulated order with its routing and all that it needs of work centers. */

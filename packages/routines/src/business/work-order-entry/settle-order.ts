@@ -2,15 +2,15 @@ import { operation } from '../../entry/operation.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
 import { buildWipBill, removeWipBill, reviseWipBill } from '../bills/wip-bill.ts';
 import { closeOrder } from '../shop-floor/close-order.ts';
-import { assertOrder } from './assert-order.ts';
-import { isBegun } from './begun-work.ts';
-import { endOrder } from './end-order.ts';
-import { assertChargeable } from './financial-release.ts';
-import { extendOrder } from './order-extension.ts';
-import { rollCosts } from './roll-costs.ts';
-import { routeOrder } from './route-order.ts';
-import { settledRecord, type WantedOrder } from './settled-record.ts';
-import { type WorkOrder, writeWorkOrder } from './write-order.ts';
+import { assertOrder } from '../work-orders/assert-order.ts';
+import { isBegun } from '../work-orders/begun-work.ts';
+import { endOrder } from '../work-orders/end-order.ts';
+import { assertChargeable } from '../work-orders/financial-release.ts';
+import { extendOrder } from '../work-orders/order-extension.ts';
+import { rollCosts } from '../work-orders/roll-costs.ts';
+import { routeOrder } from '../work-orders/route-order.ts';
+import { settledRecord, type WantedOrder } from '../work-orders/settled-record.ts';
+import { type WorkOrder, writeWorkOrder } from '../work-orders/write-order.ts';
 
 /** What is to follow from a work order that is entered or changed. */
 export interface OrderHandling {

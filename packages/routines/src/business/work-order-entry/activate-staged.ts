@@ -2,9 +2,9 @@ import { keyOf } from 'mvdb';
 import { operation, rewording } from '../../entry/operation.ts';
 import { OPENWO, OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
 import { dropPlannedOrder } from '../planning/planned-orders.ts';
-import { type OrderSource, registerOrder } from './register-order.ts';
+import { type OrderSource, registerOrder } from '../work-orders/register-order.ts';
+import type { WorkOrderFields } from '../work-orders/write-order.ts';
 import { settleOrder } from './settle-order.ts';
-import type { WorkOrderFields } from './write-order.ts';
 
 /** Who makes staged orders live. */
 interface Activation {

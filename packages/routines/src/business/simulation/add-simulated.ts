@@ -2,11 +2,11 @@ import { keyOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { CO_STDS_SF } from '../../schema/shop-floor.ts';
 import { OPENWO, OPENWO_SIM } from '../../schema/work-orders.ts';
+import { planOrder } from '../planning/plan-order.ts';
 import { recordCheck } from '../records/handed-in.ts';
 import { numberSeries } from '../records/next-number.ts';
 import { orderDefaults } from '../work-orders/order-defaults.ts';
 import { assertOwnTerms } from '../work-orders/own-terms.ts';
-import { planOrder } from './plan-order.ts';
 import { simulateRouting } from './simulated-routing.ts';
 
 const nextNumber = numberSeries(CO_STDS_SF, 'nextSimulationNo');

@@ -7,11 +7,11 @@ import {
   WIPROUTE_SIM_NOTE,
 } from '../../schema/routings.ts';
 import { OPENWO_SIM } from '../../schema/work-orders.ts';
+import { workRouting } from '../planning/work-routing.ts';
 import { copyRouting } from '../routings/copy-routing.ts';
 import { STANDARD_ROUTE } from '../routings/part-routes.ts';
 import type { RoutingKey } from '../routings/routing-key.ts';
 import { headProgress } from '../routings/routing-totals.ts';
-import { workRouting } from './work-routing.ts';
 
 /** Takes the routing of a simulated order away, however far it is: nobody works by it. */
 export const dropSimulatedRouting = operation({

@@ -1,7 +1,7 @@
 import { firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
-import { type PlannedMaterial, planMaterial } from './plan-material.ts';
-import { plannedCompanies } from './planning-rights.ts';
+import { type PlannedMaterial, planMaterial } from '../planning/plan-material.ts';
+import { plannedCompanies } from '../planning/planning-rights.ts';
 import { stagePlannedOrders } from './stage-planned-orders.ts';
 
 /** What planning of material came to in a company. */

@@ -3,7 +3,7 @@ import { operation } from '../../entry/operation.ts';
 import { CO_STDS_SF } from '../../schema/shop-floor.ts';
 import { OPENWO, OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
 import { recordCheck } from '../records/handed-in.ts';
-import { type OrderSource, registerOrder } from './register-order.ts';
+import { type OrderSource, registerOrder } from '../work-orders/register-order.ts';
 import { type OrderHandling, settleOrder } from './settle-order.ts';
 
 /** A work order as somebody hands it in. */

@@ -4,15 +4,15 @@ import { operation } from '../../entry/operation.ts';
 import { ITEMMANF, REQ } from '../../schema/inventory.ts';
 import { CO_STDS_SF } from '../../schema/shop-floor.ts';
 import { type PlannedOrder, plannedOrdersOf } from '../demand/part-needs.ts';
+import { capacityBook } from '../planning/capacity-book.ts';
+import type { FailedOrder, OrdersPlanned } from '../planning/plan-orders.ts';
+import { proposedPlanning } from '../planning/plan-proposed-order.ts';
+import { forgetPlannedCapacity } from '../planning/planned-order-capacity.ts';
+import { notePlanningError } from '../planning/planning-errors.ts';
+import { PlanningRejection } from '../planning/planning-rejection.ts';
+import { quantityToBegin } from '../planning/route-yield.ts';
 import { storedQuantity } from '../values/stored-number.ts';
 import { hasRoute } from '../work-orders/part-route.ts';
-import { capacityBook } from './capacity-book.ts';
-import type { FailedOrder, OrdersPlanned } from './plan-orders.ts';
-import { proposedPlanning } from './plan-proposed-order.ts';
-import { forgetPlannedCapacity } from './planned-order-capacity.ts';
-import { notePlanningError } from './planning-errors.ts';
-import { PlanningRejection } from './planning-rejection.ts';
-import { quantityToBegin } from './route-yield.ts';
 
 /** The ids of REQ in a company that hold planned orders. */
 export const partsWithPlannedOrders = operation({

@@ -8,9 +8,9 @@ import { OPENWO, OPENWO_SIM } from '../../schema/work-orders.ts';
 import { attempt } from '../../testing/attempt.ts';
 import { expectEverythingAgrees, expectReferencesLead } from '../../testing/laws.ts';
 import { rejectionText } from '../../testing/rejection-text.ts';
+import { loadsOf } from '../planning/order-capacity.ts';
 import { addSimulatedOrder } from './add-simulated.ts';
 import { deleteSimulatedOrders } from './delete-simulated.ts';
-import { loadsOf } from './order-capacity.ts';
 import { runSimulation } from './run-simulation.ts';
 import { simulateShop } from './simulate-shop.ts';
 

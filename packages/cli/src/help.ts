@@ -1,5 +1,5 @@
 import { exitMeanings } from './exit-status.ts';
-import type { OptionDefinition, OptionTable } from './options.ts';
+import { HELP_OPTION, type OptionDefinition, type OptionTable } from './options.ts';
 
 /** What `--help` tells of a command. */
 export interface HelpPage {
@@ -18,9 +18,6 @@ export interface Summary {
   readonly name: string;
   readonly summary: string;
 }
-
-/** The option that every command has besides its own. */
-export const HELP_OPTION: OptionDefinition = { kind: 'flag', description: 'show this' };
 
 const WIDTH = 90;
 

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { HELP_OPTION } from './help.ts';
 import { isoDay } from './iso-day.ts';
 import { misnamed } from './misnamed.ts';
 import { UsageError, wholeNumber } from './usage-error.ts';
@@ -22,6 +21,9 @@ interface Named {
 }
 
 export type OptionTable = Readonly<Record<string, OptionDefinition>>;
+
+/** The option that every command has besides its own. */
+export const HELP_OPTION: OptionDefinition = { kind: 'flag', description: 'show this' };
 
 type ValueOf<Definition extends OptionDefinition> = {
   readonly flag: boolean;

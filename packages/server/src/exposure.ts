@@ -2,7 +2,7 @@ import { capabilities } from 'mvdb';
 import type { Exposure } from './access/safe-start.ts';
 import { readOrigins } from './http/allowed-origins.ts';
 import { allowedHosts } from './http/host-check.ts';
-import type { StartOptions } from './start.ts';
+import type { StartOptions } from './start-options.ts';
 import { demoOperator } from './work/operator.ts';
 
 export const DEFAULT_PORT = 8080;

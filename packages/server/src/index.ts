@@ -5,5 +5,6 @@ export { createServer, grantOf, startServer } from './doors.ts';
 export { mvdbService } from './plugin.ts';
 export type { ServerOptions } from './server.ts';
 export type { ServiceOptions } from './service.ts';
-export type { RunningServer, StartOptions } from './start.ts';
+export type { RunningServer } from './start.ts';
+export type { StartOptions } from './start-options.ts';
 export { demoOperator, type Operator, type StandingClock } from './work/operator.ts';

@@ -6,7 +6,7 @@ import { isOrigin } from './http/allowed-origins.ts';
 import { isHostName } from './http/host-check.ts';
 import type { ServerOptions } from './server.ts';
 import type { ServiceOptions } from './service.ts';
-import type { StartOptions } from './start.ts';
+import type { StartOptions } from './start-options.ts';
 
 const { FLAG, FUNCTION, listOf, OBJECT, oneOf, optional, shapeOf, TEXT, TEXTS, wholeFrom } = kinds;
 

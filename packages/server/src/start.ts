@@ -2,16 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { assertSafeStart } from './access/safe-start.ts';
 import { DEFAULT_PORT, exposureOf } from './exposure.ts';
 import { isEveryInterface } from './http/host-check.ts';
-import { createServer, type ServerOptions } from './server.ts';
-
-export interface StartOptions extends ServerOptions {
-  /** Port to listen on, 0 for any that is free; 8080 unless stated. */
-  readonly port?: number;
-  /** Whether an administrator on another machine may run programs of this one. */
-  readonly allowsRemoteOsCommand?: boolean;
-  /** Whether programs may be run though the process is root. */
-  readonly allowsRoot?: boolean;
-}
+import { createServer } from './server.ts';
+import type { StartOptions } from './start-options.ts';
 
 export interface RunningServer {
   /** Such as `http://127.0.0.1:8080`. */

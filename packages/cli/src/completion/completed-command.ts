@@ -1,6 +1,5 @@
 import type { HelpPage } from '../help.ts';
-import { HELP_OPTION } from '../help.ts';
-import type { OptionDefinition } from '../options.ts';
+import { HELP_OPTION, type OptionDefinition } from '../options.ts';
 
 /** A command as a shell completes it. */
 export interface CompletedCommand {

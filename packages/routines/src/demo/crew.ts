@@ -1,5 +1,7 @@
+import type { ShopCalendar } from '../business/planning/shop-calendar.ts';
 import { addWorkdays } from '../business/planning/workdays.ts';
-import type { DemoCompany, DemoEmployee } from './demo-company.ts';
+import type { DemoEmployee } from './demo-employee.ts';
+import type { Random } from './random.ts';
 
 const DAYS_PER_WEEK = 7;
 /** Monday to Friday. */
@@ -14,6 +16,14 @@ const SHORTEST_CARD = 25;
 
 /** People of the shop who share what is done on a day. */
 const AT_WORK_TOGETHER = 2;
+
+/** What a crew is drawn from: the people of a company, and the days on which its shop works. */
+interface Employer {
+  readonly today: number;
+  readonly random: Random;
+  readonly employees: readonly DemoEmployee[];
+  readonly shop: { readonly calendar: ShopCalendar };
+}
 
 /** Some hours of somebody on a day. */
 export interface Shift {
@@ -32,11 +42,11 @@ export class Crew {
   /** Who handed in nothing for a week. */
   readonly #silent = new Set<string>();
   readonly #free = new Map<string, number>();
-  readonly #company: DemoCompany;
+  readonly #company: Employer;
   readonly #shop: readonly DemoEmployee[];
   #turn = 0;
 
-  constructor(company: DemoCompany) {
+  constructor(company: Employer) {
     const { today, random } = company;
     this.#company = company;
     const lastSunday = today - (today % DAYS_PER_WEEK || DAYS_PER_WEEK);

@@ -3,7 +3,8 @@ import type { ShopCalendar } from '../business/planning/shop-calendar.ts';
 import type { WorkCenters } from '../business/planning/work-centers.ts';
 import type { Change } from '../business/records/changes.ts';
 import type { Crew } from './crew.ts';
-import type { Deed, Desk } from './history.ts';
+import type { DemoEmployee } from './demo-employee.ts';
+import type { Deed, Desk } from './desks.ts';
 import type { Random } from './random.ts';
 
 /** What a part is in the product structure. */
@@ -265,22 +266,6 @@ export interface DemoOperation {
   readonly laborHours: number;
   readonly machineHours: number;
   readonly outside: { readonly vendor: DemoVendor; readonly unitCost: number } | undefined;
-}
-
-/** An employee. Those of the office have the initials that records of every area show. */
-export interface DemoEmployee {
-  readonly number: string;
-  readonly initials: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly title: string;
-  readonly department: string;
-  readonly isSalaried: boolean;
-  readonly isExempt: boolean;
-  readonly shift: string;
-  /** Pay of an hour, with 4 implied decimals. */
-  readonly hourlyRate: number;
-  readonly isActive: boolean;
 }
 
 /** A line of an invoice; quantities with 3 implied decimals, prices and costs with 4, values with 2. */

@@ -47,7 +47,8 @@ import {
   type NumberSeries,
   numberSeries,
 } from './demo-company.ts';
-import { type Deed, type Desk, History, Life } from './history.ts';
+import type { Deed, Desk } from './desks.ts';
+import { History, Life } from './history.ts';
 import { type Random, seededRandom, seedOf } from './random.ts';
 
 /** 2 November 2026, a Monday: the day on which the demo company stands still. */

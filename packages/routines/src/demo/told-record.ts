@@ -4,7 +4,8 @@ import { keyParts } from '../business/records/record-writing.ts';
 import type { Firm } from '../entry/firm.ts';
 import type { FirmTable } from '../schema/table-name.ts';
 import type { DemoCompany } from './demo-company.ts';
-import { type Desk, Story } from './history.ts';
+import type { Desk } from './desks.ts';
+import { Story } from './history.ts';
 
 /** A table whose records somebody keeps by hand, and by what. */
 export interface HandKept<A extends Attributes> {

@@ -1,5 +1,6 @@
 import type { MissingIds } from 'mvdb';
-import type { QueryColumn, ReportedRow } from './query.ts';
+import type { QueryColumn } from './query.ts';
+import type { ReportedRow } from './trace.ts';
 
 /** One row of a query's answer: first what it is, then its rows, at last that it is complete. */
 export type QueryRow = QueryMeta | QueryItem | QueryEnd;

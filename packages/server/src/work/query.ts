@@ -1,5 +1,4 @@
 import {
-  type ColumnOrigin,
   execute,
   failures,
   type MissingIds,
@@ -10,7 +9,6 @@ import {
   runSentence,
   type Session,
   type SqlColumn,
-  type SqlValue,
 } from 'mvdb';
 import {
   findVocItem,
@@ -20,12 +18,12 @@ import {
   sentenceVariables,
   statementKind,
   type TabulatedColumn,
-  type TabulatedRow,
   type TabulatedTotals,
   tabulatedReport,
 } from 'mvdb/host';
 import { pointerTo } from '../json/json-pointer.ts';
 import { sqlReport } from './sql-report.ts';
+import type { ReportedRow, Trace } from './trace.ts';
 import { assertTexts } from './well-formed.ts';
 
 /** A sentence, a SELECT of SQL, or another command that only reads. */
@@ -40,11 +38,6 @@ export interface QueryColumn extends TabulatedColumn {
   readonly type?: SqlColumn['type'];
   /** The table whose records its values name; absent where they name none, or nobody asked. */
   readonly leadsTo?: string;
-}
-
-export interface ReportedRow extends TabulatedRow {
-  /** Of SQL alone: for each column its value by its type. */
-  readonly values?: readonly SqlValue[];
 }
 
 const NOTHING_MISSING: MissingIds = { missingIds: [] };
@@ -63,19 +56,6 @@ export interface ReportOutcome {
   readonly trace: Trace;
   /** Ids asked for in vain; known once the rows have been read to their end. */
   missing(): MissingIds;
-}
-
-/** Where the values of a report come from. */
-export interface Trace {
-  /** The tables read. */
-  readonly tables: readonly string[];
-  /** For each column the item that it gives; `undefined` for what is worked out. */
-  readonly origins: readonly (ColumnOrigin | undefined)[];
-  /** The rows of the report, with the ids of their records, table by table. */
-  readonly rows: Iterable<{
-    readonly row: ReportedRow;
-    readonly ids: readonly (string | undefined)[];
-  }>;
 }
 
 export interface ListOutcome {

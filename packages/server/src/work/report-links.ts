@@ -2,7 +2,8 @@ import { joinedLinks, tableLinks } from '@mvdb/routines';
 import { keyOf, type Session, type SessionTable, SUBVALUE_MARK, VALUE_MARK } from 'mvdb';
 import { sessionDictionaries } from 'mvdb/host';
 import { KnownRecords } from './known-records.ts';
-import type { ReportedRow, ReportOutcome, Trace } from './query.ts';
+import type { ReportOutcome } from './query.ts';
+import type { ReportedRow, Trace } from './trace.ts';
 
 /** A row with the records that its values name. */
 export interface LinkedRow extends ReportedRow {

@@ -8,7 +8,7 @@ import {
 } from 'mvdb';
 import { type ConversionContext, oconv, oconvs } from 'mvdb/functions';
 import { sessionConversions, type TabulatedColumn, type TabulatedRow } from 'mvdb/host';
-import type { Trace } from './query.ts';
+import type { Trace } from './trace.ts';
 
 /** A column of SQL, which knows the type of its values. */
 export interface SqlReportColumn extends TabulatedColumn {

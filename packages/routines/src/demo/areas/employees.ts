@@ -9,7 +9,8 @@ import {
   PASSWORDS,
 } from '../../schema/employees.ts';
 import { COACCESS } from '../../schema/ledger.ts';
-import type { DemoArea, DemoCompany, DemoEmployee } from '../demo-company.ts';
+import type { DemoArea, DemoCompany } from '../demo-company.ts';
+import type { DemoEmployee } from '../demo-employee.ts';
 import { noteChange } from '../note-change.ts';
 
 /** Initials, first and last name, title, department: the office is the same in every company. */

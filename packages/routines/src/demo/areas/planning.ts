@@ -21,7 +21,7 @@ import type {
   DemoSalesOrder,
   DemoWorkOrder,
 } from '../demo-company.ts';
-import type { Deed } from '../history.ts';
+import type { Deed } from '../desks.ts';
 import { LINE_OF_JOB } from './work-orders.ts';
 
 /** What planning made of all orders in the night before yesterday, and what planners did then. */

@@ -10,7 +10,8 @@ import { GL_COMPANY } from '../../schema/companies.ts';
 import { LABORCARD } from '../../schema/employees.ts';
 import { GL_TRANS } from '../../schema/ledger.ts';
 import { daysOf, FULL_DAY } from '../crew.ts';
-import type { DemoArea, DemoCompany, DemoEmployee } from '../demo-company.ts';
+import type { DemoArea, DemoCompany } from '../demo-company.ts';
+import type { DemoEmployee } from '../demo-employee.ts';
 import { workdayUntil } from '../history.ts';
 
 /** From the last day that is paid, a Sunday, to the Friday of the check, or the workday before. */

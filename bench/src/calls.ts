@@ -4,6 +4,7 @@ import { startServer } from '@mvdb/server';
 import fastify from 'fastify';
 import { Account, Session } from 'mvdb';
 import { oconv } from 'mvdb/functions';
+import { hostileBodyNotes } from './hostile-bodies.ts';
 import { LoadProcess } from './load-process.ts';
 import { type Contender, compare, type Findings } from './measure.ts';
 import type { Scope } from './scope.ts';
@@ -59,6 +60,7 @@ export async function callsSuite({ isQuick }: Scope): Promise<Findings> {
     rows: [...overHttp, ...inProcess],
     notes: [
       `calls: the serving process was busy ${served.perRun(count)} us a call, for the empty route ${idle.perRun(count)} us.`,
+      ...hostileBodyNotes(),
     ],
   };
 }

@@ -76,15 +76,24 @@ test('a value that is no text, in whatever call, is refused and named', async ()
   );
 });
 
-test('arrays nested as deep as a body can hold are refused', async () => {
-  const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
-  for (const name of ['VB_ICONV', 'VB_WRITEDICT.REV1', 'VB_UNIX.COMMAND.REV1']) {
-    const reply = await app.inject({
-      method: 'POST',
-      url: `${API}/call`,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      payload: `{"name":"${name}","args":{"0":${deep}}}`,
-    });
-    problemIn(reply, 400, 'BAD_ARGUMENTS');
-  }
+test.each([
+  [
+    'arrays as deep as a body can hold',
+    `{"args":{"0":${'['.repeat(200_000)}${']'.repeat(200_000)}}}`,
+  ],
+  ['arrays that never end', `{"name":"VB_BINS.REV1","args":{"0":${'['.repeat(500_000)}`],
+  ['objects within each other', '{"a":'.repeat(170_000)],
+  ['300,000 values', `{"args":{"0":[${'1,'.repeat(300_000)}1]}}`],
+  ['70,000 arguments', `{"args":{${Array.from({ length: 70_000 }, (_, n) => `"${n}":""`)}}}`],
+])('a body of %s is refused at the first excess', async (_what, payload) => {
+  const reply = await app.inject({
+    method: 'POST',
+    url: `${API}/call`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    payload,
+  });
+  const { detail } = problemIn(reply, 400, 'INVALID_REQUEST');
+  expect(detail).toMatch(
+    /^More than \d+ (arrays and objects within each other|values|keys), at character \d+/,
+  );
 });

@@ -28,7 +28,9 @@ export type { KeywordHelp } from './language/word-help.ts';
 
 // JSON as text: no key comes twice.
 export { JsonError } from './json/json-error.ts';
+export type { JsonShape } from './json/json-shape.ts';
 export { parseStrictJson } from './json/strict-json.ts';
+export { BODY_SHAPE } from './http/json-bodies.ts';
 
 // How a service is started safely from a command line.
 export { CODE_LIFETIME_MS } from './access/console-code.ts';

@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { JsonError } from '../json/json-error.ts';
+import type { JsonShape } from '../json/json-shape.ts';
 import { parseStrictJson } from '../json/strict-json.ts';
 import { RequestError } from './request-error.ts';
+
+/**
+ * What a body may hold. Reading one of these takes a few milliseconds; a call hands over longer lists as text with
+ * marks, which is a single value.
+ */
+export const BODY_SHAPE: JsonShape = { depthMax: 32, elementsMax: 10_000, keysMax: 2_000 };
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]+)/i;
 
@@ -30,18 +37,15 @@ export function addJsonBodies(app: FastifyInstance): void {
   }
 }
 
-/** @throws RequestError `INVALID_JSON`; `INVALID_REQUEST` naming the key that may not be. */
+/** @throws RequestError `INVALID_JSON`; `INVALID_REQUEST` naming the key that may not be, or the limit. */
 function parsed(text: string): unknown {
   try {
-    return parseStrictJson(text);
+    return parseStrictJson(text, BODY_SHAPE);
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
-    const { detail, pointer } = error;
-    throw pointer === undefined
-      ? new RequestError('INVALID_JSON', detail, { cause: error })
-      : new RequestError('INVALID_REQUEST', detail, {
-          errors: [{ pointer, detail }],
-          cause: error,
-        });
+    const { code, detail, pointer } = error;
+    if (code === 'NOT_JSON') throw new RequestError('INVALID_JSON', detail, { cause: error });
+    const errors = pointer === undefined ? [] : [{ pointer, detail }];
+    throw new RequestError('INVALID_REQUEST', detail, { errors, cause: error });
   }
 }

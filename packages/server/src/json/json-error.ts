@@ -2,6 +2,7 @@
 export const jsonErrorMessages = {
   NOT_JSON: 'The text is not JSON.',
   BAD_KEY: 'An object has a key that it may not have.',
+  TOO_COMPLEX: 'The text holds more than is read at a time.',
 } as const;
 
 export type JsonErrorCode = keyof typeof jsonErrorMessages;

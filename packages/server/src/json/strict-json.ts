@@ -1,13 +1,17 @@
 import { JsonError } from './json-error.ts';
 import { pointerTo } from './json-pointer.ts';
+import { assertJsonShape, type JsonShape } from './json-shape.ts';
+import { forEachJsonToken } from './json-tokens.ts';
 
 /**
  * Reads a text of JSON, refusing also what `JSON.parse` takes in silence: a key given twice, of which the
  * last would win, and the key `__proto__`.
  *
- * @throws JsonError `NOT_JSON`, `BAD_KEY`.
+ * @param shape - What it may hold; whatever fits into memory by default.
+ * @throws JsonError `NOT_JSON`, `BAD_KEY`, `TOO_COMPLEX`.
  */
-export function parseStrictJson(text: string): unknown {
+export function parseStrictJson(text: string, shape?: JsonShape): unknown {
+  if (shape !== undefined) assertJsonShape(text, shape);
   const value = parse(text);
   checkKeys(text);
   return value;
@@ -29,22 +33,18 @@ interface Level {
   place: string | number;
 }
 
-/** Walks the text of valid JSON from bracket to bracket and looks at the keys of its objects. */
+/** Walks the text of valid JSON from token to token and looks at the keys of its objects. */
 function checkKeys(text: string): void {
   const levels: Level[] = [];
   let level: Level | undefined;
   let isKeyNext = false;
-  for (let index = 0; index < text.length; index += 1) {
-    switch (text[index]) {
+  forEachJsonToken(text, (token, start, end) => {
+    switch (token) {
       case '{':
-        level = { keys: new Set(), place: '' };
-        levels.push(level);
-        isKeyNext = true;
-        break;
       case '[':
-        level = { place: 0 };
+        level = token === '{' ? { keys: new Set(), place: '' } : { place: 0 };
         levels.push(level);
-        isKeyNext = false;
+        isKeyNext = token === '{';
         break;
       case '}':
       case ']':
@@ -56,35 +56,20 @@ function checkKeys(text: string): void {
         isKeyNext = level?.keys !== undefined;
         if (typeof level?.place === 'number') level.place += 1;
         break;
-      case '"': {
-        const end = endOfString(text, index);
-        if (isKeyNext && level?.keys) {
-          const written = text.slice(index + 1, end);
-          const key: string = written.includes('\\') ? JSON.parse(`"${written}"`) : written;
-          level.place = key;
-          if (key === '__proto__') throw badKey(levels, 'may not be a key.');
-          if (level.keys.has(key)) throw badKey(levels, 'is given twice.');
-          level.keys.add(key);
-        }
+      case '"':
+        if (isKeyNext && level?.keys) addKey(levels, level, level.keys, text.slice(start + 1, end));
         isKeyNext = false;
-        index = end;
         break;
-      }
     }
-  }
+  });
 }
 
-/** Place of the quotation mark that ends the string which begins at `start`. */
-function endOfString(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1);
-  while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
-  return end;
-}
-
-function isEscaped(text: string, place: number): boolean {
-  let backslashes = 0;
-  while (text[place - 1 - backslashes] === '\\') backslashes += 1;
-  return backslashes % 2 === 1;
+function addKey(levels: readonly Level[], level: Level, keys: Set<string>, written: string): void {
+  const key: string = written.includes('\\') ? JSON.parse(`"${written}"`) : written;
+  level.place = key;
+  if (key === '__proto__') throw badKey(levels, 'may not be a key.');
+  if (keys.has(key)) throw badKey(levels, 'is given twice.');
+  keys.add(key);
 }
 
 function badKey(levels: readonly Level[], fault: string): JsonError {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Helper, HelperListener } from './helper.ts';
 import { HelperPool, type HelperPoolOptions } from './helper-pool.ts';
 import type { Order } from './order.ts';
@@ -40,10 +40,6 @@ function poolOf(options: Partial<HelperPoolOptions> = {}) {
   const perform = (client: string = 'a') => pool.perform({ ...order, client }, () => true);
   return { pool, puppets, perform };
 }
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-});
 
 afterEach(() => {
   vi.useRealTimers();
@@ -151,6 +147,7 @@ describe('HelperPool', () => {
   });
 
   test('who takes long gives way to another client, but to nobody else', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { puppets, perform } = poolOf({ yieldMs: 5 });
     const [long, own] = [perform('a'), perform('a')];
     await vi.advanceTimersByTimeAsync(20);
@@ -169,6 +166,7 @@ describe('HelperPool', () => {
   });
 
   test('a long answer may take as long as it goes on', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { puppets, pool } = poolOf({ orderMsMax: 40 });
     const rows = pool.perform(order, (message) => !('rows' in message));
     for (let count = 0; count < 6; count += 1) {

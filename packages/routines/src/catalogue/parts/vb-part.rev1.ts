@@ -1,21 +1,8 @@
-import { keepPartExtension } from '../../business/parts/keep-part-extension.ts';
-import { firm } from '../../entry/firm.ts';
-import { defineRoutine } from '../../entry/routine.ts';
-import { extensionArguments, extensionNotes } from './extension-arguments.ts';
+import { extensionPage } from './extension-page.ts';
 
-export const vbPartRev1 = defineRoutine({
+export const vbPartRev1 = extensionPage({
   name: 'VB_PART.REV1',
-  domain: 'Parts',
-  safety: 'WARN',
-  pattern: 'CRUD',
   description: 'Adds, changes or removes the extension record of a part and audits what changed.',
-  args: extensionArguments,
-  dangerousRequestTypes: ['DELETE', 'ADD', 'UPDATE'],
-  reads: ['PRODUCT1287', 'TRANSREG', 'PASSWORDS'],
-  writes: ['PRODUCT1287'],
-  does: [keepPartExtension],
-  messages: ['WRITE SUCCEEDED', 'DELETE SUCCEEDED'],
-  notes: extensionNotes,
   examples: [
     {
       call: {
@@ -38,14 +25,4 @@ export const vbPartRev1 = defineRoutine({
       reply: { MESSAGE: 'PHYSICAL.PART.NO NOT FOUND P999' },
     },
   ],
-
-  run: ({ CO, REQTYPE, PRODUCT1287NO, PRODUCT1287REC, ADDFLAG }, session) => ({
-    MESSAGE: keepPartExtension(firm(session, CO), {
-      program: 'VB_PART.REV1',
-      id: PRODUCT1287NO,
-      requestType: REQTYPE,
-      record: PRODUCT1287REC,
-      addFlag: ADDFLAG,
-    }),
-  }),
 });

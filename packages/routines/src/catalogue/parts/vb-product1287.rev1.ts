@@ -1,22 +1,9 @@
-import { keepPartExtension } from '../../business/parts/keep-part-extension.ts';
-import { firm } from '../../entry/firm.ts';
-import { defineRoutine } from '../../entry/routine.ts';
-import { extensionArguments, extensionNotes } from './extension-arguments.ts';
+import { extensionPage } from './extension-page.ts';
 
-export const vbProduct1287Rev1 = defineRoutine({
+export const vbProduct1287Rev1 = extensionPage({
   name: 'VB_PRODUCT1287.REV1',
-  domain: 'Parts',
-  safety: 'WARN',
-  pattern: 'CRUD',
   description:
     'Maintains the extension record of a product; every addition, change and removal is audited.',
-  args: extensionArguments,
-  dangerousRequestTypes: ['DELETE', 'ADD', 'UPDATE'],
-  reads: ['PRODUCT1287', 'TRANSREG', 'PASSWORDS'],
-  writes: ['PRODUCT1287'],
-  does: [keepPartExtension],
-  messages: ['WRITE SUCCEEDED', 'DELETE SUCCEEDED'],
-  notes: extensionNotes,
   examples: [
     {
       call: {
@@ -36,14 +23,4 @@ export const vbProduct1287Rev1 = defineRoutine({
       reply: { MESSAGE: 'RECORD ALREADY EXISTS' },
     },
   ],
-
-  run: ({ CO, REQTYPE, PRODUCT1287NO, PRODUCT1287REC, ADDFLAG }, session) => ({
-    MESSAGE: keepPartExtension(firm(session, CO), {
-      program: 'VB_PRODUCT1287.REV1',
-      id: PRODUCT1287NO,
-      requestType: REQTYPE,
-      record: PRODUCT1287REC,
-      addFlag: ADDFLAG,
-    }),
-  }),
 });

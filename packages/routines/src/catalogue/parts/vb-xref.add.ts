@@ -1,18 +1,11 @@
 import { addCrossReference } from '../../business/parts/cross-references.ts';
-import { firm } from '../../entry/firm.ts';
-import { defineRoutine } from '../../entry/routine.ts';
-import { crossReferenceArguments } from './cross-reference-arguments.ts';
+import { crossReferencePage } from './cross-reference-page.ts';
 
-export const vbXrefAdd = defineRoutine({
+export const vbXrefAdd = crossReferencePage({
   name: 'VB_XREF.ADD',
-  domain: 'Engineering',
-  safety: 'WARN',
-  pattern: 'Process',
   description:
     'Puts a part under a cross-reference, with references rising and parts falling; kind MFG also becomes the manufacturing code of the part.',
-  args: crossReferenceArguments,
-  writes: ['PRODXREF', 'REFXPROD', 'XREFINDEX', 'ITEMMANF'],
-  does: [addCrossReference],
+  changes: addCrossReference,
   examples: [
     { call: { CO: '1', PARTNO: 'P100', REF: 'MM-100', TYPE: 'MFG' }, reply: { MSG: '' } },
     {
@@ -25,9 +18,4 @@ export const vbXrefAdd = defineRoutine({
     'A part has one manufacturing code at most: another has to be removed before.',
     'XREFINDEX lists references by their first six characters.',
   ],
-
-  run({ CO, PARTNO, REF, TYPE }, session) {
-    addCrossReference(firm(session, CO), { part: PARTNO, reference: REF, type: TYPE });
-    return {};
-  },
 });

@@ -1,7 +1,9 @@
 import type { RecordOf } from 'mvdb';
 import { extract } from 'mvdb/functions';
 import { verifyAgain, verifyOrder } from '../../business/work-orders/verify-order.ts';
-import type { Firm } from '../../entry/firm.ts';
+import { company, input, message, output } from '../../entry/argument.ts';
+import { firm } from '../../entry/firm.ts';
+import { defineRoutine, type RoutineDefinition } from '../../entry/routine.ts';
 import { type Cell, type Column, column, type Listing } from '../../listing/column.ts';
 import { WO_CLOSE_1287 } from '../../schema/work-in-process.ts';
 
@@ -34,11 +36,8 @@ export const firstColumns = [
   told('notes', 'noteLines'),
 ] as const;
 
-/** What both routines that verify work orders are made of. */
-export const verifies = [verifyOrder, verifyAgain] as const;
-
 /** What is read the same way in both. */
-export const readings = [
+const readings = [
   'The contract does not say what UPDATE returns; it answers blank, as the positions hold no work order number. It asks again about orders that are open; the finding on one that was closed since stays as it was.',
   'An order that is closed is not asked about.',
   'Receipt date and bin are those of the last receipt in the history of the part that names the order; quantity is what is completed. Before the first receipt date and bin are blank.',
@@ -50,16 +49,40 @@ export const readings = [
 /** One word asks about all. */
 const UPDATE = 'UPDATE';
 
-/** The finding on a work order as it is listed; none where all are asked about. */
-export function findingOf(
-  firm: Firm,
-  number: string,
-  isExtended: boolean,
-  listing: Listing<Finding, Cell[]>,
-) {
-  if (number === UPDATE) {
-    verifyAgain(firm, { isExtended });
-    return {};
-  }
-  return { DATA: listing.of(WO_CLOSE_1287.parse(verifyOrder(firm, { number, isExtended }))) };
+/** What the routines that verify work orders differ in. */
+interface VerifyingPage
+  extends Required<Pick<RoutineDefinition, 'name' | 'description' | 'notes' | 'examples'>> {
+  readonly finding: Listing<Finding, Cell[]>;
+  /** Whether the finding tells where the parts go, too. */
+  readonly isExtended: boolean;
+}
+
+/** Declares a routine that tells whether a work order can be closed, and keeps the finding. */
+export function verifyingPage({ finding, isExtended, notes, ...page }: VerifyingPage) {
+  return defineRoutine({
+    ...page,
+    domain: 'WorkOrders',
+    safety: 'WARN',
+    pattern: 'Process',
+    args: {
+      CO: company(),
+      WONO: input('Work order number, or UPDATE to check again every order with a finding.', {
+        required: true,
+      }),
+      DATA: output('The finding for one work order; blank after UPDATE.', finding.layout),
+      MESSAGE: message('Blank, or why the order could not be checked.'),
+    },
+    writes: ['WO.CLOSE.1287'],
+    does: [verifyOrder, verifyAgain],
+    notes: [...readings, ...notes],
+    run({ CO, WONO }, session) {
+      const planner = firm(session, CO);
+      if (WONO === UPDATE) {
+        verifyAgain(planner, { isExtended });
+        return {};
+      }
+      const record = verifyOrder(planner, { number: WONO, isExtended });
+      return { DATA: finding.of(WO_CLOSE_1287.parse(record)) };
+    },
+  });
 }

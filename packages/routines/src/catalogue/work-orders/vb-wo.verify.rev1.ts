@@ -1,8 +1,5 @@
-import { company, input, message, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
-import { defineRoutine } from '../../entry/routine.ts';
 import { inRecord } from '../../listing/column.ts';
-import { findingOf, firstColumns, readings, told, verifies } from './order-findings.ts';
+import { firstColumns, told, verifyingPage } from './order-findings.ts';
 
 const finding = inRecord(
   ...firstColumns,
@@ -13,25 +10,13 @@ const finding = inRecord(
   told('paint flag', 'paint'),
 );
 
-export const vbWoVerifyRev1 = defineRoutine({
+export const vbWoVerifyRev1 = verifyingPage({
   name: 'VB_WO.VERIFY.REV1',
-  domain: 'WorkOrders',
-  safety: 'WARN',
-  pattern: 'Process',
   description:
     'Tells whether a work order can be closed, and also where its parts go: open operations by cost center, availability, reserved bin or finish location, paint. The finding is kept.',
-  args: {
-    CO: company(),
-    WONO: input('Work order number, or UPDATE to check again every order with a finding.', {
-      required: true,
-    }),
-    DATA: output('The finding for one work order; blank after UPDATE.', finding.layout),
-    MESSAGE: message('Blank, or why the order could not be checked.'),
-  },
-  writes: ['WO.CLOSE.1287'],
-  does: verifies,
+  finding,
+  isExtended: true,
   notes: [
-    ...readings,
     'An open operation is listed with its cost center as a subvalue.',
     'A work order whose type is not an assembly is not held back by allocated material.',
     'Availability is ISSUED where no component is open, READY where all that is open is in stock, for anyone or for the job of the order, and else SHORT.',
@@ -63,8 +48,4 @@ export const vbWoVerifyRev1 = defineRoutine({
     { call: { CO: '1', WONO: 'UPDATE' }, reply: { DATA: '', MESSAGE: '' } },
     { call: { CO: '1', WONO: '999999' }, reply: { DATA: '', MESSAGE: 'WORK ORDER NOT FOUND' } },
   ],
-
-  run({ CO, WONO }, session) {
-    return findingOf(firm(session, CO), WONO, true, finding);
-  },
 });

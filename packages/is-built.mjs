@@ -1,21 +1,28 @@
-// Exits with 0 where the packages are built and nothing changed since, and else with 1.
+// Exits with 0 where the JavaScript of the packages is built and nothing changed since, and else with 1.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { entryPoints } from './entry-points.mjs';
 
 const WORKSPACE = fileURLToPath(new URL('..', import.meta.url));
 const NOT_SOURCE = new Set(['dist', 'node_modules']);
 
-/** What there is only once a package was built to its end. */
-const PRODUCTS = {
-  mvdb: ['index.js', 'index.d.ts'],
-  basic: ['index.js', 'index.d.ts'],
-  routines: ['index.js', 'index.d.ts'],
-  server: ['index.js', 'index.d.ts'],
-  console: ['index.js', 'page/index.html'],
-  cli: ['mvdb.js'],
-  postgres: ['index.js', 'index.d.ts', 'bridge-worker.js'],
-};
+/** What else decides what is built. */
+const SETTINGS = [
+  'package.json',
+  'pnpm-lock.yaml',
+  'tsconfig.json',
+  'packages/build.mjs',
+  'packages/entry-points.mjs',
+];
+
+/** What there is only once all packages are built. */
+const PRODUCTS = [
+  ...Object.entries(entryPoints).flatMap(([name, entries]) =>
+    Object.keys(entries).map((entry) => join(name, 'dist', `${entry}.js`)),
+  ),
+  'console/dist/page/index.html',
+];
 
 /** The last time, in milliseconds, at which a file below a folder changed, or one was added or removed there. */
 function lastChange(folder, last = 0) {
@@ -30,16 +37,12 @@ function lastChange(folder, last = 0) {
 
 /** Whether all packages of a workspace are built, and nothing of them or of its settings changed after that. */
 export function isBuilt(workspace) {
-  const folderOf = (name) => join(workspace, 'packages', name);
-  const built = Object.entries(PRODUCTS).flatMap(([name, products]) =>
-    products.map((product) => join(folderOf(name), 'dist', product)),
-  );
+  const packages = join(workspace, 'packages');
+  const built = PRODUCTS.map((product) => join(packages, product));
   if (!built.every((path) => existsSync(path))) return false;
-  const sources = Object.keys(PRODUCTS).map((name) => lastChange(folderOf(name)));
-  const settings = ['package.json', 'pnpm-lock.yaml', 'tsconfig.json'].map(
-    (name) => statSync(join(workspace, name)).mtimeMs,
-  );
   const builtAt = Math.min(...built.map((path) => statSync(path).mtimeMs));
+  const sources = Object.keys(entryPoints).map((name) => lastChange(join(packages, name)));
+  const settings = SETTINGS.map((name) => statSync(join(workspace, name)).mtimeMs);
   return Math.max(...sources, ...settings) <= builtAt;
 }
 

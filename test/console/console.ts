@@ -7,7 +7,7 @@ import { demoOperator, startServer } from '@mvdb/server';
 import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { buildConsole } from '../../packages/console/page/build.ts';
+import { buildPage } from '../../packages/console/build-page.mjs';
 import { launchChromium } from './launch-chromium.ts';
 
 type ServerOptions = Parameters<typeof startServer>[0];
@@ -34,7 +34,7 @@ export function startConsole({ server: options = {}, flags = [] }: ConsoleOption
   let server: Awaited<ReturnType<typeof startServer>>;
 
   beforeAll(async () => {
-    await buildConsole(folder);
+    await buildPage(folder);
     const now = { today: DEMO_TODAY, timeOfDay: 8.5 * 3600 };
     server = await startServer({
       account,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Account } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildConsole } from '../../packages/console/page/build.ts';
+import { buildPage } from '../../packages/console/build-page.mjs';
 import { createServer } from '../../packages/server/src/server.ts';
 
 /** Bytes in gzip at the most: of all that is sent before the page is there, and of what the query page fetches. */
@@ -16,7 +16,7 @@ const account = Account.inMemory();
 let app: ReturnType<typeof createServer>;
 
 beforeAll(async () => {
-  await buildConsole(folder);
+  await buildPage(folder);
   app = createServer({ account, consoleFolder: folder });
 });
 

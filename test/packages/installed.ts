@@ -8,12 +8,15 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { isBuilt } from '../../packages/is-built.mjs';
 
 const run = promisify(execFile);
+
+const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 
 const repository = join(import.meta.dirname, '../..');
 
@@ -73,7 +76,8 @@ export async function installed(): Promise<Installed> {
  * @throws TypeError Where they have changed since they were built.
  */
 export async function tarballs(destination: string) {
-  if (!isBuilt(repository)) throw new TypeError('Build the packages first: pnpm build.');
+  if (!isBuilt(repository) || !(await areTypesBuilt()))
+    throw new TypeError('Build the packages first: pnpm build, and pnpm build:types.');
   return await Promise.all(
     FOLDERS.map(async (folder) => {
       const source = join(repository, 'packages', folder);
@@ -81,6 +85,13 @@ export async function tarballs(destination: string) {
       return { name, source, tarball: await packed(folder, destination) };
     }),
   );
+}
+
+/** Whether the declarations are those of the sources as they are. */
+async function areTypesBuilt(): Promise<boolean> {
+  const config = join(repository, 'packages/tsconfig.types.json');
+  const { stdout } = await run(process.execPath, [compiler, '--build', '--dry', config]);
+  return !/would/.test(stdout);
 }
 
 /** Where a dependency of the workspace is, or of one of its packages. */

@@ -1,8 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Plugin } from 'esbuild';
-import { build } from 'tsup';
+import { build, type Plugin } from 'esbuild';
 import { node } from '../cli/mvdb-command.ts';
 
 /*
@@ -78,18 +77,18 @@ export async function bundlePrograms(): Promise<void> {
   removeLeftBehind();
   process.off('exit', removeOwn).once('exit', removeOwn);
   await build({
-    config: false,
-    silent: true,
-    entry: Object.fromEntries(sources.map((path) => [nameOf(path), join(repository, path)])),
-    outDir: ownFolder,
+    absWorkingDir: repository,
+    entryPoints: Object.fromEntries(sources.map((path) => [nameOf(path), path])),
+    outdir: ownFolder,
+    bundle: true,
+    splitting: true,
     format: 'esm',
+    platform: 'node',
     target: 'node20',
-    tsconfig: join(repository, 'tsconfig.json'),
-    clean: true,
-    dts: false,
-    skipNodeModulesBundle: true,
-    noExternal: ['pg'],
-    esbuildPlugins: [foundFromPostgres],
+    packages: 'external',
+    tsconfig: 'tsconfig.json',
+    plugins: [foundFromPostgres],
+    logLevel: 'warning',
   });
   writeFileSync(join(ownFolder, 'package.json'), '{"type":"module"}');
   process.env[FOLDER] = ownFolder;

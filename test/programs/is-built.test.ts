@@ -12,11 +12,10 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { entryPoints } from '../../packages/entry-points.mjs';
 import { isBuilt } from '../../packages/is-built.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
-const PACKAGES = ['mvdb', 'routines', 'server', 'postgres', 'console', 'cli'];
-const PRODUCTS = ['index.js', 'index.d.ts', 'mvdb.js', 'page/index.html', 'bridge-worker.js'];
 const BUILT_AT = 1_700_000_000;
 
 let workspace: string;
@@ -37,10 +36,12 @@ function settle(folder: string, secondsLater: number): void {
 beforeEach(() => {
   workspace = mkdtempSync(join(tmpdir(), 'mvdb-workspace-'));
   for (const path of ['package.json', 'pnpm-lock.yaml', 'tsconfig.json']) put(path, -60);
-  for (const name of PACKAGES) {
+  for (const name of ['build.mjs', 'entry-points.mjs']) put(`packages/${name}`, -60);
+  put('packages/console/dist/page/index.html', 0);
+  for (const [name, entries] of Object.entries(entryPoints)) {
     put(`packages/${name}/src/deep/index.ts`, -60);
     put(`packages/${name}/package.json`, -60);
-    for (const product of PRODUCTS) put(`packages/${name}/dist/${product}`, 0);
+    for (const entry of Object.keys(entries)) put(`packages/${name}/dist/${entry}.js`, 0);
     for (const folder of ['src', 'src/deep']) settle(`packages/${name}/${folder}`, -60);
   }
 });
@@ -57,9 +58,13 @@ describe('what is built', () => {
     ['a source came', () => settle('packages/mvdb/src/deep', 5)],
     ['the settings of a package changed', () => put('packages/mvdb/package.json', 5)],
     ['the settings of all changed', () => put('tsconfig.json', 5)],
+    ['the way of building changed', () => put('packages/build.mjs', 5)],
     ['other versions are asked for', () => put('pnpm-lock.yaml', 5)],
     ['a package is not built', () => rmSync(join(workspace, 'packages/routines/dist/index.js'))],
-    ['building was cut short', () => rmSync(join(workspace, 'packages/mvdb/dist/index.d.ts'))],
+    [
+      'building was cut short',
+      () => rmSync(join(workspace, 'packages/mvdb/dist/verify-process.js')),
+    ],
     ['there is no console', () => rmSync(join(workspace, 'packages/console/dist/page/index.html'))],
   ])('is built again when %s', (_, change) => {
     change();
@@ -76,7 +81,10 @@ describe('the script that builds what changed', () => {
     const note = join(workspace, 'asked');
     mkdirSync(programs, { recursive: true });
     writeFileSync(join(programs, 'pnpm'), `#!/bin/sh\necho "$@" >> '${note}'\n`, { mode: 0o755 });
-    cpSync(join(ROOT, 'packages/is-built.mjs'), join(workspace, 'packages/is-built.mjs'));
+    for (const name of ['is-built.mjs', 'entry-points.mjs']) {
+      cpSync(join(ROOT, 'packages', name), join(workspace, 'packages', name));
+      utimesSync(join(workspace, 'packages', name), BUILT_AT - 60, BUILT_AT - 60);
+    }
     const path = [programs, dirname(process.execPath), process.env.PATH].join(delimiter);
     const run = spawnSync(scripts['build:changed'], {
       ...{ cwd: workspace, shell: true, encoding: 'utf8', env: { ...process.env, PATH: path } },
@@ -94,8 +102,12 @@ describe('the script that builds what changed', () => {
     expect(asked()).toBe('--silent build\n');
   });
 
-  test.each(['start', 'mvdb', 'campaign'])('is what %s begins with', (name) => {
-    expect(scripts[name]).toMatch(/^pnpm --silent build:changed && node /);
+  test.each(['campaign', 'bench'])('is what %s begins with', (name) => {
+    expect(scripts[name]).toMatch(/^pnpm --silent build:changed && /);
+  });
+
+  test.each(['start', 'mvdb'])('is what %s does by itself, without another pnpm', (name) => {
+    expect(scripts[name]).toMatch(/^node packages\/run\.mjs/);
   });
 
   test('is the only one that builds, for whoever runs or tries what is built', () => {

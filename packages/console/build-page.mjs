@@ -2,21 +2,21 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { build, type Metafile } from 'esbuild';
+import { build } from 'esbuild';
 
-const sources = fileURLToPath(new URL('.', import.meta.url));
+const sources = fileURLToPath(new URL('page/', import.meta.url));
 
 /** Source files of the page's parts, by the names under which `index.html` asks for them. */
-const entries = { script: 'main.tsx', style: 'style/main.css', icon: 'icon.svg' } as const;
+const entries = { script: 'main.tsx', style: 'style/main.css', icon: 'icon.svg' };
 
 /**
- * Builds the console: `index.html`, and under `assets` what it refers to, and what is fetched later, by names that
+ * Builds the page of the console: `index.html`, and under `assets` what it refers to, and what is fetched later, by names that
  * change with the content; each file beside itself compressed. The licenses of what is part of it stand beside.
  *
  * @param place - Folder to build it in, which is emptied first.
  * @throws The error of esbuild, also for a file that needs what no browser has.
  */
-export async function buildConsole(place: string): Promise<void> {
+export async function buildPage(place) {
   const folder = resolve(place);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'assets'), { recursive: true });
@@ -46,7 +46,7 @@ export async function buildConsole(place: string): Promise<void> {
 }
 
 /** Where each source file is asked for. */
-function addressesOf({ outputs }: Metafile): ReadonlyMap<string, string> {
+function addressesOf({ outputs }) {
   return new Map(
     Object.entries(outputs).map(([path, { entryPoint, inputs }]) => [
       entryPoint ?? Object.keys(inputs).join(),
@@ -56,7 +56,7 @@ function addressesOf({ outputs }: Metafile): ReadonlyMap<string, string> {
 }
 
 /** The licenses of the packages that are part of the console. */
-function licensesOf({ outputs }: Metafile): string {
+function licensesOf({ outputs }) {
   const used = Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs));
   const folders = used.flatMap(
     (path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? [],
@@ -68,7 +68,7 @@ function licensesOf({ outputs }: Metafile): string {
     .join('\n\n');
 }
 
-function pageWith(addresses: ReadonlyMap<string, string>): string {
+function pageWith(addresses) {
   let page = readFileSync(join(sources, 'index.html'), 'utf8');
   for (const [name, source] of Object.entries(entries)) {
     const address = addresses.get(source);
@@ -78,7 +78,7 @@ function pageWith(addresses: ReadonlyMap<string, string>): string {
   return page;
 }
 
-function writeFile(path: string, bytes: Uint8Array): void {
+function writeFile(path, bytes) {
   writeFileSync(path, bytes);
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
   writeFileSync(`${path}.br`, brotliCompressSync(bytes));

@@ -1,0 +1,1 @@
+export function buildPage(place: string): Promise<void>;

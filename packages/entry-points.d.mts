@@ -1,0 +1,1 @@
+export const entryPoints: Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -40,3 +40,5 @@ export { tokensGiven } from './access/token-sources.ts';
 export { newToken } from './access/tokens.ts';
 export { assertNames, DEFAULT_PORT, exposureOf } from './exposure.ts';
 export { API_PATH } from './http/paths.ts';
+export { defaultOf, type Limit } from './limits/limit.ts';
+export { type ServerLimits, serverLimits } from './limits/limits.ts';

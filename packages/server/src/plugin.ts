@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { serverLimits } from './limits/limits.ts';
 import { assertPluginOptions } from './server-options.ts';
 import { addService, type ServiceOptions } from './service.ts';
 
@@ -22,5 +23,7 @@ export const mvdbService: FastifyPluginAsync<ServiceOptions> = async (app, optio
     ...service
   } = options as ServiceOptions & Record<'prefix' | 'logLevel' | 'logSerializers', unknown>;
   app.setNotFoundHandler(() => {});
-  addService(app, service, { bodyBytesMax: app.initialConfig.bodyLimit ?? 1_048_576 });
+  addService(app, service, {
+    bodyBytesMax: app.initialConfig.bodyLimit ?? serverLimits.bodyBytesMax.default,
+  });
 };

@@ -4,25 +4,13 @@ import { assertArgument, assertOptionNames, type Kind, kinds } from 'mvdb/host';
 import { isConsoleFolder } from './console/console-files.ts';
 import { isOrigin } from './http/allowed-origins.ts';
 import { isHostName } from './http/host-check.ts';
+import type { Limit, LimitTable } from './limits/limit.ts';
+import { serverLimits, serviceLimits } from './limits/limits.ts';
 import type { ServerOptions } from './server.ts';
 import type { ServiceOptions } from './service.ts';
 import type { StartOptions } from './start-options.ts';
 
 const { FLAG, FUNCTION, listOf, OBJECT, oneOf, optional, shapeOf, TEXT, TEXTS, wholeFrom } = kinds;
-
-const MEBIBYTE = 1_048_576;
-
-/** The longest that a timer can wait. */
-const DURATION_MAX_MS = 2 ** 31 - 1;
-
-const DURATION: Kind = {
-  expected: `a number of milliseconds from 0 to ${DURATION_MAX_MS}`,
-  holds: (value) => typeof value === 'number' && value >= 0 && value <= DURATION_MAX_MS,
-};
-
-const COUNT = wholeFrom(0, Number.MAX_SAFE_INTEGER);
-
-const CONNECTIONS = wholeFrom(1, 65_535);
 
 const ADDRESS: Kind = {
   expected: 'an address of this machine, such as 127.0.0.1 or ::',
@@ -88,34 +76,14 @@ const SERVICE_OPTIONS = {
   hostNames: optional(HOST_NAMES),
   origins: optional(ORIGINS),
   host: optional(ADDRESS),
-  argumentsMax: optional(wholeFrom(1, 1_000)),
-  replyLifetimeMs: optional(COUNT),
-  drainMs: optional(DURATION),
   now: optional(FUNCTION),
   elapsedMs: optional(FUNCTION),
-  readerThreads: optional(wholeFrom(0, 64)),
-  waitingMax: optional(wholeFrom(0, 100_000)),
-  stepsMax: optional(COUNT),
-  shortStepsMax: optional(COUNT),
-  shortMs: optional(DURATION),
-  coldMs: optional(DURATION),
-  vainMsMax: optional(DURATION),
-  workMsMax: optional(DURATION),
-  readingYieldMs: optional(DURATION),
-  rowsYieldMs: optional(DURATION),
-  readerMemoryMax: optional(wholeFrom(16 * MEBIBYTE, 65_536 * MEBIBYTE)),
-  rowPatienceMs: optional(DURATION),
+  ...kindsOf(serviceLimits),
 } satisfies Readonly<Record<keyof ServiceOptions, Kind>>;
 
 const SERVER_OPTIONS = {
   ...SERVICE_OPTIONS,
-  bodyBytesMax: optional(wholeFrom(1, 1_024 * MEBIBYTE)),
-  headerBytesMax: optional(wholeFrom(1_024, MEBIBYTE)),
-  connectionsMax: optional(CONNECTIONS),
-  connectionsPerAddressMax: optional(CONNECTIONS),
-  requestTimeoutMs: optional(DURATION),
-  idleTimeoutMs: optional(DURATION),
-  keepAliveTimeoutMs: optional(DURATION),
+  ...kindsOf(serverLimits),
   log: optional(STREAM),
   consoleFolder: optional(CONSOLE_FOLDER),
 } satisfies Readonly<Record<keyof ServerOptions, Kind>>;
@@ -159,6 +127,20 @@ function assertOptions(
   const given = options as Readonly<Record<string, unknown>>;
   assertOptionNames(door, given, Object.keys(known));
   for (const [name, kind] of Object.entries(known)) assertArgument(door, name, given[name], kind);
+}
+
+/** What the options of limits take. */
+function kindsOf<Table extends LimitTable>(table: Table): Readonly<Record<keyof Table, Kind>> {
+  const all = Object.entries(table).map(([name, limit]) => [name, optional(kindOf(limit))]);
+  return Object.fromEntries(all) as Record<keyof Table, Kind>;
+}
+
+function kindOf({ unit, low, high }: Limit): Kind {
+  if (unit !== 'ms') return wholeFrom(low, high);
+  return {
+    expected: `a number of milliseconds from ${low} to ${high}`,
+    holds: (value) => typeof value === 'number' && value >= low && value <= high,
+  };
 }
 
 /** An object with properties of these kinds and no others. */

@@ -9,6 +9,7 @@ import { RequestError } from './http/request-error.ts';
 import { pathOf } from './http/request-path.ts';
 import { roomKeeper } from './http/room.ts';
 import { watchTraffic } from './http/traffic.ts';
+import { type ServerLimits, serverLimits } from './limits/limits.ts';
 import { addService, type ServiceOptions, sendProblem } from './service.ts';
 
 declare module 'fastify' {
@@ -18,24 +19,7 @@ declare module 'fastify' {
   }
 }
 
-export interface ServerOptions extends ServiceOptions {
-  /** 1 MiB unless stated. */
-  readonly bodyBytesMax?: number;
-  /** Of the first line and the header fields together; 16 KiB unless stated. */
-  readonly headerBytesMax?: number;
-  /** As many may be open at the same time, after which silent ones give way; 1,000 unless stated. */
-  readonly connectionsMax?: number;
-  /**
-   * As many of one address, a reverse proxy being one; a quarter of all unless stated, all of them where the
-   * server answers this machine alone.
-   */
-  readonly connectionsPerAddressMax?: number;
-  /** A request must have arrived within this time; 30 s unless stated. */
-  readonly requestTimeoutMs?: number;
-  /** A connection on which nothing moves is cut after this time; 120 s unless stated. */
-  readonly idleTimeoutMs?: number;
-  /** 5 s unless stated. */
-  readonly keepAliveTimeoutMs?: number;
+export interface ServerOptions extends ServiceOptions, ServerLimits {
   /** Takes one line of JSON for each request, without any argument value; no log unless stated. */
   readonly log?: { write(line: string): void };
   /** Folder of a built console, such as that of `@mvdb/console`; default: none is served. */
@@ -51,14 +35,14 @@ const PATH_NAME_LENGTH_MAX = 256;
 export function createServer({
   host = '127.0.0.1',
   hostNames = [],
-  drainMs = 10_000,
-  bodyBytesMax = 1_048_576,
-  headerBytesMax = 16_384,
-  connectionsMax = 1_000,
+  drainMs = serverLimits.drainMs.default,
+  bodyBytesMax = serverLimits.bodyBytesMax.default,
+  headerBytesMax = serverLimits.headerBytesMax.default,
+  connectionsMax = serverLimits.connectionsMax.default,
   connectionsPerAddressMax = isLoopback(host) ? connectionsMax : Math.ceil(connectionsMax / 4),
-  requestTimeoutMs = 30_000,
-  idleTimeoutMs = 120_000,
-  keepAliveTimeoutMs = 5_000,
+  requestTimeoutMs = serverLimits.requestTimeoutMs.default,
+  idleTimeoutMs = serverLimits.idleTimeoutMs.default,
+  keepAliveTimeoutMs = serverLimits.keepAliveTimeoutMs.default,
   log,
   consoleFolder,
   ...service

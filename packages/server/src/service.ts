@@ -27,9 +27,9 @@ import { pathOf } from './http/request-path.ts';
 import { checkStrictly } from './http/schema-check.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { toldProblem } from './http/told-problem.ts';
+import { type ServiceLimits, serviceLimits } from './limits/limits.ts';
 import { demoOperator, type Operator } from './work/operator.ts';
 import { Runner } from './work/runner.ts';
-import type { RunnerOptions } from './work/work-runner.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,7 +43,7 @@ declare module 'fastify' {
 }
 
 /** What the service is and does, wherever it runs. */
-export interface ServiceOptions extends RunnerOptions {
+export interface ServiceOptions extends ServiceLimits {
   readonly account: Account;
   /** The routines that may be called; those of the catalogue unless stated. */
   readonly registry?: Registry;
@@ -64,15 +64,6 @@ export interface ServiceOptions extends RunnerOptions {
   readonly origins?: readonly string[];
   /** Address the server will be bound to, and so may be asked for; 127.0.0.1 unless stated. */
   readonly host?: string;
-  /** Arguments that a call may supply; 100 unless stated, and the longest list of the catalogue has 81. */
-  readonly argumentsMax?: number;
-  /**
-   * How long a call that wrote is answered again under its idempotency key instead of being done again; 24
-   * hours unless stated, in which the system is up. More than a million replies are not kept.
-   */
-  readonly replyLifetimeMs?: number;
-  /** Closing cuts what is still in flight after this time; 10 s unless stated. */
-  readonly drainMs?: number;
   /** Milliseconds since 1970, for what is told; the clock of the system unless stated. */
   readonly now?: () => number;
   /** Milliseconds since any moment, for what lasts; by a clock that nobody sets unless stated. */
@@ -80,7 +71,7 @@ export interface ServiceOptions extends RunnerOptions {
 }
 
 /** Bounds that the server around the service sets, which the service tells. */
-export type ServerLimits = Readonly<Record<string, number>>;
+export type OuterLimits = Readonly<Record<string, number>>;
 
 /** Adds the service to an instance of Fastify, below its prefix. @returns Who lets whom in. */
 export function addService(
@@ -95,14 +86,14 @@ export function addService(
     host = '127.0.0.1',
     hostNames = [],
     origins = [],
-    argumentsMax = 100,
-    replyLifetimeMs = 86_400_000,
-    drainMs = 10_000,
+    argumentsMax = serviceLimits.argumentsMax.default,
+    replyLifetimeMs = serviceLimits.replyLifetimeMs.default,
+    drainMs = serviceLimits.drainMs.default,
     now = Date.now,
     elapsedMs = () => performance.now(),
     ...work
   }: ServiceOptions,
-  limits: ServerLimits,
+  limits: OuterLimits,
 ): Gate {
   const hosts = allowedHosts(host, hostNames);
   const ownOrigins = readOrigins(origins);

@@ -1,6 +1,3 @@
-/** Records that one piece of work may look at, unless it is told otherwise. */
-export const STEPS_MAX = 10_000_000;
-
 /** Rows, ids or lines of one JSON answer: unless stated, and at the most. */
 export const ROWS_DEFAULT = 1_000;
 export const ROWS_MAX = 10_000;

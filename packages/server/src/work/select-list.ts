@@ -1,8 +1,8 @@
 import { MvdbError, runSentence, type Session, selectFromSql } from 'mvdb';
 import { assertPlainText } from 'mvdb/functions';
 import { isListCommand, runListCommand, statementKind } from 'mvdb/host';
+import { runnerLimits } from '../limits/limits.ts';
 import { type RequestFault, WorkError } from './errors.ts';
-import { STEPS_MAX } from './limits.ts';
 import { assertTexts, textFault } from './well-formed.ts';
 
 /** What a call gives for select list 0: a sentence that forms it, or its ids. */
@@ -35,7 +35,7 @@ export function formSelectList(session: Session, select: Select): void {
     return;
   }
   const ids = session.readOnly(() =>
-    session.limited(STEPS_MAX, () => selectedElements(session, select)),
+    session.limited(runnerLimits.stepsMax.default, () => selectedElements(session, select)),
   );
   selectLists.form(0, ids);
 }

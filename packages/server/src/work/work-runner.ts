@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { type Account, failures, MvdbError, type Session } from 'mvdb';
+import { withDefaults } from '../limits/limit.ts';
+import { type RunnerLimits, runnerLimits } from '../limits/limits.ts';
 import type { Answer } from './answer.ts';
 import { type Attempted, attempted } from './attempt.ts';
 import { WorkError } from './errors.ts';
@@ -7,7 +9,6 @@ import { Crew, type CrewLoad, type CrewModules } from './helpers/crew.ts';
 import { isLost } from './helpers/helper-pool.ts';
 import type { Order } from './helpers/order.ts';
 import type { Rows } from './helpers/row-stream.ts';
-import { STEPS_MAX } from './limits.ts';
 import { answerTo, findReply, newOnce, type Once } from './once.ts';
 import { type Operator, sessionOf } from './operator.ts';
 import { isUncertain, outcomeOf } from './outcome.ts';
@@ -24,45 +25,7 @@ import {
   type Works,
 } from './work.ts';
 
-export interface RunnerOptions {
-  /**
-   * Threads for work that reads and takes long, and as many for answers row by row; one less than there are
-   * processors, but 2 to 4, unless stated. Of several no client has all. With 0 all work is done where it is
-   * asked for, and others wait; so it is on an account that has no address, by which others could open it.
-   */
-  readonly readerThreads?: number;
-  /**
-   * Pieces of work that may wait for such a thread, or to write; 128 unless stated. When there is no room,
-   * the client with most of them has one less.
-   */
-  readonly waitingMax?: number;
-  /** Steps that a piece of work may take, a record read being one; 10,000,000 unless stated. */
-  readonly stepsMax?: number;
-  /** Steps after which work takes long and is started over where nobody waits for it; 500 unless stated. */
-  readonly shortStepsMax?: number;
-  /** Time after which it does; 5 ms unless stated. */
-  readonly shortMs?: number;
-  /** The same as long as nobody is there to do it, which takes longer to come; 25 ms unless stated. */
-  readonly coldMs?: number;
-  /**
-   * Time that work of one client may take in vain, until what it asks for is not tried any more but given to
-   * a helper at once; 10 ms unless stated, and a twentieth of the time that has gone by since.
-   */
-  readonly vainMsMax?: number;
-  /**
-   * How long work that a helper does may take until something is heard of it, the next rows or all: not all
-   * that takes time takes steps. 2 minutes unless stated.
-   */
-  readonly workMsMax?: number;
-  /** How long work that reads may take in a thread while others wait for their turn; 15 s unless stated. */
-  readonly readingYieldMs?: number;
-  /** How long an answer row by row may take while others wait for theirs; 60 s unless stated. */
-  readonly rowsYieldMs?: number;
-  /** Bytes of memory that work may need in a thread; 256 MiB unless stated. */
-  readonly readerMemoryMax?: number;
-  /** How long a client may read none of the rows that wait for it; 30 s unless stated. */
-  readonly rowPatienceMs?: number;
-}
+export type RunnerOptions = RunnerLimits;
 
 /** Kinds of work, and the modules that serve them to helpers. */
 export interface ServedKinds<AllWorks extends Works, AllStreams extends Streams>
@@ -113,6 +76,9 @@ export interface RunnerLoad extends CrewLoad {
   readonly helpedCount: number;
 }
 
+/** Time after which work takes long while no worker is there yet. */
+const COLD_MS = 25;
+
 const READER_THREADS_MIN = 2;
 const READER_THREADS_MAX = 4;
 
@@ -155,20 +121,11 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     this.#account = account;
     this.#works = works;
     this.#streams = streams;
-    this.#options = {
+    this.#options = withDefaults(runnerLimits, {
+      ...options,
       readerThreads: options.readerThreads ?? defaultReaderThreads(),
-      waitingMax: options.waitingMax ?? 128,
-      stepsMax: options.stepsMax ?? STEPS_MAX,
-      shortStepsMax: options.shortStepsMax ?? 500,
-      shortMs: options.shortMs ?? 5,
-      coldMs: options.coldMs ?? options.shortMs ?? 25,
-      vainMsMax: options.vainMsMax ?? 10,
-      workMsMax: options.workMsMax ?? 120_000,
-      readingYieldMs: options.readingYieldMs ?? 15_000,
-      rowsYieldMs: options.rowsYieldMs ?? 60_000,
-      readerMemoryMax: options.readerMemoryMax ?? 256 * 1024 * 1024,
-      rowPatienceMs: options.rowPatienceMs ?? 30_000,
-    };
+      coldMs: options.coldMs ?? options.shortMs ?? COLD_MS,
+    });
     this.#vain = new VainTime(this.#options.vainMsMax);
     this.#crew = new Crew(account, modules, this.#options);
     this.#hasHelpers = this.#options.readerThreads > 0 && account.address !== undefined;

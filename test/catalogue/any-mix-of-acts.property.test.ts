@@ -4,15 +4,15 @@ import { Session } from 'mvdb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
 import {
+  assertBooksAgree,
+  assertEverythingAgrees,
+} from '../../packages/routines/src/testing/agreeing-books.ts';
+import {
   type CallOutcome,
   isRejected,
   outcomeOf,
   type Supplied,
 } from '../../packages/routines/src/testing/call-outcome.ts';
-import {
-  expectEverythingAgrees,
-  expectReferencesLead,
-} from '../../packages/routines/src/testing/laws.ts';
 import { undone } from '../../packages/routines/src/testing/undone.ts';
 import { WrittenRecords } from '../../packages/routines/src/testing/written-records.ts';
 import { departments } from './acts/choices.ts';
@@ -110,10 +110,10 @@ test('after any mix of acts everything agrees', () => {
         for (const act of mix) {
           if (isRejected(done(act))) continue;
           expect([...written.faults()]).toEqual([]);
-          expectEverythingAgrees(demo.session, companies);
+          assertBooksAgree(demo.session, companies);
           expect(demo.account.locks.list()).toEqual([]);
         }
-        expectReferencesLead(demo.session);
+        assertEverythingAgrees(demo.session, companies);
       });
     }),
     { numRuns: caseCount(10) },

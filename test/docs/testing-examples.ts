@@ -25,12 +25,15 @@ SHOP.createTables(session.account);
 `;
 
 /** The examples of what the testing doors export, as programs that print nothing. */
-export const testingExamples: readonly ShownProgram[] = ['mvdb', 'routines'].flatMap((name) => {
-  const folder = join('packages', name, 'src/testing');
-  return readdirSync(join(root, folder))
-    .filter((file) => !file.endsWith('.test.ts'))
-    .flatMap((file) => examplesOf(join(folder, file)));
-});
+export const testingExamples: readonly ShownProgram[] = [
+  ...['mvdb', 'routines'].flatMap((name) => {
+    const folder = join('packages', name, 'src/testing');
+    return readdirSync(join(root, folder))
+      .filter((file) => !file.endsWith('.test.ts'))
+      .flatMap((file) => examplesOf(join(folder, file)));
+  }),
+  ...examplesOf('packages/routines/src/invariants/invariant.ts'),
+];
 
 function examplesOf(page: string): ShownProgram[] {
   const comments = readFileSync(join(root, page), 'utf8').matchAll(
@@ -49,7 +52,7 @@ function programOf(example: string): string {
   const program = `${beginning}${work}\nawait account.close();\n`;
   const words = new Set(program.replaceAll(/'[^']*'/g, '').split(/\W+/));
   const imports = Object.entries(doors).flatMap(([door, exported]) => {
-    const names = Object.keys(exported).filter((name) => words.has(name));
+    const names = Object.keys(exported).filter((name) => words.delete(name));
     return names.length === 0 ? [] : [`import { ${names.join(', ')} } from '${door}';\n`];
   });
   if (isProperty) imports.push("import fc from 'fast-check';\n");

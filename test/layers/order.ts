@@ -42,7 +42,7 @@ export const order: Readonly<Record<string, readonly string[]>> = {
     'schema',
     'entry',
     'business',
-    'audit',
+    'invariants',
     'listing',
     'catalogue',
     'demo',

@@ -7,7 +7,7 @@ import { Account, FIELD_MARK } from 'mvdb';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoSession } from '../../packages/routines/src/demo/demo-account.ts';
-import { expectEverythingAgrees } from '../../packages/routines/src/testing/laws.ts';
+import { assertEverythingAgrees } from '../../packages/routines/src/testing/agreeing-books.ts';
 import { API } from '../http/client.ts';
 import { type Run, runServing } from '../http/serving-program.ts';
 import { randomNumbers } from '../storage/random-numbers.ts';
@@ -165,7 +165,7 @@ test(`${CLIENTS} clients of two services lose nothing and do nothing twice in ${
   expect(account.locks.list()).toEqual([]);
   expect(account.verify().faults).toEqual([]);
   const session = demoSession(account);
-  expectEverythingAgrees(session, ['1', '2']);
+  assertEverythingAgrees(session, ['1', '2']);
   session.close();
   await account.close();
 });

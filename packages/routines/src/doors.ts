@@ -1,6 +1,5 @@
 import { Account, Session } from 'mvdb';
 import { checked, type Kind, kinds } from 'mvdb/host';
-import { auditAccount as bareAuditAccount } from './audit/audit-account.ts';
 import { findLogin as bareFindLogin } from './business/people/login.ts';
 import { call as bareCall } from './catalogue/call.ts';
 import {
@@ -33,6 +32,7 @@ import {
   type RoutineDefinition,
 } from './entry/routine.ts';
 import { isReading as bareIsReading } from './entry/run-routine.ts';
+import { auditAccount as bareAuditAccount } from './invariants/audit-account.ts';
 import { resultLinks as bareResultLinks } from './listing/result-links.ts';
 import { referencesTo as bareReferencesTo } from './schema/references.ts';
 import {
@@ -69,9 +69,11 @@ const REFERENCE_LIMITS = shapeOf('an object', {
 
 const LAYOUT = shapeOf('a layout', { positions: listOf(shapeOf('a position', { name: TEXT })) });
 
+const AUDIT_OPTIONS = optionsOf({ invariants: listOf(OBJECT), companies: listOf(TEXT) });
+
 export const auditAccount: typeof bareAuditAccount = checked(
   'auditAccount',
-  { session: SESSION },
+  { session: SESSION, options: optional(AUDIT_OPTIONS) },
   bareAuditAccount,
 );
 

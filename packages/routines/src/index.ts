@@ -1,5 +1,3 @@
-export type { Audited } from './audit/audit-account.ts';
-export type { Finding } from './audit/audit-check.ts';
 export type { Login } from './business/people/login.ts';
 export type { HandedInRejection } from './business/records/handed-in.ts';
 export type { ReplacingRejection, SavingRejection } from './business/records/record-keeping.ts';
@@ -71,6 +69,10 @@ export type {
   Supplied,
 } from './entry/routine.ts';
 export type { CallReply, PreparedCall } from './entry/run-routine.ts';
+export type { AuditOptions } from './invariants/audit-account.ts';
+export type { Books } from './invariants/books.ts';
+export type { Difference, Invariant, Violation } from './invariants/invariant.ts';
+export { invariants } from './invariants/invariants.ts';
 export type { ResultLink } from './listing/result-links.ts';
 export type { Reference, ReferenceLimits, UncountedReference } from './schema/references.ts';
 export { firmSchema } from './schema/schema-tables.ts';

@@ -1,4 +1,4 @@
-import { type Audited, auditAccount, demoSession } from '@mvdb/routines';
+import { auditAccount, demoSession, invariants, type Violation } from '@mvdb/routines';
 import { oconv } from 'mvdb/functions';
 import { nameOf, statedPlace } from '../account-place.ts';
 import { defineCommand } from '../command.ts';
@@ -76,7 +76,7 @@ export const demo = defineCommand({
         out.line(
           `${isNew ? 'Loaded' : 'Found'} the demo company ${of}, in ${folder}: ${tables.length} tables, ${records} records.`,
         );
-      const audited = options.check ? auditAccount(demoSession(account, day)) : [];
+      const violations = options.check ? [...auditAccount(demoSession(account, day))] : [];
       if (options.json)
         out.json({
           folder,
@@ -86,27 +86,35 @@ export const demo = defineCommand({
           today: isoDate(day),
           tables: tables.length,
           records,
-          ...(options.check && { audited }),
+          ...(options.check && { invariants: invariants.length, violations }),
         });
-      else out.lines(audited.flatMap(auditLines));
-      const isInOrder = audited.every(({ findings }) => findings.length === 0);
-      return isInOrder ? exitStatus.ok : exitStatus.failed;
+      else if (options.check) out.lines(auditLines(violations));
+      return violations.length === 0 ? exitStatus.ok : exitStatus.failed;
     } finally {
       await opened.account.close();
     }
   },
 });
 
-/** Of a check that found much, so many findings are shown. */
-const FINDINGS_SHOWN = 5;
+/** Of an invariant that is broken often, so many violations are shown. */
+const VIOLATIONS_SHOWN = 5;
 
-function auditLines({ name, sentence, company, findings }: Audited): string[] {
-  const where = company === '' ? 'all' : company;
-  const verdict = findings.length === 0 ? 'ok' : `${findings.length} FOUND`;
+function auditLines(violations: readonly Violation[]): string[] {
+  const broken = new Map<string, Violation[]>();
+  for (const violation of violations) {
+    const alike = broken.get(violation.invariant) ?? [];
+    alike.push(violation);
+    broken.set(violation.invariant, alike);
+  }
   return [
-    `${where.padEnd(4)}${verdict.padEnd(10)}${name.padEnd(22)}${sentence}`,
-    ...findings
-      .slice(0, FINDINGS_SHOWN)
-      .map(({ of, expected, found }) => `      ${of}: expected ${expected}, found ${found}`),
+    ...[...broken].flatMap(([invariant, alike]) => [
+      `${invariant} ${alike.length} x not so:`,
+      ...alike.slice(0, VIOLATIONS_SHOWN).map(violationLine),
+    ]),
+    `${invariants.length - broken.size} of ${invariants.length} invariants hold.`,
   ];
+}
+
+function violationLine({ company, text }: Violation): string {
+  return `  ${company === '' ? '' : `company ${company}, `}${text}`;
 }

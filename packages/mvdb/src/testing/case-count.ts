@@ -4,8 +4,9 @@
  *
  * @param full - The number that `exhaustive` tries.
  * @param atLeast - What the property needs to mean something, where a smaller share is asked for.
- * @example caseCount(500) // 50 in `unit`, 500 in `exhaustive`
- * @example caseCount(10) // 3 in `unit`, 10 in `exhaustive`
+ * @example
+ * caseCount(500); // 50 in `unit`, 500 in `exhaustive`
+ * caseCount(10); // 3 in `unit`, 10 in `exhaustive`
  */
 export function caseCount(full: number, atLeast = 3): number {
   const share = Number(process.env.MVDB_CASES_SHARE ?? 1);

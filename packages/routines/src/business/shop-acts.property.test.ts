@@ -7,8 +7,8 @@ import { firm } from '../entry/firm.ts';
 import { POHEAD } from '../schema/purchasing.ts';
 import { WIPROUTE_HEAD } from '../schema/routings.ts';
 import { WIPBMF, WIPLEDGER_HRS } from '../schema/work-in-process.ts';
+import { assertBooksAgree, assertEverythingAgrees } from '../testing/agreeing-books.ts';
 import { attempt } from '../testing/attempt.ts';
-import { expectEverythingAgrees, expectReferencesLead } from '../testing/laws.ts';
 import { shopDesk, shopSource as source } from '../testing/shop-desk.ts';
 import { undone } from '../testing/undone.ts';
 import { WrittenRecords } from '../testing/written-records.ts';
@@ -164,9 +164,9 @@ function live(acts: readonly Act[]): void {
       if (attempt(living, () => done(living, act)) !== undefined) continue;
       kinds.add(act.kind);
       expect([...written.faults()]).toEqual([]);
-      expectEverythingAgrees(living, ['1']);
+      assertBooksAgree(living, ['1']);
     }
-    expectReferencesLead(living);
+    assertEverythingAgrees(living, ['1']);
   } finally {
     living.close();
   }

@@ -15,7 +15,7 @@ import {
 import { MRP_INCR_1287 } from '../schema/planning.ts';
 import { POHEAD, POLINE } from '../schema/purchasing.ts';
 import { OPENWO, OPENWO_AUTO_1287 } from '../schema/work-orders.ts';
-import { expectReferencesLead } from '../testing/laws.ts';
+import { assertReferences } from '../testing/agreeing-books.ts';
 import { manyDemos } from '../testing/many-demos.ts';
 import { Totals } from '../testing/totals.ts';
 import { type DemoAccount, demoSession, fingerprint, openDemo } from './demo-account.ts';
@@ -126,7 +126,7 @@ describe('loadDemo', () => {
 
   test('every reference leads to a record', () =>
     onManyDemos(({ session }) => {
-      expectReferencesLead(session);
+      assertReferences(session);
     }));
 
   test('on order is what purchase orders and work orders have open', () =>

@@ -10,7 +10,7 @@ import { GL_CHARTS, GL_DOCUMENT_AUX } from '../schema/ledger.ts';
 import { JOB_IP_1287 } from '../schema/project-control.ts';
 import { OPEN_ORD_HEAD, OPEN_ORD_LINE, OPEN_ORD_XREF } from '../schema/sales-orders.ts';
 import { WIPLEDGER_SUM } from '../schema/work-in-process.ts';
-import { expectEverythingAgrees } from '../testing/laws.ts';
+import { assertBooksAgree } from '../testing/agreeing-books.ts';
 import { manyDemos } from '../testing/many-demos.ts';
 import { sum, Totals } from '../testing/totals.ts';
 import { openDemo } from './demo-account.ts';
@@ -21,7 +21,7 @@ const companies = ['1', '2'] as const;
 
 describe('the ledger of the demo company', () => {
   test('whatever tells the same agrees, as after any act', () =>
-    onManyDemos(({ session }) => expectEverythingAgrees(session, companies)));
+    onManyDemos(({ session }) => assertBooksAgree(session, companies)));
 
   test('some documents lead to another period', () =>
     onManyDemos(({ session }) => {

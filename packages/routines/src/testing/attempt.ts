@@ -1,17 +1,19 @@
 import type { Session } from 'mvdb';
-import { fingerprint } from '../demo/demo-account.ts';
 import { Rejection } from '../entry/rejection.ts';
+import { writtenTables } from './written-tables.ts';
 
 /**
- * Does an act, as a call does. One that is refused leaves nothing behind, which is looked at.
+ * Does an operation, as a call does. One that is rejected leaves no record behind, which is looked at.
  *
- * @returns Why it was refused; `undefined` where it was done. @throws What is no refusal.
+ * @returns Why it was rejected; `undefined` where it was done. @throws What is not a rejection.
  */
-export function attempt(session: Session, act: () => void): string | undefined {
-  const before = fingerprint(session.account);
-  const rejected = rejectionOf(session, act);
-  if (rejected !== undefined && fingerprint(session.account) !== before)
-    throw new Error(`An act was refused (${rejected}), and changed records.`);
+export function attempt(session: Session, operation: () => void): string | undefined {
+  let rejected: string | undefined;
+  const changed = writtenTables(session.account).changesOf(() => {
+    rejected = rejectionOf(session, operation);
+  });
+  if (rejected !== undefined && changed.length > 0)
+    throw new Error(`An operation was rejected (${rejected}), and changed ${changed.join(', ')}.`);
   return rejected;
 }
 

@@ -32,8 +32,8 @@ import {
   OPEN_ORD_LINE_1287,
   OPEN_ORD_XREF,
 } from '../schema/sales-orders.ts';
+import { assertBooksAgree } from '../testing/agreeing-books.ts';
 import { firmTotals } from './firm-totals.ts';
-import { expectEverythingAgrees } from './laws.ts';
 import { undone } from './undone.ts';
 
 /** A sales order of company 1 to be entered; what is left out is usual. */
@@ -74,7 +74,7 @@ export class SalesDesk {
   agreeing(work: () => void): void {
     undone(this.session, () => {
       work();
-      expectEverythingAgrees(this.session, ['1']);
+      assertBooksAgree(this.session, ['1']);
     });
   }
 

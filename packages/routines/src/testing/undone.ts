@@ -1,4 +1,5 @@
 import type { Session } from 'mvdb';
+import { writtenTables } from './written-tables.ts';
 
 class Undo extends Error {}
 
@@ -6,10 +7,12 @@ class Undo extends Error {}
 export function undone<Result>(session: Session, work: () => Result): Result {
   const results: Result[] = [];
   try {
-    session.transaction(() => {
-      results.push(work());
-      throw new Undo();
-    });
+    writtenTables(session.account).within(() =>
+      session.transaction(() => {
+        results.push(work());
+        throw new Undo();
+      }),
+    );
   } catch (error) {
     if (!(error instanceof Undo)) throw error;
   }

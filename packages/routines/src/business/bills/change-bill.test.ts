@@ -5,13 +5,13 @@ import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
 import { type Firm, firm } from '../../entry/firm.ts';
 import { Rejection } from '../../entry/rejection.ts';
+import { billInvariants, levelsOf } from '../../invariants/bills.ts';
 import { TRANSREG } from '../../schema/audit.ts';
 import { BMF, BMF_1287, BMF_NOTES, BMFLOCK, REVXREF } from '../../schema/bills.ts';
 import { ITEMMANF, PRODUCT, PRODUCT_1287 } from '../../schema/inventory.ts';
 import { HOLD, MRP_INCR_1287 } from '../../schema/planning.ts';
+import { assertBooksAgree, assertInvariants } from '../../testing/agreeing-books.ts';
 import { attempt } from '../../testing/attempt.ts';
-import { expectBillsAgree, levelsOf } from '../../testing/bill-checks.ts';
-import { expectEverythingAgrees } from '../../testing/laws.ts';
 import { undone } from '../../testing/undone.ts';
 import { actOnLink, actOnLinkInBatch, type LinkAction } from './act-on-bill.ts';
 import { linksOf } from './bill-of-material.ts';
@@ -155,7 +155,7 @@ describe('whatever links come, change and go', () => {
             else expect(told).toBe(text);
           }
           expectModel(model);
-          expectBillsAgree(demo.session, '1');
+          assertInvariants(billInvariants, demo.session, '1');
         });
       }),
       { numRuns: caseCount(60) },
@@ -358,7 +358,7 @@ describe('removeLink', () => {
       act({ assembly: 'P101', component, action: 'D', record });
       for (const table of [BMF, BMF_1287, BMF_NOTES])
         expect(table.has(demo.session, '1', 'P101', component)).toBe(false);
-      expectEverythingAgrees(demo.session, ['1']);
+      assertBooksAgree(demo.session, ['1']);
     }));
 
   test('an obsolete part can be taken out', () =>
@@ -404,7 +404,7 @@ describe('deleteBill', () => {
       expect([bill('P101'), components.map(bill)]).toEqual([[], below]);
       expect(REVXREF.read(demo.session, '1!P101')?.componentCounts[0]).toBe('0');
       expect(BMFLOCK.has(demo.session, '1!P101')).toBe(false);
-      expectEverythingAgrees(demo.session, ['1']);
+      assertBooksAgree(demo.session, ['1']);
     }));
 
   test('a lock that the login had before stays', () =>

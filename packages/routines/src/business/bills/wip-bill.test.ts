@@ -15,8 +15,8 @@ import {
   WO_ASSY_NOTES_XREF,
 } from '../../schema/work-in-process.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
+import { assertBooksAgree } from '../../testing/agreeing-books.ts';
 import { attempt } from '../../testing/attempt.ts';
-import { expectEverythingAgrees } from '../../testing/laws.ts';
 import { undone } from '../../testing/undone.ts';
 import {
   buildWipBill,
@@ -103,7 +103,7 @@ describe('buildWipBill', () => {
       for (const component of scrapless) change(partNo, component, { scrapPercent: '0' });
       build();
       expect({ ids: idsOfBill(order), quantities: told(order) }).toEqual(before);
-      expectEverythingAgrees(demo.session, ['1']);
+      assertBooksAgree(demo.session, ['1']);
     }));
 
   test('what is lost on the way is required more', () =>
@@ -148,7 +148,7 @@ describe('buildWipBill', () => {
         }
         const sequences = billOf(order).map(({ sequence }) => Number(sequence));
         expect(sequences).toEqual(sequences.map((_, index) => (index + 1) * 10));
-        expectEverythingAgrees(demo.session, ['1']);
+        assertBooksAgree(demo.session, ['1']);
       });
   });
 
@@ -210,7 +210,7 @@ describe('buildWipBill', () => {
       for (const { key, openQuantity } of billOf(order))
         if (ITEMMANF.read(demo.session, '1', key.component)?.mrpCode === 'D')
           expect(openQuantity).toBe('0');
-      expectEverythingAgrees(demo.session, ['1']);
+      assertBooksAgree(demo.session, ['1']);
     }));
 
   test('it may begin further down in the bill', () =>
@@ -281,7 +281,7 @@ describe('reviseWipBill', () => {
         reviseWipBill(first, { order: key.workOrder });
         expect(told(key.workOrder)).toEqual(before);
       }
-      expectEverythingAgrees(demo.session, ['1']);
+      assertBooksAgree(demo.session, ['1']);
     }));
 
   test('whatever becomes of an order, its bill and its needs follow, and what is issued stays', () => {
@@ -323,7 +323,7 @@ describe('reviseWipBill', () => {
     undone(demo.session, () => {
       changeOrder({ priority: '7' });
       reviseWipBill(first, { order });
-      expectEverythingAgrees(demo.session, ['1']);
+      assertBooksAgree(demo.session, ['1']);
     }));
 
   test('an operation that the routing got in the meantime is taken up', () =>
@@ -346,7 +346,7 @@ describe('removeWipBill', () => {
     undone(demo.session, () => {
       removeWipBill(first, { order });
       expect(idsOfBill(order)).toEqual([]);
-      expectEverythingAgrees(demo.session, ['1']);
+      assertBooksAgree(demo.session, ['1']);
       removeWipBill(first, { order });
     }));
 
@@ -365,7 +365,7 @@ describe('takeOffWipBill', () => {
       expect(billOf(order).map(({ recordId }) => recordId)).toEqual(
         others.map(({ recordId }) => recordId),
       );
-      expectEverythingAgrees(demo.session, ['1']);
+      assertBooksAgree(demo.session, ['1']);
     }));
 
   test('all go when all are asked for', () =>

@@ -5,6 +5,8 @@ import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, demoSession, fingerprint, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
 import { Rejection } from '../../entry/rejection.ts';
+import { customerInvariants } from '../../invariants/customers.ts';
+import { registerTelling } from '../../invariants/registers.ts';
 import { TRANSREG } from '../../schema/audit.ts';
 import {
   CUSTOMER,
@@ -21,8 +23,7 @@ import { NCN_CHG_1287 } from '../../schema/quality.ts';
 import { SP_QUOTE_1287 } from '../../schema/quotes.ts';
 import { OPEN_ORD_HEAD } from '../../schema/sales-orders.ts';
 import { SERVICE_1287 } from '../../schema/service.ts';
-import { expectCustomersAgree } from '../../testing/customer-checks.ts';
-import { expectRegisterTellsRecords } from '../../testing/register-checks.ts';
+import { assertInvariants } from '../../testing/agreeing-books.ts';
 import { undone } from '../../testing/undone.ts';
 import { type KeptCustomer, keepCustomer } from './keep-customer.ts';
 
@@ -58,7 +59,7 @@ describe('saving a customer', () => {
       expect(table.has(session, '1', 'C9001')).toBe(true);
     expect(wordsOf('C9001')).toEqual(['ERIE', 'FOODS', 'KINGSWAY']);
     expect(customersOf('FOODS')).toEqual(['C1001', 'C9001']);
-    expectCustomersAgree(session, '1');
+    assertInvariants(customerInvariants, session, '1');
   });
 
   test('a changed name or city drops the words it had, and those that lead to nobody', () => {
@@ -92,7 +93,7 @@ describe('saving a customer', () => {
     keep({ customer: 'C1001', master: named('Other Foods', 'Erie') }, '2');
     expect(CUSTOMER.read(session, '1', 'C1001')?.customerName).toBe('Albion Foods');
     expect(REFXCUST.read(session, '2', 'ALBION')).toBeUndefined();
-    for (const company of ['1', '2']) expectCustomersAgree(session, company);
+    for (const company of ['1', '2']) assertInvariants(customerInvariants, session, company);
   });
 
   test('ship-to addresses are put in another order, not added or left out', () => {
@@ -204,7 +205,7 @@ describe('saving a deleted customer', () => {
   test.each(['', 'N'])('it comes back with its words where the flag is %j', (deleted) => {
     keep({ customer: 'C1010', extension: CUSTOMER_1287.format({ deleted }) });
     expect(wordsOf('C1010')).toContain('JUNIPER');
-    expectCustomersAgree(session, '1');
+    assertInvariants(customerInvariants, session, '1');
   });
 });
 
@@ -234,9 +235,12 @@ describe('customers that share words', () => {
             } catch (error) {
               if (!(error instanceof Rejection)) throw error;
             }
-            expectCustomersAgree(session, '1');
+            assertInvariants(customerInvariants, session, '1');
           }
-          expectRegisterTellsRecords(session, ['CUSTOMER', 'CUSTOMER.1287', 'CUSTOMER.OE']);
+          assertInvariants(
+            [registerTelling(['CUSTOMER', 'CUSTOMER.1287', 'CUSTOMER.OE'])],
+            session,
+          );
         });
       }),
       { numRuns: caseCount(50) },
@@ -254,7 +258,7 @@ describe('customers that share words', () => {
     });
     await Promise.all(saved);
     expect(customersOf('SHARED')).toEqual(numbers);
-    expectCustomersAgree(session, '1');
+    assertInvariants(customerInvariants, session, '1');
   });
 
   test('are held by who saves one of them until its transaction ends', () => {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
+import { customerInvariants } from '../../invariants/customers.ts';
+import { registerTelling } from '../../invariants/registers.ts';
 import { TRANSREG } from '../../schema/audit.ts';
 import { CUSTOMER_OE, SHIPTO, SHIPTO_1287, SHIPTO_OE } from '../../schema/customers.ts';
 import { INVOICE_HEAD, WORK2450_HEAD, WORK2470_HEAD } from '../../schema/invoices.ts';
 import { OPEN_ORD_HEAD } from '../../schema/sales-orders.ts';
-import { expectCustomersAgree } from '../../testing/customer-checks.ts';
-import { expectReferencesLead } from '../../testing/laws.ts';
-import { expectRegisterTellsRecords } from '../../testing/register-checks.ts';
+import { assertInvariants, assertReferences } from '../../testing/agreeing-books.ts';
 import { type KeptShipTo, keepShipTo } from './keep-ship-to.ts';
 
 let demo: DemoAccount;
@@ -48,7 +48,7 @@ describe('keepShipTo', () => {
       ...['CUSTOMER.OE C', 'CUSTOMER.OE C'],
       ...['SHIPTO A', 'SHIPTO A', 'SHIPTO.OE A', 'SHIPTO.OE A'],
     ]);
-    expectCustomersAgree(demo.session, '1');
+    assertInvariants(customerInvariants, demo.session, '1');
   });
 
   test('a blank record leaves the one on file', () => {
@@ -74,9 +74,12 @@ describe('keepShipTo', () => {
     );
     remove({ shipTo: '2' });
     expect(listed()).toEqual([]);
-    expectCustomersAgree(demo.session, '1');
-    expectReferencesLead(demo.session);
-    expectRegisterTellsRecords(demo.session, ['CUSTOMER.OE', ...tables.map(({ name }) => name)]);
+    assertInvariants(customerInvariants, demo.session, '1');
+    assertReferences(demo.session);
+    assertInvariants(
+      [registerTelling(['CUSTOMER.OE', ...tables.map(({ name }) => name)])],
+      demo.session,
+    );
   });
 
   test.each([
@@ -108,6 +111,6 @@ describe('keepShipTo', () => {
     keep({ customer: 'C1002', shipTo: '5', address: 'DOCK' }, '2');
     expect(CUSTOMER_OE.read(demo.session, '2', 'C1002')?.shipToNos).toContain('5');
     expect(listed('C1002')).not.toContain('5');
-    expectCustomersAgree(demo.session, '2');
+    assertInvariants(customerInvariants, demo.session, '2');
   });
 });

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
+import { invoiceInvariants } from '../../invariants/invoices.ts';
 import { TRANSREG } from '../../schema/audit.ts';
 import { CREDIT } from '../../schema/customers.ts';
-import { expectReceivablesAgree } from '../../testing/receivable-checks.ts';
+import { assertInvariants } from '../../testing/agreeing-books.ts';
 import { saveCredit } from './save-credit.ts';
 
 let demo: DemoAccount;
@@ -25,7 +26,7 @@ describe('saveCredit', () => {
     const posted = [...TRANSREG.records(demo.session)].find(({ program }) => program === 'TEST');
     expect(posted).toMatchObject({ table: 'CREDIT', recordKey: '1!C1001', action: 'C' });
     expect(posted?.positions).toEqual(['1', '2']);
-    expectReceivablesAgree(demo.session, '1');
+    assertInvariants(invoiceInvariants, demo.session, '1');
   });
 
   test('a customer without credit record gets one, and the audit says so', () => {

@@ -6,7 +6,7 @@ import { ITEMQTY, REQ } from '../../schema/inventory.ts';
 import { MRP_INCR_1287, WORKLOTSUM_MS } from '../../schema/planning.ts';
 import { ALLOCXREF, WIPBMF } from '../../schema/work-in-process.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
-import { expectEverythingAgrees } from '../../testing/laws.ts';
+import { assertBooksAgree } from '../../testing/agreeing-books.ts';
 import { undone } from '../../testing/undone.ts';
 import {
   type ComponentDemand,
@@ -115,6 +115,6 @@ describe('moveComponentDemand', () => {
         move(demand, undefined);
         move(undefined, demand);
       }
-      expectEverythingAgrees(demo.session, ['1']);
+      assertBooksAgree(demo.session, ['1']);
     }));
 });

@@ -5,7 +5,7 @@ import { firm } from '../../entry/firm.ts';
 import { ITEMQTY, REQ } from '../../schema/inventory.ts';
 import { MRP_INCR_1287 } from '../../schema/planning.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
-import { expectEverythingAgrees } from '../../testing/laws.ts';
+import { assertBooksAgree } from '../../testing/agreeing-books.ts';
 import { undone } from '../../testing/undone.ts';
 import { moveOrderSupply, type OrderSupply, quantityToMake, supplyOf } from './order-supply.ts';
 
@@ -83,7 +83,7 @@ describe('moveOrderSupply', () => {
         move(supplyOf(order), undefined);
         move(undefined, supplyOf(order));
       }
-      expectEverythingAgrees(demo.session, ['1']);
+      assertBooksAgree(demo.session, ['1']);
     }));
 });
 

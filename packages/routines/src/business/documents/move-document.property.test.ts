@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
+import { vaultInvariants } from '../../invariants/vault.ts';
 import { PDM_1287, PDMXREF_1287 } from '../../schema/documents.ts';
+import { assertInvariants } from '../../testing/agreeing-books.ts';
 import { rejectionText } from '../../testing/rejection-text.ts';
 import { undone } from '../../testing/undone.ts';
-import { expectVaultAgrees } from '../../testing/vault-checks.ts';
 import { moveDocument } from './move-document.ts';
 import { recordCopy } from './record-copy.ts';
 
@@ -195,7 +196,7 @@ function expectModel({ documents, copies }: Model, session: Session): void {
       .map(({ document, version }) => [`${login} ${document}`, Number(version)]),
   );
   expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(copies));
-  expectVaultAgrees(session);
+  assertInvariants(vaultInvariants, session);
 }
 
 const person = fc.constantFrom(...people, 'demo' as const, 'demo' as const);

@@ -2,12 +2,13 @@ import { Session } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
+import { vaultInvariants } from '../../invariants/vault.ts';
 import { PDM_1287, PDMXREF_1287 } from '../../schema/documents.ts';
 import { EMPLOYEE_ACCESS_1287 } from '../../schema/employees.ts';
 import { ITEMMANF } from '../../schema/inventory.ts';
+import { assertInvariants } from '../../testing/agreeing-books.ts';
 import { attempt } from '../../testing/attempt.ts';
 import { undone } from '../../testing/undone.ts';
-import { expectVaultAgrees } from '../../testing/vault-checks.ts';
 import { moveDocument, type VaultRequest } from './move-document.ts';
 
 let demo: DemoAccount;
@@ -63,7 +64,7 @@ describe('moveDocument', () => {
         ...{ description: 'LAYOUT', version: '2', released: 'N', releasedDate: '', holder: '' },
       });
       expect(copyOf('demo', 'X1.DWG')).toMatchObject({ version: '2', held: 'N' });
-      expectVaultAgrees(demo.session);
+      assertInvariants(vaultInvariants, demo.session);
     });
   });
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
+import { vaultInvariants } from '../../invariants/vault.ts';
 import { PDMXREF_1287 } from '../../schema/documents.ts';
+import { assertInvariants } from '../../testing/agreeing-books.ts';
 import { attempt } from '../../testing/attempt.ts';
 import { undone } from '../../testing/undone.ts';
-import { expectVaultAgrees } from '../../testing/vault-checks.ts';
 import { deleteDocument } from './delete-document.ts';
 import { type RecordedCopy, recordCopy } from './record-copy.ts';
 
@@ -38,7 +39,7 @@ describe('recordCopy', () => {
         ...{ document: 'D906.PDF', path: folder, version: '3', part: 'D906' },
         ...{ date: '21491', time: '28800', held: 'N' },
       });
-      expectVaultAgrees(demo.session);
+      assertInvariants(vaultInvariants, demo.session);
     });
   });
 
@@ -92,7 +93,7 @@ describe('deleteDocument', () => {
       expect(listing()).toEqual(['engineering', 'projects']);
       expect(deleted('P100.SLDDRW')).toBeUndefined();
       expect(listing()).toEqual([]);
-      expectVaultAgrees(demo.session);
+      assertInvariants(vaultInvariants, demo.session);
     });
   });
 

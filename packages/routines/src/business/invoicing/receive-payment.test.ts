@@ -7,8 +7,8 @@ import { GL_COMPANY } from '../../schema/companies.ts';
 import { CREDIT } from '../../schema/customers.ts';
 import { INVOICE_HEAD, INVOICE_TRAIL } from '../../schema/invoices.ts';
 import { GL_DOCUMENT_AUX, GL_TRANS } from '../../schema/ledger.ts';
+import { assertBooksAgree } from '../../testing/agreeing-books.ts';
 import { attempt } from '../../testing/attempt.ts';
-import { expectEverythingAgrees } from '../../testing/laws.ts';
 import { undone } from '../../testing/undone.ts';
 import { WrittenRecords } from '../../testing/written-records.ts';
 import { sumOf } from '../values/sum-of.ts';
@@ -91,7 +91,7 @@ describe('receivePayment', () => {
       expect(GL_DOCUMENT_AUX.rows(auxiliary, 'LINKS').at(-1)).toEqual({
         ...{ fromLine: '1', ...place, line: '2' },
       });
-      expectEverythingAgrees(session, ['1']);
+      assertBooksAgree(session, ['1']);
     }));
 
   test('a credit memo is used by the invoices that it is named with', () =>
@@ -109,7 +109,7 @@ describe('receivePayment', () => {
       expect(openOf(customerNo).map((one) => one.invoice)).not.toContain(memo.invoice);
       expect(CREDIT.read(demo.session, '1', customerNo)?.lastPaymentDate).toBe(lastPaymentDate);
       expect(posted()).toHaveLength(2);
-      expectEverythingAgrees(demo.session, ['1']);
+      assertBooksAgree(demo.session, ['1']);
     }));
 
   test.each([
@@ -179,7 +179,7 @@ describe('receivePayment', () => {
             if (rejected === undefined) done += 1;
             expect([...written.faults()]).toEqual([]);
           }
-          expectEverythingAgrees(session, ['1']);
+          assertBooksAgree(session, ['1']);
         }),
       ),
       { numRuns: caseCount(5) },

@@ -7,7 +7,7 @@ import { vb2470 } from '../../catalogue/invoicing/vb-2470.ts';
 import { fingerprint } from '../../demo/demo-account.ts';
 import { INVOICE_HEAD, WORK2450_HEAD, WORK2470_HEAD } from '../../schema/invoices.ts';
 import { OPEN_ORD_HEAD, OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
-import { expectEverythingAgrees } from '../../testing/laws.ts';
+import { assertBooksAgree } from '../../testing/agreeing-books.ts';
 import { CUSTOMER_NO, ORDER, openSalesDesk } from '../../testing/sales-desk.ts';
 import { undone } from '../../testing/undone.ts';
 
@@ -75,7 +75,7 @@ test('the shipments of an order come to its value', () => {
         expect([sum((one) => one.goodsTotal), sum((one) => one.chargeTotal)]).toEqual([
           ...[order?.lineValue, charge],
         ]);
-        expectEverythingAgrees(desk().session, ['1']);
+        assertBooksAgree(desk().session, ['1']);
       }),
     ),
     { numRuns: caseCount(15) },
@@ -102,7 +102,7 @@ test('the credits of an invoice leave everything as it was', () => {
         const left = (of: (one: (typeof memos)[number]) => string) =>
           [desk().filed(key.invoice), ...memos].reduce((sum, one) => sum + Number(of(one)), 0);
         expect([left((one) => one.total), left((one) => one.commission)]).toEqual([0, 0]);
-        expectEverythingAgrees(desk().session, ['1']);
+        assertBooksAgree(desk().session, ['1']);
       }),
     ),
     { numRuns: caseCount(15) },

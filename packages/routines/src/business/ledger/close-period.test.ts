@@ -8,8 +8,8 @@ import { GL_COMPANY } from '../../schema/companies.ts';
 import { ITEMQTY } from '../../schema/inventory.ts';
 import { CO_STDS_COST } from '../../schema/job-costing.ts';
 import { GL_CHARTS, GL_TRANS, JOURNAL_HEAD } from '../../schema/ledger.ts';
+import { assertBooksAgree } from '../../testing/agreeing-books.ts';
 import { attempt } from '../../testing/attempt.ts';
-import { expectEverythingAgrees } from '../../testing/laws.ts';
 import { undone } from '../../testing/undone.ts';
 import { closePeriod } from './close-period.ts';
 import { isPeriodClosed } from './ledger-posting.ts';
@@ -43,7 +43,7 @@ describe('closePeriod', () => {
       expect(CO_STDS_COST.read(demo.session, '1')?.fiscalPeriod).toBe('26-12');
       expect(isPeriodClosed(firm(demo.session, '1'), '26-11')).toBe(true);
       expect(isPeriodClosed(firm(demo.session, '1'), '26-12')).toBe(false);
-      expectEverythingAgrees(demo.session, ['1']);
+      assertBooksAgree(demo.session, ['1']);
     }));
 
   test('with the year what it earned is retained, and parts begin a year', () =>
@@ -70,7 +70,7 @@ describe('closePeriod', () => {
       expect(new Set(lines.map(({ postedDate }) => postedDate))).toEqual(new Set(['21550']));
       const item = ITEMQTY.read(session, '1!P100');
       expect([item?.usedThisYear, item?.usedLastYear]).toEqual(['0', usedThisYear]);
-      expectEverythingAgrees(session, ['1']);
+      assertBooksAgree(session, ['1']);
     }));
 
   test('a fiscal year may begin in any month', () =>

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
+import { crossReferenceInvariants } from '../../invariants/cross-references.ts';
 import { ITEMMANF } from '../../schema/inventory.ts';
 import { PRODXREF, REFXPROD, XREFINDEX } from '../../schema/item-details.ts';
+import { assertInvariants } from '../../testing/agreeing-books.ts';
 import { attempt } from '../../testing/attempt.ts';
-import { expectCrossReferencesAgree } from '../../testing/cross-reference-checks.ts';
 import { undone } from '../../testing/undone.ts';
 import {
   addCrossReference,
@@ -25,7 +26,7 @@ const add = (entry: CrossReference) =>
   attempt(demo.session, () => addCrossReference(firm(demo.session, '1'), entry));
 const drop = (entry: CrossReference) =>
   attempt(demo.session, () => dropCrossReference(firm(demo.session, '1'), entry));
-const agree = () => expectCrossReferencesAgree(demo.session, '1');
+const agree = () => assertInvariants(crossReferenceInvariants, demo.session, '1');
 
 const anyEntry: fc.Arbitrary<CrossReference> = fc.record({
   part: fc.constantFrom('P100', 'C500'),

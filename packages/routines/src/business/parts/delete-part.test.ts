@@ -15,7 +15,7 @@ import { PRODVEND, PVXREF } from '../../schema/purchasing.ts';
 import { NCN_CHG_1287 } from '../../schema/quality.ts';
 import { ALTROUTE_HEAD, ALTROUTE_LINE, SROUTE_HEAD, SROUTE_LINE } from '../../schema/routings.ts';
 import { firmSchema } from '../../schema/schema-tables.ts';
-import { expectEverythingAgrees, expectReferencesLead } from '../../testing/laws.ts';
+import { assertBooksAgree, assertReferences } from '../../testing/agreeing-books.ts';
 import { rejectionText } from '../../testing/rejection-text.ts';
 import { undone } from '../../testing/undone.ts';
 import { addCrossReference } from './cross-references.ts';
@@ -93,7 +93,7 @@ describe('wherever the schema lets a record name a part', () => {
         const id = reference(one);
         expect(remove()).toBe('');
         expect(one.table.has(demo.session, id)).toBe(false);
-        expectReferencesLead(demo.session);
+        assertReferences(demo.session);
       });
     },
   );
@@ -153,7 +153,7 @@ describe('deletePart', () => {
       expect(named).toEqual([]);
       expect(NCN_CHG_1287.read(session, '1', 'X1')?.photoNos).toEqual(['301']);
       expect(PVXREF.read(session, '1', 'V100')?.parts ?? []).toEqual(vendorParts);
-      expectReferencesLead(session);
+      assertReferences(session);
       expect(PRODUCT.has(session, '2', PART)).toBe(true);
     });
   });
@@ -196,7 +196,7 @@ describe('deletePart', () => {
         if (remove(withoutCompany(recordId)) === '') gone.push(recordId);
       expect(gone).toContain(`1!${PART}`);
       expect([...firmSchema.danglingReferences(session)]).toEqual([]);
-      expectEverythingAgrees(session, ['1', '2']);
+      assertBooksAgree(session, ['1', '2']);
     });
   });
 

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
+import { crossReferenceInvariants } from '../../invariants/cross-references.ts';
 import { ITEMMANF } from '../../schema/inventory.ts';
 import { PART_XREF_AUDIT, PRODXREF } from '../../schema/item-details.ts';
+import { assertInvariants } from '../../testing/agreeing-books.ts';
 import { attempt } from '../../testing/attempt.ts';
-import { expectCrossReferencesAgree } from '../../testing/cross-reference-checks.ts';
 import { undone } from '../../testing/undone.ts';
 import { type ChangedRecord, followRecord } from './follow-record.ts';
 
@@ -54,7 +55,7 @@ describe('followRecord', () => {
       const second = `A${FIELD}B${VALUE}C${FIELD}IGNORED TOO`;
       expect(follow({ oldRecord: first, newRecord: second })).toBeUndefined();
       expect(references()).toEqual(['A CAT', 'B CAT', 'C CAT']);
-      expectCrossReferencesAgree(demo.session, '1');
+      assertInvariants(crossReferenceInvariants, demo.session, '1');
     });
   });
 
@@ -111,7 +112,7 @@ describe('followRecord', () => {
             ].filter((one) => !one.startsWith(' '));
             expect(references()).toEqual([...new Set(held)].sort());
           }
-          expectCrossReferencesAgree(demo.session, '1');
+          assertInvariants(crossReferenceInvariants, demo.session, '1');
         }),
       ),
       { numRuns: caseCount(25) },

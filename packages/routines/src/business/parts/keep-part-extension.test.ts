@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
+import { registerTelling } from '../../invariants/registers.ts';
 import { TRANSREG } from '../../schema/audit.ts';
 import { PRODUCT, PRODUCT_1287 } from '../../schema/inventory.ts';
-import { expectRegisterTellsRecords } from '../../testing/register-checks.ts';
+import { assertInvariants } from '../../testing/agreeing-books.ts';
 import { rejectionText } from '../../testing/rejection-text.ts';
 import { undone } from '../../testing/undone.ts';
 import { keepPartExtension } from './keep-part-extension.ts';
@@ -33,6 +34,6 @@ test('an extension needs its part, outlives no deletion, and each change of it i
     expect(PRODUCT.has(session, '1', 'X9001')).toBe(true);
     const posted = [...TRANSREG.records(session, '1')].filter(({ program }) => program === 'TEST');
     expect(posted.map(({ action }) => action)).toEqual(['A', 'C', 'D']);
-    expectRegisterTellsRecords(session, ['PRODUCT.1287']);
+    assertInvariants([registerTelling(['PRODUCT.1287'])], session);
   });
 });

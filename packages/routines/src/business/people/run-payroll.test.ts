@@ -5,8 +5,8 @@ import { firm } from '../../entry/firm.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
 import { EMPLOYEE, LABORCARD, PAYREG } from '../../schema/employees.ts';
 import { GL_TRANS } from '../../schema/ledger.ts';
+import { assertBooksAgree } from '../../testing/agreeing-books.ts';
 import { attempt } from '../../testing/attempt.ts';
-import { expectEverythingAgrees } from '../../testing/laws.ts';
 import { undone } from '../../testing/undone.ts';
 import { type PayTerms, payFigures, salaryOfCheck } from './pay-figures.ts';
 import { type Payroll, runPayroll } from './run-payroll.ts';
@@ -57,7 +57,7 @@ describe('runPayroll', () => {
       const lines = [...GL_TRANS.recordsUnder(session, '1', `PY${FRIDAY}`, '26-11')];
       expect(lines.map(({ account }) => account)).toEqual(['5200', '2300', '2310', '1000']);
       expect(Number(lines[0]?.debit)).toBe(gross);
-      expectEverythingAgrees(session, ['1']);
+      assertBooksAgree(session, ['1']);
     }));
 
   test('nobody is paid twice, nor before the cards are approved', () =>

@@ -2,11 +2,11 @@ import { withoutCompany } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { type Firm, firm } from '../../entry/firm.ts';
+import { stagedOrderInvariants } from '../../invariants/work-orders.ts';
 import { ITEMMANF, REQ } from '../../schema/inventory.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 import { OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
-import { expectReferencesLead } from '../../testing/laws.ts';
-import { expectStagedOrdersAgree } from '../../testing/work-order-checks.ts';
+import { assertInvariants, assertReferences } from '../../testing/agreeing-books.ts';
 import { planMaterial } from '../planning/plan-material.ts';
 import { stagePlannedOrders } from './stage-planned-orders.ts';
 
@@ -49,8 +49,8 @@ describe('stagePlannedOrders', () => {
           ...{ partNo: part, startDate, dueDate: date, orderedQuantity: quantity, jobNo: job },
         }),
       ]);
-    expectStagedOrdersAgree(demo.session, '1');
-    expectReferencesLead(demo.session);
+    assertInvariants(stagedOrderInvariants, demo.session, '1');
+    assertReferences(demo.session);
     expect(stagePlannedOrders(own)).toBe(0);
     expect(planMaterial(own, { onlyChanged: false }).changedCount).toBe(0);
   });

@@ -3,6 +3,7 @@ import { civilToDay } from 'mvdb/functions';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
 import { type Firm, firm } from '../../entry/firm.ts';
+import { capacityInvariants } from '../../invariants/capacity.ts';
 import { REQ } from '../../schema/inventory.ts';
 import { SROUTE_HEAD, WIPROUTE_HEAD, WIPROUTE_LINE } from '../../schema/routings.ts';
 import {
@@ -13,7 +14,7 @@ import {
   WOCE,
 } from '../../schema/shop-floor.ts';
 import { OPENWO, OPENWO_SIM } from '../../schema/work-orders.ts';
-import { expectCapacityAgrees } from '../../testing/capacity-checks.ts';
+import { assertInvariants } from '../../testing/agreeing-books.ts';
 import { addLine } from '../routings/add-line.ts';
 import { capacityBook } from './capacity-book.ts';
 import { fitLineCapacity } from './fit-line-capacity.ts';
@@ -73,8 +74,8 @@ describe('planOrder', () => {
     expect(WIPROUTE_HEAD.read(demo.session, '1', ORDER)).toMatchObject({
       ...{ plannedStart: '21533', plannedDue: '21550', plannedDate: '21491' },
     });
-    expectCapacityAgrees(demo.session, '1');
-    expectCapacityAgrees(demo.session, '2');
+    assertInvariants(capacityInvariants, demo.session, '1');
+    assertInvariants(capacityInvariants, demo.session, '2');
   });
 
   test('planned again it is the same', () => {
@@ -109,7 +110,7 @@ describe('planOrder', () => {
     change(WIPROUTE_HEAD, '1!100004', { orderQuantity: '90000' });
     demo.session.transaction(() => planOrder(ours, busy));
     expect(at(true)).not.toEqual(days);
-    expectCapacityAgrees(demo.session, '1');
+    assertInvariants(capacityInvariants, demo.session, '1');
   });
 
   test.each<[string, SchemaTable, string, Record<string, unknown>, string]>([
@@ -139,7 +140,7 @@ describe('planOrder', () => {
     expect(lastError()).toMatchObject({ workOrder: ORDER, line, error, program });
     expect(WIPROUTE_HEAD.read(demo.session, '1', ORDER)?.plannedDue).toBe('');
     expect(loadsOf(ours, { order: ORDER })).toEqual([]);
-    if (line !== '') expectCapacityAgrees(demo.session, '1');
+    if (line !== '') assertInvariants(capacityInvariants, demo.session, '1');
   });
 
   test('a calendar without workdays is given up', () => {
@@ -170,7 +171,7 @@ describe('planOrder', () => {
     expect(plan()).toEqual(before);
     const added = `1!${ORDER}!70`;
     expect(WIPROUTE_LINE.read(demo.session, added)?.plannedDue).toBe(before.plannedDue);
-    expectCapacityAgrees(demo.session, '1');
+    assertInvariants(capacityInvariants, demo.session, '1');
     change(WIPROUTE_LINE, added, { setupHours: '100' });
     expect(plan().errors).toEqual(['WORK CENTER REQUIRED AT LINE 70']);
   });
@@ -184,7 +185,7 @@ describe('planOrder', () => {
     const before = hours();
     change(CO_STDS_SF, '1', { withYield: 'Y' });
     expect(hours()).toBeGreaterThan(before);
-    expectCapacityAgrees(demo.session, '1');
+    assertInvariants(capacityInvariants, demo.session, '1');
     change(WIPROUTE_LINE, `1!${ORDER}!60`, { yieldPercent: '0' });
     expect(plan().errors).toEqual(['INVALID YIELD AT LINE 60']);
   });
@@ -195,7 +196,7 @@ describe('planOrder', () => {
     expect(CAP_REQ_LAB_XREF.has(demo.session, '1', ORDER)).toBe(false);
     change(CO_STDS_SF, '1', { schedules: 'N' });
     expect(plan({ order: '100004' })).toMatchObject({ plannedDue: '', errors: [] });
-    expectCapacityAgrees(demo.session, '1');
+    assertInvariants(capacityInvariants, demo.session, '1');
   });
 
   test('beyond the horizon no capacity is recorded', () => {
@@ -229,11 +230,11 @@ describe('proposedPlanning', () => {
       planned({ ...order, number, part, finite: true });
     }
     expect(made.length).toBeGreaterThan(2);
-    expectCapacityAgrees(demo.session, '1');
+    assertInvariants(capacityInvariants, demo.session, '1');
     const [first] = made;
     forgetPlannedCapacity(ours, { number: first?.number ?? '' });
     expect(CAP_REQ_LAB_XREF.has(demo.session, '1', first?.number ?? '')).toBe(false);
-    expectCapacityAgrees(demo.session, '1');
+    assertInvariants(capacityInvariants, demo.session, '1');
     forgetPlannedCapacity(ours, {});
     expect(fingerprint(demo.account)).toBe(before);
   });
@@ -257,14 +258,14 @@ describe('capacity of a line', () => {
     change(WIPROUTE_LINE, line, { lineStatus: 'S', completedQuantity: '500' });
     fitLineCapacity(ours, { order: ORDER, line: '10' });
     expect(hoursOf('10')).not.toEqual(before);
-    expectCapacityAgrees(demo.session, '1');
+    assertInvariants(capacityInvariants, demo.session, '1');
     change(WIPROUTE_LINE, line, { lineStatus: 'C' });
     fitLineCapacity(ours, { order: ORDER, line: '10' });
     expect(hoursOf('10')).toEqual([]);
     change(WIPROUTE_LINE, line, { lineStatus: 'W', completedQuantity: '0' });
     fitLineCapacity(ours, { order: ORDER, line: '10' });
     expect(hoursOf('10')).toEqual(before);
-    expectCapacityAgrees(demo.session, '1');
+    assertInvariants(capacityInvariants, demo.session, '1');
   });
 
   test('goes with that of the order', () => {

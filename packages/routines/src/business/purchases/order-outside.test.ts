@@ -3,8 +3,8 @@ import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
 import { POHEAD, POLINE, VENDOR, VENDPOXREF } from '../../schema/purchasing.ts';
 import { WIPROUTE_HEAD, WIPROUTE_LINE } from '../../schema/routings.ts';
+import { assertBooksAgree } from '../../testing/agreeing-books.ts';
 import { attempt } from '../../testing/attempt.ts';
-import { expectEverythingAgrees } from '../../testing/laws.ts';
 import { undone } from '../../testing/undone.ts';
 import { WrittenRecords } from '../../testing/written-records.ts';
 import { sumOf } from '../values/sum-of.ts';
@@ -57,7 +57,7 @@ describe('an operation that is ordered at a vendor', () => {
       });
       expect(VENDPOXREF.read(session, '1', 'V102')?.openPoNos).toContain(poNo);
       expect([...written.faults()]).toEqual([]);
-      expectEverythingAgrees(session, ['1']);
+      assertBooksAgree(session, ['1']);
     }));
 
   test('is at the vendor once it is sent', () =>
@@ -68,7 +68,7 @@ describe('an operation that is ordered at a vendor', () => {
       expect(POLINE.read(session, '1', '59001', '1')).toMatchObject({
         ...{ outsideProgress: 'AT VENDOR', outsideDate: String(session.clock.today()) },
       });
-      expectEverythingAgrees(session, ['1']);
+      assertBooksAgree(session, ['1']);
     }));
 
   test.each<[why: string, told: Partial<OutsideOrder>, fault: string]>([

@@ -8,8 +8,8 @@ import { ITEMQTY, LOCODE, REQ } from '../../schema/inventory.ts';
 import { GL_CHARTS, GL_TRANS } from '../../schema/ledger.ts';
 import { LOTCOST } from '../../schema/lot-history.ts';
 import { POHEAD, POLINE, PRODPOXREF, VENDPOXREF } from '../../schema/purchasing.ts';
+import { assertBooksAgree } from '../../testing/agreeing-books.ts';
 import { attempt } from '../../testing/attempt.ts';
-import { expectEverythingAgrees } from '../../testing/laws.ts';
 import { undone } from '../../testing/undone.ts';
 import { WrittenRecords } from '../../testing/written-records.ts';
 import { sumOf } from '../values/sum-of.ts';
@@ -90,7 +90,7 @@ describe('receivePurchaseLine', () => {
         ['1200', '123', '', orderNo],
         ['2450', '', '123', orderNo],
       ]);
-      expectEverythingAgrees(session, ['1']);
+      assertBooksAgree(session, ['1']);
     }));
 
   test('goods for a job are held for it, at the cost of purchases for orders', () =>
@@ -107,7 +107,7 @@ describe('receivePurchaseLine', () => {
         ({ key }) => key.document === `RC${Number(nextDocumentNo) - 1}`,
       );
       expect(posted.map(({ jobNo }) => jobNo)).toEqual([line.jobNo, line.jobNo]);
-      expectEverythingAgrees(session, ['1']);
+      assertBooksAgree(session, ['1']);
     }));
 
   test('while the cost is not known, goods come at what the part costs', () =>
@@ -119,7 +119,7 @@ describe('receivePurchaseLine', () => {
       expect([receipt?.cost, receipt?.accrued]).toEqual(['', costs[0]?.value]);
       const { vendorNo = '' } = POHEAD.read(session, '1', orderNo) ?? {};
       expect(VENDPOXREF.read(session, '1', vendorNo)?.uncostedPoNos).toContain(orderNo);
-      expectEverythingAgrees(session, ['1']);
+      assertBooksAgree(session, ['1']);
     }));
 
   test('what came in full is closed, and its order with the last line', () =>
@@ -135,7 +135,7 @@ describe('receivePurchaseLine', () => {
       receive({ orderNo: '50006', lineNo: '1', quantity: 36_000n, bin: 'J1' });
       expect(statusOf('50006')).toBe('C');
       expect(POHEAD.read(session, '1!50006')?.closedDate).toBe('21491');
-      expectEverythingAgrees(session, ['1']);
+      assertBooksAgree(session, ['1']);
     }));
 
   test('what was promised first comes first', () =>
@@ -182,7 +182,7 @@ describe('returnPurchaseLine', () => {
       expect([line?.receivedQuantity, line?.openQuantities]).toEqual(['40000', ['7000']]);
       const { costLot } = POLINE.rows(line, 'RECEIPTS')[0] ?? {};
       expect(LOTCOST.read(session, '1', 'C565', costLot ?? '')?.remainingQuantity).toBe('40000');
-      expectEverythingAgrees(session, ['1']);
+      assertBooksAgree(session, ['1']);
     }));
 
   test.each([
@@ -204,7 +204,7 @@ describe('returnPurchaseLine', () => {
       receive({ orderNo: '50032', lineNo: '1', quantity: 5000n, unitCost: '730978' });
       const told = { orderNo: '50032', lineNo: '1', receipt: 1, quantity: 1000n, source };
       returnPurchaseLine(ours(), { ...told, location: 'MAIN', lotNo: '', bin: 'B1' });
-      expectEverythingAgrees(session, ['1']);
+      assertBooksAgree(session, ['1']);
     }));
 });
 
@@ -238,7 +238,7 @@ describe('any mix of receipts and returns', () => {
             if (rejected === undefined) done += 1;
             expect([...written.faults()]).toEqual([]);
           }
-          expectEverythingAgrees(session, ['1']);
+          assertBooksAgree(session, ['1']);
         }),
       ),
       { numRuns: caseCount(6) },

@@ -6,8 +6,8 @@ import { firm } from '../../entry/firm.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
 import { GL_DOCUMENT_AUX, GL_TRANS } from '../../schema/ledger.ts';
 import { POHEAD, POLINE, VENDINV, VENDOR, VENDPOXREF } from '../../schema/purchasing.ts';
+import { assertBooksAgree } from '../../testing/agreeing-books.ts';
 import { attempt } from '../../testing/attempt.ts';
-import { expectEverythingAgrees } from '../../testing/laws.ts';
 import { undone } from '../../testing/undone.ts';
 import { WrittenRecords } from '../../testing/written-records.ts';
 import { enterVendorInvoice, type VendorInvoice } from './enter-vendor-invoice.ts';
@@ -74,7 +74,7 @@ describe('enterVendorInvoice', () => {
       const { terms = '' } = VENDOR.read(demo.session, '1', vendorOf('50032')) ?? {};
       const days = Number(/\d+$/.exec(terms)?.[0]);
       expect(invoice?.dueDate).toBe(String(21_490 + days));
-      expectEverythingAgrees(demo.session, ['1']);
+      assertBooksAgree(demo.session, ['1']);
     }));
 
   test.each([
@@ -84,7 +84,7 @@ describe('enterVendorInvoice', () => {
     undone(demo.session, () => {
       receive('10000');
       expect(posted('VI', () => enter({ amount }))).toContainEqual(variance);
-      expectEverythingAgrees(demo.session, ['1']);
+      assertBooksAgree(demo.session, ['1']);
     }),
   );
 
@@ -97,7 +97,7 @@ describe('enterVendorInvoice', () => {
       enter({ amount: '1000' });
       expect(POLINE.read(session, '1!50032!1')?.receivedCosts).toEqual(['33333']);
       expect(uncosted()).not.toContain('50032');
-      expectEverythingAgrees(session, ['1']);
+      assertBooksAgree(session, ['1']);
     }));
 
   test.each([
@@ -149,7 +149,7 @@ describe('payVendor', () => {
       expect(GL_DOCUMENT_AUX.rows(auxiliary, 'LINKS')).toEqual([
         { fromLine: '1', document: invoice?.paidDocuments[0], period: '26-11', line: '1' },
       ]);
-      expectEverythingAgrees(session, ['1']);
+      assertBooksAgree(session, ['1']);
     }));
 
   test('without a choice, what is due first is paid first', () =>
@@ -168,7 +168,7 @@ describe('payVendor', () => {
       const open = (number: string) =>
         VENDINV.read(demo.session, '1', vendorNo, number)?.openAmount;
       expect([open('EARLY'), open('LATE')]).toEqual(['0', '50']);
-      expectEverythingAgrees(demo.session, ['1']);
+      assertBooksAgree(demo.session, ['1']);
     }));
 
   test.each([
@@ -227,7 +227,7 @@ describe('any mix of invoices and payments of vendors', () => {
             if (rejected === undefined) done += 1;
             expect([...written.faults()]).toEqual([]);
           }
-          expectEverythingAgrees(session, ['1']);
+          assertBooksAgree(session, ['1']);
         }),
       ),
       { numRuns: caseCount(5) },

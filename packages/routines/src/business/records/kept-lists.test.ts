@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
+import { listInvariants } from '../../invariants/lists.ts';
 import { PROJECT_1287 } from '../../schema/project-control.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 import { SPN_1287, SPN_QUOTES_1287 } from '../../schema/quotes.ts';
-import { expectListsFollow } from '../../testing/list-checks.ts';
+import { assertInvariants } from '../../testing/agreeing-books.ts';
 import { manyDemos } from '../../testing/many-demos.ts';
 import { rejectionText } from '../../testing/rejection-text.ts';
 import { undone } from '../../testing/undone.ts';
@@ -21,7 +22,7 @@ test('the lists of the demo company follow what they list', () =>
       [...owner.records(session, '1')].flatMap((record) => record[list] as readonly string[]),
     );
     expect(listed).not.toEqual([]);
-    for (const company of ['1', '2']) expectListsFollow(session, company);
+    for (const company of ['1', '2']) assertInvariants(listInvariants, session, company);
   }));
 
 let demo: DemoAccount;
@@ -63,7 +64,7 @@ describe('the quotes of supplier part numbers', () => {
               else save(within, { program, id, record, isNew: what === 'add' });
             });
             if (text === '') done += 1;
-            for (const each of ['1', '2']) expectListsFollow(demo.session, each);
+            for (const each of ['1', '2']) assertInvariants(listInvariants, demo.session, each);
           }
         });
       }),

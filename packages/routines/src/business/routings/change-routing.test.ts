@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
+import { routingInvariants } from '../../invariants/routings.ts';
 import { BMF } from '../../schema/bills.ts';
 import { ITEMMANF, PRODUCT_1287 } from '../../schema/inventory.ts';
 import { POLINE } from '../../schema/purchasing.ts';
@@ -18,9 +19,12 @@ import {
 } from '../../schema/routings.ts';
 import { WIPBMF } from '../../schema/work-in-process.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
+import {
+  assertBooksAgree,
+  assertInvariants,
+  assertReferences,
+} from '../../testing/agreeing-books.ts';
 import { attempt, rejectionOf } from '../../testing/attempt.ts';
-import { expectEverythingAgrees, expectReferencesLead } from '../../testing/laws.ts';
-import { expectRoutingsAgree } from '../../testing/routing-checks.ts';
 import { undone } from '../../testing/undone.ts';
 import { changeRouting, type RoutingChange } from './change-routing.ts';
 
@@ -62,10 +66,10 @@ describe('changeRouting', () => {
           for (const one of changes) {
             if (rejectionOf(session, () => change(one.option, one)) !== undefined) continue;
             done.add(one.option);
-            expectRoutingsAgree(session, '1');
+            assertInvariants(routingInvariants, session, '1');
           }
-          expectEverythingAgrees(session, ['1']);
-          expectReferencesLead(session);
+          assertBooksAgree(session, ['1']);
+          assertReferences(session);
         }),
       ),
       { numRuns: caseCount(10) },
@@ -126,7 +130,7 @@ describe('changeRouting', () => {
       expect(ITEMMANF.read(session, '1', assembly)?.routeChangedDate).toBe(
         String(session.clock.today()),
       );
-      expectReferencesLead(session);
+      assertReferences(session);
     }));
 
   test('components, purchase orders and notices name the lines of an order by their new numbers', () =>
@@ -156,8 +160,8 @@ describe('changeRouting', () => {
       for (const component of WIPBMF.recordsUnder(session, '1', order))
         expect(['', lines[1]]).toContain(component.operation);
       expect(PRODUCT_1287.read(session, '1', part)?.transientPart).toBe('Y');
-      expectReferencesLead(session);
-      expectEverythingAgrees(session, ['1']);
+      assertReferences(session);
+      assertBooksAgree(session, ['1']);
     }));
 
   test('the routing of the part that an order makes is meant where none is named', () =>

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
+import { routingInvariants } from '../../invariants/routings.ts';
 import { BMF } from '../../schema/bills.ts';
 import { ITEMMANF, PRODUCT_1287 } from '../../schema/inventory.ts';
 import {
@@ -15,8 +16,8 @@ import {
   WIPROUTE_LINE,
 } from '../../schema/routings.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
+import { assertInvariants } from '../../testing/agreeing-books.ts';
 import { attempt } from '../../testing/attempt.ts';
-import { expectRoutingsAgree } from '../../testing/routing-checks.ts';
 import { undone } from '../../testing/undone.ts';
 import { copyRouting } from './copy-routing.ts';
 import { deleteRouting } from './delete-routing.ts';
@@ -89,7 +90,7 @@ describe('copyRouting', () => {
             if (rejected !== undefined) continue;
             copied += 1;
             expect(operationsOf(to)).toEqual(operationsOf(from));
-            expectRoutingsAgree(session, '1');
+            assertInvariants(routingInvariants, session, '1');
           }
         }),
       ),
@@ -222,7 +223,7 @@ describe('deleteRouting', () => {
         undone(session, () => {
           const rejected = attempt(session, () => deleteRouting(ours(), key));
           if (rejected !== undefined) return expect(rejected).toMatch(/ IS USED BY /);
-          expectRoutingsAgree(session, '1');
+          assertInvariants(routingInvariants, session, '1');
           const { head, line } = tablesOf(key);
           expect(head.has(session, '1', ...routingId(key))).toBe(false);
           expect([...line.recordsUnder(session, '1', ...routingId(key))]).toEqual([]);

@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
+import { routingInvariants } from '../../invariants/routings.ts';
 import { WIPROUTE_HEAD, WIPROUTE_LINE } from '../../schema/routings.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
+import { assertInvariants } from '../../testing/agreeing-books.ts';
 import { attempt, rejectionOf } from '../../testing/attempt.ts';
-import { expectRoutingsAgree } from '../../testing/routing-checks.ts';
 import { undone } from '../../testing/undone.ts';
 import { completeLine, progressLine, uncompleteLine } from './line-progress.ts';
 
@@ -93,7 +94,7 @@ describe('progress of lines', () => {
               continue;
             }
             done += 1;
-            expectRoutingsAgree(session, '1');
+            assertInvariants(routingInvariants, session, '1');
           }
         }),
       ),

@@ -9,8 +9,8 @@ import { JOBMASTER } from '../../schema/projects.ts';
 import { CAP_REQ_LAB_XREF, CAP_REQ_MACH_XREF } from '../../schema/shop-floor.ts';
 import { ALLOCXREF, WIPBMF, WIPLEDGER_SUM } from '../../schema/work-in-process.ts';
 import { OPENWO, OPENWO_1287 } from '../../schema/work-orders.ts';
+import { assertBooksAgree } from '../../testing/agreeing-books.ts';
 import { attempt } from '../../testing/attempt.ts';
-import { expectEverythingAgrees } from '../../testing/laws.ts';
 import { shopDesk, shopSource, type ToldCompletion } from '../../testing/shop-desk.ts';
 import { shopTotals } from '../../testing/shop-totals.ts';
 import { undone } from '../../testing/undone.ts';
@@ -72,13 +72,13 @@ describe('completeOrder', () => {
       expect(costLot).toMatchObject({ sourceOrder: ORDER, remainingQuantity: '4000' });
       expect(Math.abs((Number(costLot?.unitCost) * 4) / 100 - share)).toBeLessThan(2);
       expect([...written.faults()]).toEqual([]);
-      expectEverythingAgrees(session, ['1']);
+      assertBooksAgree(session, ['1']);
       complete(6000n);
       expect(ledger()?.balance).toBe('0');
       expect(REQ.rows(REQ.read(session, '1', PART), 'MADE')).not.toContainEqual(
         expect.objectContaining({ workOrder: ORDER }),
       );
-      expectEverythingAgrees(session, ['1']);
+      assertBooksAgree(session, ['1']);
     }));
 
   test('in any parts takes all that was in process, and no less than nothing of it', () => {
@@ -97,7 +97,7 @@ describe('completeOrder', () => {
           }
           if (left > 0n) complete(left);
           expect(ledger()?.balance).toBe('0');
-          expectEverythingAgrees(demo.session, ['1']);
+          assertBooksAgree(demo.session, ['1']);
         }),
       ),
       { numRuns: caseCount(6) },
@@ -142,7 +142,7 @@ describe('completeOrder', () => {
       expect(attempt(demo.session, () => complete(4001n))).toBe('QUANTITY EXCEEDS 4000');
       complete(4000n);
       expect(ledger()?.balance).toBe('0');
-      expectEverythingAgrees(demo.session, ['1']);
+      assertBooksAgree(demo.session, ['1']);
     }));
 });
 
@@ -161,10 +161,10 @@ describe('takeBackCompletion', () => {
       takeBack();
       takeBack();
       expect(shopTotals(session, '1', ORDER)).toEqual(first);
-      expectEverythingAgrees(session, ['1']);
+      assertBooksAgree(session, ['1']);
       takeBack();
       expect(shopTotals(session, '1', ORDER)).toEqual(before);
-      expectEverythingAgrees(session, ['1']);
+      assertBooksAgree(session, ['1']);
       expect(attempt(session, takeBack)).toBe(`NOTHING COMPLETED ${ORDER}`);
     }));
 
@@ -194,7 +194,7 @@ describe('releaseOrder', () => {
       expect(WIPLEDGER_SUM.read(session, '1', PLANNED)).toMatchObject({
         ...{ balance: '0', jobNo: '26002', ledgerAccount: '1235' },
       });
-      expectEverythingAgrees(session, ['1']);
+      assertBooksAgree(session, ['1']);
       expect(attempt(session, () => releaseOrder(ours(), PLANNED))).toBe(
         'WORK ORDER IS RELEASED 100005',
       );
@@ -205,7 +205,7 @@ describe('releaseOrder', () => {
       expect(OPENWO.format(blank, now)).toBe(OPENWO.format(blank, before ?? ''));
       releaseOrder(ours(), PLANNED);
       shopDesk(session).work({ order: PLANNED, line: '10', completed: '1000' });
-      expectEverythingAgrees(session, ['1']);
+      assertBooksAgree(session, ['1']);
     }));
 
   test.each([
@@ -241,7 +241,7 @@ describe('closeOrder', () => {
       expect(order()).toMatchObject({ orderStatus: 'C', closedDate: '21491' });
       expect(ledger()?.balance).toBe('0');
       expect([...written.faults()]).toEqual([]);
-      expectEverythingAgrees(session, ['1']);
+      assertBooksAgree(session, ['1']);
       expect(attempt(session, () => close())).toBe('WORK ORDER IS CLOSED 100002');
     }));
 
@@ -259,7 +259,7 @@ describe('closeOrder', () => {
       expect(made.map(({ workOrder }) => workOrder)).not.toContain(ORDER);
       expect(CAP_REQ_LAB_XREF.has(session, '1', ORDER)).toBe(false);
       expect(CAP_REQ_MACH_XREF.has(session, '1', ORDER)).toBe(false);
-      expectEverythingAgrees(session, ['1']);
+      assertBooksAgree(session, ['1']);
     }));
 
   test('is refused as long as something of it is open', () =>

@@ -8,8 +8,8 @@ import { LOT } from '../../schema/inventory.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 import { WIPBMF, WIPLEDGER_MAT } from '../../schema/work-in-process.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
+import { assertBooksAgree } from '../../testing/agreeing-books.ts';
 import { attempt } from '../../testing/attempt.ts';
-import { expectEverythingAgrees } from '../../testing/laws.ts';
 import { shopDesk, shopSource, type ToldIssue, type ToldReturn } from '../../testing/shop-desk.ts';
 import { shopTotals } from '../../testing/shop-totals.ts';
 import { undone } from '../../testing/undone.ts';
@@ -58,7 +58,7 @@ describe('issueMaterial', () => {
         ...{ date: today, part: 'F331', quantity: '4000', issuedBy: 'SK', lotNo: 'MAIN' },
       });
       expect([...written.faults()]).toEqual([]);
-      expectEverythingAgrees(session, ['1']);
+      assertBooksAgree(session, ['1']);
     }));
 
   test.each<[why: string, told: ToldIssue, fault: string]>([
@@ -134,7 +134,7 @@ describe('issueMaterial', () => {
       expect(component(ORDER, 'F331')).toMatchObject({
         ...{ issuedQuantity: '0', openQuantity: '10000' },
       });
-      expectEverythingAgrees(demo.session, ['1']);
+      assertBooksAgree(demo.session, ['1']);
     }));
 });
 
@@ -146,7 +146,7 @@ describe('issueKit', () => {
       issueKit(ours(), { order: ORDER, source: shopSource });
       for (const { requiredQuantity, issuedQuantity, openQuantity } of bill())
         expect([issuedQuantity, openQuantity]).toEqual([requiredQuantity, '0']);
-      expectEverythingAgrees(session, ['1']);
+      assertBooksAgree(session, ['1']);
       expect(attempt(session, () => issueKit(ours(), { order: ORDER, source: shopSource }))).toBe(
         'NOTHING TO ISSUE',
       );
@@ -176,7 +176,7 @@ describe('returnMaterial', () => {
           if (issued === 0n) return;
           giveBack({ order: ORDER, part: 'C578', quantity: issued });
           expect(shopTotals(session, '1', ORDER)).toEqual(before);
-          expectEverythingAgrees(session, ['1']);
+          assertBooksAgree(session, ['1']);
         }),
       ),
       { numRuns: caseCount(8) },
@@ -195,7 +195,7 @@ describe('returnMaterial', () => {
       expect(component(BEGUN, 'R610')).toMatchObject({
         ...{ issuedQuantity: '43500', openQuantity: '20025' },
       });
-      expectEverythingAgrees(session, ['1']);
+      assertBooksAgree(session, ['1']);
     }));
 
   test.each<[why: string, told: ToldReturn, fault: string]>([

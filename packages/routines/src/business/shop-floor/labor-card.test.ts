@@ -10,8 +10,8 @@ import { WIPROUTE_COST, WIPROUTE_LINE } from '../../schema/routings.ts';
 import { COCE } from '../../schema/shop-floor.ts';
 import { WIPLEDGER_HRS, WIPLEDGER_LAB } from '../../schema/work-in-process.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
+import { assertBooksAgree } from '../../testing/agreeing-books.ts';
 import { attempt } from '../../testing/attempt.ts';
-import { expectEverythingAgrees } from '../../testing/laws.ts';
 import { shopDesk, type ToldCard } from '../../testing/shop-desk.ts';
 import { shopTotals } from '../../testing/shop-totals.ts';
 import { undone } from '../../testing/undone.ts';
@@ -84,7 +84,7 @@ describe('postLaborCard', () => {
       ]);
       expect(OPENWO.read(session, '1', ORDER)).toMatchObject({ scrappedQuantity: '1000' });
       expect([...written.faults()]).toEqual([]);
-      expectEverythingAgrees(session, ['1']);
+      assertBooksAgree(session, ['1']);
     }));
 
   test('setup comes first, and an operation is complete with the card that says so', () =>
@@ -95,7 +95,7 @@ describe('postLaborCard', () => {
       expect(line('10')).toMatchObject({ lineStatus: 'C', completedDate: TODAY });
       work({ order: ORDER, line: '20', completed: '10000', isComplete: true });
       expect(OPENWO.read(demo.session, '1', ORDER)?.percentComplete).toBe('10000');
-      expectEverythingAgrees(demo.session, ['1']);
+      assertBooksAgree(demo.session, ['1']);
     }));
 
   test('of an earlier day is posted on that day', () =>
@@ -107,7 +107,7 @@ describe('postLaborCard', () => {
       work({ order: ORDER, line: '10', date: '21490', employee: '1025' });
       const posted = labor().filter(({ recordId }) => !before.has(recordId));
       expect(new Set(posted.map(({ postedDate }) => postedDate))).toEqual(new Set(['21490']));
-      expectEverythingAgrees(session, ['1']);
+      assertBooksAgree(session, ['1']);
     }));
 
   test.each<[why: string, told: ToldCard, fault: string]>([
@@ -190,12 +190,12 @@ describe('voidLaborCard', () => {
           const posted = cards.filter(
             (card) => attempt(session, () => work({ order: ORDER, ...card })) === undefined,
           );
-          expectEverythingAgrees(session, ['1']);
+          assertBooksAgree(session, ['1']);
           for (const { line: of, hours } of posted.reverse())
             voidLaborCard(ours(), { ...numbers, line: of, hours });
           const after = shopTotals(session, '1', ORDER);
           expect({ ...after, costs: [] }).toEqual({ ...before, costs: [] });
-          expectEverythingAgrees(session, ['1']);
+          assertBooksAgree(session, ['1']);
         }),
       ),
       { numRuns: caseCount(8) },
@@ -235,7 +235,7 @@ describe('pieces', () => {
       movePieces(ours(), { order: ORDER, line: '10', quantity: 5000n });
       scrapPieces(ours(), { order: ORDER, line: '20', quantity: 2000n });
       expect(OPENWO.read(session, '1', ORDER)?.scrappedQuantity).toBe('2000');
-      expectEverythingAgrees(session, ['1']);
+      assertBooksAgree(session, ['1']);
       expect(
         attempt(session, () =>
           movePiecesBack(ours(), { order: ORDER, line: '10', quantity: 7000n }),
@@ -244,7 +244,7 @@ describe('pieces', () => {
       restorePieces(ours(), { order: ORDER, line: '20', quantity: 2000n });
       movePiecesBack(ours(), { order: ORDER, line: '10', quantity: 5000n });
       expect(shopTotals(session, '1', ORDER)).toEqual(before);
-      expectEverythingAgrees(session, ['1']);
+      assertBooksAgree(session, ['1']);
     }));
 
   test.each([

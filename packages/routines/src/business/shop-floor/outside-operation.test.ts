@@ -8,8 +8,8 @@ import { POHEAD, POLINE } from '../../schema/purchasing.ts';
 import { WIPROUTE_COST, WIPROUTE_LINE } from '../../schema/routings.ts';
 import { WIPLEDGER_AP, WIPLEDGER_OUT, WIPLEDGER_SUM } from '../../schema/work-in-process.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
+import { assertBooksAgree } from '../../testing/agreeing-books.ts';
 import { attempt } from '../../testing/attempt.ts';
-import { expectEverythingAgrees } from '../../testing/laws.ts';
 import { shopSource } from '../../testing/shop-desk.ts';
 import { shopTotals } from '../../testing/shop-totals.ts';
 import { undone } from '../../testing/undone.ts';
@@ -83,7 +83,7 @@ describe('what a vendor brings of an operation', () => {
       expect(row).toMatchObject({ line: LINE, amount: '1235', overheadAmount: '124' });
       expect(WIPROUTE_COST.read(session, '1', ORDER, LINE)?.actualOutside).toBe('1235');
       expect([...written.faults()]).toEqual([]);
-      expectEverythingAgrees(session, ['1']);
+      assertBooksAgree(session, ['1']);
     }));
 
   test('in parts is complete with the last; sent back, all totals are as before', () => {
@@ -103,7 +103,7 @@ describe('what a vendor brings of an operation', () => {
             taken.push([BigInt(part), taken.length + 1]);
           }
           expect(operation()?.lineStatus).toBe(came === 2000 ? 'C' : 'S');
-          expectEverythingAgrees(demo.session, ['1']);
+          assertBooksAgree(demo.session, ['1']);
           for (const [quantity, receipt] of taken.reverse()) sendBack(quantity, receipt);
           const after = totals();
           const lines = after.lines.map(([, ...line]) => line);
@@ -113,7 +113,7 @@ describe('what a vendor brings of an operation', () => {
           });
           expect(['S', 'W']).toContain(operation()?.lineStatus);
           expect(progress).toBe('W');
-          expectEverythingAgrees(demo.session, ['1']);
+          assertBooksAgree(demo.session, ['1']);
         }),
       ),
       { numRuns: caseCount(8) },
@@ -149,7 +149,7 @@ describe('the invoice of a vendor for an operation', () => {
       const row = WIPLEDGER_AP.rows(WIPLEDGER_AP.read(session, '1', ORDER), 'INVOICES').at(-1);
       expect(row).toMatchObject({ invoiceNo: 'V1', amount, variance });
       expect(variances()).toBe(before);
-      expectEverythingAgrees(session, ['1']);
+      assertBooksAgree(session, ['1']);
     }),
   );
 
@@ -162,6 +162,6 @@ describe('the invoice of a vendor for an operation', () => {
       invoice(2000n, '1500');
       expect(Number(variances())).toBe(before + 265);
       expect(ledger()?.balance).toBe('0');
-      expectEverythingAgrees(session, ['1']);
+      assertBooksAgree(session, ['1']);
     }));
 });

@@ -5,8 +5,8 @@ import { type Firm, firm } from '../../entry/firm.ts';
 import { WIPROUTE_LINE, WIPROUTE_SIM_HEAD, WIPROUTE_SIM_LINE } from '../../schema/routings.ts';
 import { CO_STDS_SF } from '../../schema/shop-floor.ts';
 import { OPENWO, OPENWO_SIM } from '../../schema/work-orders.ts';
+import { assertBooksAgree, assertReferences } from '../../testing/agreeing-books.ts';
 import { attempt } from '../../testing/attempt.ts';
-import { expectEverythingAgrees, expectReferencesLead } from '../../testing/laws.ts';
 import { rejectionText } from '../../testing/rejection-text.ts';
 import { loadsOf } from '../planning/order-capacity.ts';
 import { addSimulatedOrder } from './add-simulated.ts';
@@ -40,8 +40,8 @@ const statesOf = (table: typeof WIPROUTE_LINE | typeof WIPROUTE_SIM_LINE, order:
   );
 
 function expectAgreement() {
-  expectEverythingAgrees(demo.session, ['1', '2']);
-  expectReferencesLead(demo.session);
+  assertBooksAgree(demo.session, ['1', '2']);
+  assertReferences(demo.session);
 }
 
 const add = (fields: Parameters<typeof OPENWO_SIM.format>[0]) =>

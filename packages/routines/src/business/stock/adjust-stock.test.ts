@@ -8,27 +8,25 @@ import { vbTransfer } from '../../catalogue/stock/vb-transfer.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { CallError } from '../../entry/errors.ts';
 import type { Supplied } from '../../entry/routine.ts';
+import { ledgerInvariants } from '../../invariants/ledger.ts';
+import { stockInvariants } from '../../invariants/stock.ts';
 import { CO_STDS } from '../../schema/companies.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
-import { expectLedgerAgrees } from '../../testing/ledger-checks.ts';
+import { assertInvariants } from '../../testing/agreeing-books.ts';
 import { manyDemos } from '../../testing/many-demos.ts';
-import { expectInventoryAccountsAgree, expectStockAgrees } from '../../testing/stock-checks.ts';
 import { undone } from '../../testing/undone.ts';
 import { adjustStock } from './adjust-stock.ts';
 
 const onManyDemos = manyDemos();
 
-function expectStockAndLedgerAgree(session: Session, company: string): void {
-  expectStockAgrees(session, company);
-  expectInventoryAccountsAgree(session, company);
-  expectLedgerAgrees(session, company);
+function assertStockAndLedger(session: Session, company: string): void {
+  assertInvariants([...stockInvariants, ...ledgerInvariants], session, company);
 }
 
 test('the stock of the demo company agrees', () =>
   onManyDemos(({ session }) => {
-    expect.hasAssertions();
-    for (const company of ['1', '2']) expectStockAndLedgerAgree(session, company);
+    for (const company of ['1', '2']) assertStockAndLedger(session, company);
   }));
 
 describe('any mix of adjustments and transfers', () => {
@@ -140,7 +138,7 @@ describe('any mix of adjustments and transfers', () => {
               expect(stockTexts()).toBe(before);
             }
           }
-          expectStockAndLedgerAgree(session, '1');
+          assertStockAndLedger(session, '1');
         }),
       ),
       { numRuns: caseCount(6) },

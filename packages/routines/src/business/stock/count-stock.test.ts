@@ -5,8 +5,8 @@ import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
 import { ITEMQTY, LOCODE, LOT } from '../../schema/inventory.ts';
 import { LOTHIST } from '../../schema/lot-history.ts';
+import { assertBooksAgree } from '../../testing/agreeing-books.ts';
 import { attempt } from '../../testing/attempt.ts';
-import { expectEverythingAgrees } from '../../testing/laws.ts';
 import { undone } from '../../testing/undone.ts';
 import { type Count, countStock } from './count-stock.ts';
 import { placesOfLot } from './places-of-lot.ts';
@@ -47,7 +47,7 @@ describe('countStock', () => {
       expect({ B1: 0n, ...after }).toEqual({ ...before, B1: counted });
       expect(ITEMQTY.read(demo.session, '1!P100')?.lastCountDate).toBe('21491');
       expect(LOCODE.read(demo.session, '1!MAIN')?.lastCountDate).toBe('21491');
-      expectEverythingAgrees(demo.session, ['1']);
+      assertBooksAgree(demo.session, ['1']);
     }),
   );
 
@@ -99,7 +99,7 @@ describe('countStock', () => {
             done += 1;
             expect(held(part, location, lotNo || location)[bin] ?? 0n).toBe(counted);
           }
-          expectEverythingAgrees(demo.session, ['1']);
+          assertBooksAgree(demo.session, ['1']);
         }),
       ),
       { numRuns: caseCount(8) },

@@ -14,8 +14,8 @@ import { WIPROUTE_COST, WIPROUTE_HEAD, WIPROUTE_LINE } from '../../schema/routin
 import { CAP_REQ_LAB_XREF, CO_STDS_SF } from '../../schema/shop-floor.ts';
 import { ALLOCXREF, WIPBMF, WIPBMFCOST, WIPLEDGER_SUM } from '../../schema/work-in-process.ts';
 import { OPENWO, OPENWO_1287, OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
+import { assertBooksAgree, assertReferences } from '../../testing/agreeing-books.ts';
 import { attempt } from '../../testing/attempt.ts';
-import { expectEverythingAgrees, expectReferencesLead } from '../../testing/laws.ts';
 import { undone } from '../../testing/undone.ts';
 import { WrittenRecords } from '../../testing/written-records.ts';
 import { progressLine } from '../routings/line-progress.ts';
@@ -72,8 +72,8 @@ const orderOf = (number: string) => {
 };
 
 const expectAgreement = () => {
-  expectEverythingAgrees(demo.session, ['1']);
-  expectReferencesLead(demo.session);
+  assertBooksAgree(demo.session, ['1']);
+  assertReferences(demo.session);
 };
 
 /** What orders bring and need of parts. */
@@ -561,9 +561,9 @@ describe('any mix of work orders entered, changed, closed and made live', () => 
             if (rejected !== undefined) continue;
             done.add(act);
             expect([...written.faults()]).toEqual([]);
-            expectEverythingAgrees(demo.session, ['1']);
+            assertBooksAgree(demo.session, ['1']);
           }
-          expectReferencesLead(demo.session);
+          assertReferences(demo.session);
         });
       }),
       { numRuns: caseCount(6), examples: [[eachKind]] },

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
+import { listInvariants } from '../../invariants/lists.ts';
+import { workOrderInvariants } from '../../invariants/work-orders.ts';
 import { ITEMQTY } from '../../schema/inventory.ts';
 import { WOXREF } from '../../schema/invoices.ts';
 import { CA_XREF, JOB_WO_XREF } from '../../schema/projects.ts';
 import { OPENWO, OPENWO_1287 } from '../../schema/work-orders.ts';
-import { expectListsFollow } from '../../testing/list-checks.ts';
+import { assertInvariants } from '../../testing/agreeing-books.ts';
 import { undone } from '../../testing/undone.ts';
-import { expectOrdersFound, expectSupplyOfOrdersAgrees } from '../../testing/work-order-checks.ts';
 import { changeWorkOrder, type WorkOrderFields, writeWorkOrder } from './write-order.ts';
 
 let demo: DemoAccount;
@@ -24,9 +25,8 @@ const change = (order: string, fields: WorkOrderFields) =>
 
 /** Requirements, lists and orders agree. */
 function expectFollowing(): void {
-  expectSupplyOfOrdersAgrees(demo.session, '1');
-  expectOrdersFound(demo.session, '1');
-  expectListsFollow(demo.session, '1');
+  assertInvariants(workOrderInvariants, demo.session, '1');
+  assertInvariants(listInvariants, demo.session, '1');
 }
 
 describe('changeWorkOrder', () => {

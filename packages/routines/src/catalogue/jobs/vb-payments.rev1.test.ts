@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import type { Supplied } from '../../entry/routine.ts';
+import { listInvariants, taskInvariants } from '../../invariants/lists.ts';
 import { TRANSREG } from '../../schema/audit.ts';
 import { ACTIVITY_XREF_1287, PROJECT_1287, TASK_1287 } from '../../schema/project-control.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
-import { expectListsFollow } from '../../testing/list-checks.ts';
-import { expectTasksFound } from '../../testing/task-checks.ts';
+import { assertInvariants } from '../../testing/agreeing-books.ts';
 import { call } from '../call.ts';
 import { vbPaymentsRev1 } from './vb-payments.rev1.ts';
 
@@ -91,7 +91,7 @@ describe('WRITE', () => {
   ])('of %j: %j', (fields, text) => {
     const before = demo.account.lastCommit;
     expect(write('5001', fields)).toBe(text);
-    if (text === '') expectTasksFound(demo.session, '1');
+    if (text === '') assertInvariants(taskInvariants, demo.session, '1');
     else expect(demo.account.lastCommit).toBe(before);
   });
 });
@@ -104,8 +104,8 @@ describe('DELETE', () => {
     expect(remove('demo-demo')).toEqual({ MSREC: '', MESSAGE: '' });
     expect(TASK_1287.has(demo.session, '1', '5001')).toBe(false);
     expect(listed('PR101')).not.toContain('5001');
-    expectListsFollow(demo.session, '1');
-    expectTasksFound(demo.session, '1');
+    assertInvariants(listInvariants, demo.session, '1');
+    assertInvariants(taskInvariants, demo.session, '1');
   });
 
   test('asks for the password of the login that calls, and gives none back', () => {
@@ -164,8 +164,8 @@ test('whatever is written and deleted, lists follow and tasks are found', () => 
           const about = { description, taskType, jobNo, project, customerNo };
           write(MSNO, about, what === 'new' ? '1' : '0');
         }
-        expectListsFollow(session, '1');
-        expectTasksFound(session, '1');
+        assertInvariants(listInvariants, session, '1');
+        assertInvariants(taskInvariants, session, '1');
       }
     }),
     { numRuns: caseCount(25) },

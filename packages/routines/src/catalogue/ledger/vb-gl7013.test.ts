@@ -2,9 +2,10 @@ import { Session } from 'mvdb';
 import { civilToDay } from 'mvdb/functions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
+import { ledgerInvariants } from '../../invariants/ledger.ts';
 import { GL_CHARTS, GL_DOCUMENT_AUX, GL_TRANS, JOURNAL_HEAD } from '../../schema/ledger.ts';
 import { HOLD } from '../../schema/planning.ts';
-import { expectLedgerAgrees } from '../../testing/ledger-checks.ts';
+import { assertInvariants } from '../../testing/agreeing-books.ts';
 import { undone } from '../../testing/undone.ts';
 import { call } from '../call.ts';
 import { vbGl7013 } from './vb-gl7013.ts';
@@ -82,7 +83,7 @@ describe('VB_GL7013', () => {
           postedDate: '21491',
         });
       expect(JOURNAL_HEAD.read(session, '1', '2008')?.jcsCode).toBe('ENT');
-      expectLedgerAgrees(session, '1');
+      assertInvariants(ledgerInvariants, session, '1');
     }),
   );
 
@@ -108,7 +109,7 @@ describe('VB_GL7013', () => {
       expect(GL_CHARTS.read(session, '1', '2000')?.periods).toEqual(
         '26-02 26-05 26-06 26-07 26-08 26-09 26-10 26-11 27-01'.split(' '),
       );
-      expectLedgerAgrees(session, '1');
+      assertInvariants(ledgerInvariants, session, '1');
     }),
   );
 

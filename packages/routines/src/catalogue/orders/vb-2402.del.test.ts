@@ -1,6 +1,7 @@
 import { Session } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
+import { orderInvariants } from '../../invariants/orders.ts';
 import { TRANSREG } from '../../schema/audit.ts';
 import { LOT, REQ } from '../../schema/inventory.ts';
 import { WOXREF } from '../../schema/invoices.ts';
@@ -20,8 +21,8 @@ import {
 import { firmSchema } from '../../schema/schema-tables.ts';
 import { SERVICE_1287 } from '../../schema/service.ts';
 import { OPENWO, OPENWO_AUTO_1287, OPENWO_SIM } from '../../schema/work-orders.ts';
+import { assertInvariants } from '../../testing/agreeing-books.ts';
 import { failing } from '../../testing/failing.ts';
-import { expectOrdersAgree } from '../../testing/order-checks.ts';
 import { undone } from '../../testing/undone.ts';
 import { call } from '../call.ts';
 import { vbPartAllocationInquiryRev6 } from '../parts/vb-part-allocation-inquiry.rev6.ts';
@@ -55,8 +56,8 @@ const of = (department: string): Session =>
 
 describe('VB_2402.DEL', () => {
   test('the demo company agrees with itself', () => {
-    expectOrdersAgree(session, '1');
-    expectOrdersAgree(session, '2');
+    assertInvariants(orderInvariants, session, '1');
+    assertInvariants(orderInvariants, session, '2');
   });
 
   test('whichever line goes, everything agrees with those that stay', () => {
@@ -65,7 +66,7 @@ describe('VB_2402.DEL', () => {
         deleteLine(order, line);
         for (const table of [OPEN_ORD_LINE, OPEN_ORD_LINE_1287, OPEN_ORD_NOTES, WOXREF])
           expect(table.read(session, '1', order, line)).toBeUndefined();
-        expectOrdersAgree(session, '1');
+        assertInvariants(orderInvariants, session, '1');
       });
   });
 
@@ -74,7 +75,7 @@ describe('VB_2402.DEL', () => {
       const gone = openLines();
       for (const [order = '', line = ''] of gone) deleteLine(order, line, { PURGEHEAD: 'Y' });
       expect(gone).toHaveLength(15);
-      expectOrdersAgree(session, '1');
+      assertInvariants(orderInvariants, session, '1');
       expect(OPEN_ORD_HEAD.read(session, '1', '80001')).toBeUndefined();
       expect([...OPEN_ORD_CHRGS.recordsUnder(session, '1', '80001')]).toEqual([]);
       const dangling = [...firmSchema.danglingReferences(session)].filter(
@@ -120,7 +121,7 @@ describe('VB_2402.DEL', () => {
       expect(OPEN_ORD_HEAD.parse(HREC)).toMatchObject({ chargeNos: ['2'], chargeTotal: '500' });
       expect(OPEN_ORD_CHRGS.read(session, '1', '80008', '1')).toBeUndefined();
       expect(OPEN_ORD_CHRGS.read(session, '1', '80008', '2')).toMatchObject(ofOrder);
-      expectOrdersAgree(session, '1');
+      assertInvariants(orderInvariants, session, '1');
     }));
 
   test('a charge that was invoiced keeps its line, and the order it belongs to', () =>
@@ -172,7 +173,7 @@ describe('VB_2402.DEL', () => {
         ...{ lineNos: [], orderValue: '0', shippedValue: '0', orderStatus: 'O' },
         chargeTotal: header?.chargeTotal,
       });
-      expectOrdersAgree(session, '1');
+      assertInvariants(orderInvariants, session, '1');
     }));
 
   test('a purged header comes back blank, and its charges and its place with the customer go', () =>
@@ -181,7 +182,7 @@ describe('VB_2402.DEL', () => {
       expect(deleteLine(order, '1', { PURGEHEAD: 'Y' })).toEqual({ HREC: '' });
       expect(OPEN_ORD_HEAD.read(session, '1', order)).toBeUndefined();
       expect([...OPEN_ORD_CHRGS.recordsUnder(session, '1', order)]).toEqual([]);
-      expectOrdersAgree(session, '1');
+      assertInvariants(orderInvariants, session, '1');
     }));
 
   test('nothing that was about a purged order names it any more', () =>
@@ -211,7 +212,7 @@ describe('VB_2402.DEL', () => {
       const stored = OPEN_ORD_HEAD.read(session, '1', '80011');
       expect(stored?.recordText).toBe(HREC);
       expect([stored?.customerPo, stored?.lineNos]).toEqual([header?.customerPo, ['1', '3', '4']]);
-      expectOrdersAgree(session, '1');
+      assertInvariants(orderInvariants, session, '1');
     }));
 
   test('what was booked of a line is taken back', () =>

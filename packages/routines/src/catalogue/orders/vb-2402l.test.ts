@@ -1,6 +1,7 @@
 import { Session } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
+import { orderInvariants } from '../../invariants/orders.ts';
 import { LOT, PRODUCT } from '../../schema/inventory.ts';
 import { UNITCONV } from '../../schema/item-details.ts';
 import {
@@ -10,7 +11,7 @@ import {
   OPEN_ORD_NOTES,
   WBOOKING,
 } from '../../schema/sales-orders.ts';
-import { expectOrdersAgree } from '../../testing/order-checks.ts';
+import { assertInvariants } from '../../testing/agreeing-books.ts';
 import { undone } from '../../testing/undone.ts';
 import { call } from '../call.ts';
 import { vb2402l } from './vb-2402l.ts';
@@ -121,7 +122,7 @@ describe('VB_2402L', () => {
           .filter((name) => !follows.includes(name))
           .sort(),
       ).toEqual([...permitted].sort());
-      expectOrdersAgree(session, '1');
+      assertInvariants(orderInvariants, session, '1');
     }),
   );
 
@@ -151,7 +152,7 @@ describe('VB_2402L', () => {
       expect(after.lineValue).toBe(String(Math.round(value)));
       expect(WBOOKING.read(session, id('1'))?.quantityChanges.at(-1)).toBe('5000');
       expect(WBOOKING.read(session, id('1'))?.bookedDates.at(-1)).toBe('21491');
-      expectOrdersAgree(session, '1');
+      assertInvariants(orderInvariants, session, '1');
     }));
 
   test('what is worked out is so, whatever the record says of it', () =>
@@ -173,7 +174,7 @@ describe('VB_2402L', () => {
       const orderedQuantity = shipped?.shippedQuantity ?? '';
       expect(save('PLANNING', lineNo, { line: { orderedQuantity } })).toBe('');
       expect(lineOf(lineNo)).toMatchObject({ openQuantity: '0', lineStatus: 'C' });
-      expectOrdersAgree(session, '1');
+      assertInvariants(orderInvariants, session, '1');
     }));
 
   test('a new line takes what it lacks from its part', () =>
@@ -194,7 +195,7 @@ describe('VB_2402L', () => {
       });
       expect(OPEN_ORD_HEAD.read(session, '1', ORDER)?.lineNos.at(-1)).toBe('7');
       expect(OPEN_ORD_LINE_1287.read(session, id('7'))).toBeDefined();
-      expectOrdersAgree(session, '1');
+      assertInvariants(orderInvariants, session, '1');
     }));
 
   test('a price that planning may not set is that of the list', () =>
@@ -275,7 +276,7 @@ describe('VB_2402L', () => {
         expect(remove(as, lineNo)).toBe('');
         for (const table of [OPEN_ORD_LINE, OPEN_ORD_LINE_1287, OPEN_ORD_NOTES])
           expect(table.read(session, id(lineNo))).toBeUndefined();
-        expectOrdersAgree(session, '1');
+        assertInvariants(orderInvariants, session, '1');
       });
   });
 

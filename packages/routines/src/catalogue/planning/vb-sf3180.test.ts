@@ -1,6 +1,7 @@
 import { withoutCompany } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
+import { capacityInvariants } from '../../invariants/capacity.ts';
 import { REQ } from '../../schema/inventory.ts';
 import { WIPROUTE_HEAD } from '../../schema/routings.ts';
 import {
@@ -10,7 +11,7 @@ import {
   DATE_PLAN_ERR,
 } from '../../schema/shop-floor.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
-import { expectCapacityAgrees } from '../../testing/capacity-checks.ts';
+import { assertInvariants } from '../../testing/agreeing-books.ts';
 import { failing } from '../../testing/failing.ts';
 import { call } from '../call.ts';
 import { vbSf3082 } from './vb-sf3082.ts';
@@ -29,7 +30,7 @@ beforeEach(() => {
 afterEach(() => demo.account.close());
 
 const expectAgreement = () => {
-  for (const company of companies) expectCapacityAgrees(demo.session, company);
+  for (const company of companies) assertInvariants(capacityInvariants, demo.session, company);
 };
 
 const plannedToday = (company = '1') =>

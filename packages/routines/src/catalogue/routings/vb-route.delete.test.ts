@@ -12,8 +12,8 @@ import {
   SROUTE_LINE_1287,
 } from '../../schema/routings.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
+import { assertBooksAgree, assertReferences } from '../../testing/agreeing-books.ts';
 import { failing } from '../../testing/failing.ts';
-import { expectEverythingAgrees, expectReferencesLead } from '../../testing/laws.ts';
 import { undone } from '../../testing/undone.ts';
 import { call } from '../call.ts';
 import { vbRouteDelete } from './vb-route.delete.ts';
@@ -69,8 +69,8 @@ describe('VB_ROUTE.DELETE', () => {
       for (const head of ['A200', 'TMP-ASM'])
         expect(SROUTE_HEAD.has(session, '1', head)).toBe(false);
       expect(ALTROUTE_XREF.has(session, '1', partNo)).toBe(false);
-      expectEverythingAgrees(session, ['1', '2']);
-      expectReferencesLead(session);
+      assertBooksAgree(session, ['1', '2']);
+      assertReferences(session);
     }));
 
   test('what its lines were suggested for is suggested again', () =>

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import type { Supplied } from '../../entry/routine.ts';
+import { stockInvariants } from '../../invariants/stock.ts';
 import { CO_STDS } from '../../schema/companies.ts';
 import { ITEMCA, ITEMQTY, LOCODE, LOT, PRODUCT } from '../../schema/inventory.ts';
 import { CO_STDS_COST } from '../../schema/job-costing.ts';
 import { LOTCOST, LOTHIST } from '../../schema/lot-history.ts';
-import { expectStockAgrees } from '../../testing/stock-checks.ts';
+import { assertInvariants } from '../../testing/agreeing-books.ts';
 import { undone } from '../../testing/undone.ts';
 import { call } from '../call.ts';
 import { vbAdjust } from './vb-adjust.ts';
@@ -37,7 +38,7 @@ describe('VB_ADJUST', () => {
       const costs = CO_STDS_COST.readLocked(session, '1');
       if (costs) CO_STDS_COST.update(session, costs, { lotOrder: lotOrder ?? costs.lotOrder });
       work();
-      expectStockAgrees(session, '1');
+      assertInvariants(stockInvariants, session, '1');
     });
   }
 
@@ -128,7 +129,7 @@ describe('VB_ADJUST', () => {
       atEast('A', '-1000');
       atEast('A', '2000');
       expect(ownerOf()).toBe('');
-      expectStockAgrees(demo.session, '1');
+      assertInvariants(stockInvariants, demo.session, '1');
       atEast('A', '-2000');
       atEast('A', '3000', consigned);
       expect(ownerOf()).toBe('ACME');

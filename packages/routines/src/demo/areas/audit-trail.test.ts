@@ -1,17 +1,18 @@
 import { extract } from 'mvdb/functions';
 import { expect, test } from 'vitest';
+import { registerTelling } from '../../invariants/registers.ts';
 import { PWD_AUDIT, TRANSREG } from '../../schema/audit.ts';
 import { SEQUENCE_ITEM, sequenceCount } from '../../schema/sequence.ts';
 import { DATE_PLAN_ERR } from '../../schema/shop-floor.ts';
+import { assertInvariants } from '../../testing/agreeing-books.ts';
 import { manyDemos } from '../../testing/many-demos.ts';
-import { expectRegisterTellsRecords } from '../../testing/register-checks.ts';
 
 const onManyDemos = manyDemos();
 
 test('the register of changes ends at what the records hold', () =>
   onManyDemos(({ session }) => {
     const told = new Set(Array.from(TRANSREG.records(session), ({ table }) => table));
-    expectRegisterTellsRecords(session, [...told]);
+    assertInvariants([registerTelling([...told])], session);
   }));
 
 test('the register of protected positions ends at what the records hold', () =>

@@ -44,6 +44,14 @@ export const deviations: readonly Deviation[] = [
     covers: ({ fn, args }) => ARITHMETIC.has(fn) && digitsOf(args) > BINARY_DIGITS,
   },
   {
+    name: 'a separator before no year',
+    observed: 'D0 shows day and month with a separator after them, such as "18 OCT ".',
+    here: 'Nothing follows the month.',
+    reason: 'The separator belongs to the year, which is not shown.',
+    covers: ({ fn, args: [, code = ''], result }) =>
+      (fn === 'OCONV' || fn === 'OCONVS') && /^D0/i.test(code) && /[^0-9A-Z]$/i.test(result),
+  },
+  {
     name: 'minus zero',
     observed: 'Zero times a negative number with a decimal point is -0.',
     here: 'It is 0.',

@@ -170,7 +170,10 @@ function modify(drafts: readonly PartDraft[], code: string, start: number): numb
   return place + 1;
 }
 
-/** Lays the separators between the parts. A year of no digits is left out, what is before it is not. */
+/**
+ * Lays the separators between the parts. A year of no digits is left out, at the end with the separator before it, else
+ * without.
+ */
 function joinedParts(
   drafts: readonly PartDraft[],
   separator: string,
@@ -180,9 +183,10 @@ function joinedParts(
   const gaps: string[] = [];
   let gap = '';
   let next = '';
+  let isHidden = false;
   for (const { kind, named, width, suppressZeros, separator: own } of drafts) {
     gap += next;
-    const isHidden = width === 0 && (kind === 'year' || kind === 'isoYear');
+    isHidden = width === 0 && (kind === 'year' || kind === 'isoYear');
     if (!isHidden) {
       gaps.push(gap);
       parts.push({ kind, named, width, suppressZeros });
@@ -191,6 +195,6 @@ function joinedParts(
     }
     next = own || next;
   }
-  gaps.push(gap);
+  gaps.push(isHidden ? '' : gap);
   return { parts, gaps, mixedCase };
 }

@@ -48,9 +48,9 @@ test('an attribute that is called by its number is a column of 15', () => {
 
 test('a dictionary is listed by the phrase of all dictionaries, an item beside another', () => {
   expect(print('SORT DICT CUS HDR.SUP')).toEqual([
-    'Name.......... Type Location...... Conv.. Heading....... Format S/M Assoc...',
-    'NAME           D    1                     Name           12L    S',
-    'STATE          D    2                     State          5L     S',
+    'Name.  Type  Location......  Conv..  Heading.......  Format  S/M  Assoc...',
+    'NAME   D     1                       Name            12L     S',
+    'STATE  D     2                       State           5L      S',
     '',
     '2 record(s) listed',
   ]);

@@ -28,7 +28,7 @@ describe('execute', () => {
   });
 
   test('an empty command and a comment do nothing', () => {
-    expect(run('   ')).toEqual({ lines: [], returnCode: 0, tasks: [] });
+    expect(run('   ')).toEqual({ lines: [], returnCode: 0, tasks: [], missingIds: [] });
     expect(lines('* DISPLAY no')).toEqual([]);
   });
 

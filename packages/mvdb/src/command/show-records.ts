@@ -1,10 +1,10 @@
-import { convert } from '../text/convert.ts';
-import { FIELD_MARK, ITEM_MARK, SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from '../text/marks.ts';
+import { FIELD_MARK } from '../text/marks.ts';
+import { shownMarks } from '../text/shown-marks.ts';
 import { takeIds } from './named-records.ts';
 import { takeTable } from './table-name.ts';
 import type { Verb } from './verb.ts';
 
-/** Prints records attribute by attribute. Marks within an attribute show as `]`, `\`, `|`. */
+/** Prints records attribute by attribute, with marks that show. */
 export const showRecords: Verb = {
   name: 'CT',
   synonyms: [],
@@ -28,7 +28,3 @@ export const showRecords: Verb = {
     return count;
   },
 };
-
-function shownMarks(attribute: string): string {
-  return convert(VALUE_MARK + SUBVALUE_MARK + TEXT_MARK + ITEM_MARK, ']\\|~', attribute);
-}

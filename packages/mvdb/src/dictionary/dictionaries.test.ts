@@ -369,6 +369,22 @@ describe('names', () => {
     expect(orders().defaultPhrase(true)).toBe('CUST');
   });
 
+  test('a dictionary shows types without descriptions, and ids as wide as the longest', () => {
+    writeItem('A.RATHER.LONG.NAME', 'D Street address.^2^^^15L^S');
+    const items = sessionDictionaries(session).of('DICT ORD');
+    const record = session.table('DICT ORD').read('A.RATHER.LONG.NAME') ?? '';
+    expect(items.column('TYPE')?.evaluate({ id: 'A.RATHER.LONG.NAME', record, context })).toBe('D');
+    expect(items.column('@ID')?.format).toBe('18L');
+  });
+
+  test('VOC shows the type and description of its items', () => {
+    const voc = sessionDictionaries(session).of('VOC');
+    const record = marked('S Late orders^LIST ORD');
+    const shownAs = (name: string) => voc.column(name)?.evaluate({ id: 'LATE', record, context });
+    expect([shownAs('TYPE'), shownAs('DESC')]).toEqual(['S', 'Late orders']);
+    expect(voc.phrase('@')).toBe('TYPE DESC');
+  });
+
   test('a dictionary can be looked at through the items of dictionaries', () => {
     const column = sessionDictionaries(session).of('DICT ORD').column('LOC');
     const record = session.table('DICT ORD').read('TOT') ?? '';

@@ -95,7 +95,8 @@ export class Dictionaries {
       const text = this.#read(table, candidate);
       if (text !== undefined) return { name: candidate, text };
     }
-    const implied = impliedItem(table, name) ?? impliedItem(table, upper);
+    const idsOf = (of: string) => this.#source.ids(of);
+    const implied = impliedItem(table, name, idsOf) ?? impliedItem(table, upper, idsOf);
     return implied === undefined ? undefined : { name: upper, text: implied };
   }
 

@@ -19,7 +19,7 @@ describe('records as they are stored', () => {
         ['1', marked('a^b]c^')],
         ['2', ''],
       ]),
-    ).toEqual(['1', '001: a', '002: b\u001dc', '003:', '', '2']);
+    ).toEqual(['1', '001: a', '002: b]c', '003:', '', '2']);
   });
 
   test('go on in the next line where they are longer than the page', () => {

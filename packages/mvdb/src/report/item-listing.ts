@@ -1,5 +1,6 @@
 import type { ReportRows } from '../query/report-rows.ts';
 import { FIELD_MARK } from '../text/marks.ts';
+import { shownMarks } from '../text/shown-marks.ts';
 import { missingMessages } from './messages.ts';
 import { type PageOptions, pageShape } from './page-shape.ts';
 import { PageSheet } from './page-sheet.ts';
@@ -9,7 +10,7 @@ import { reportHeading } from './report-heading.ts';
 const NUMBER_WIDTH = 3;
 
 /**
- * Prints records as they are stored: the id, then each attribute behind its number. What is longer than a
+ * Prints records as they are stored: the id, then each attribute, with marks that show, after its number. What is longer than a
  * line goes on in the next.
  *
  * @see OpenQM Reference, LIST.ITEM.
@@ -34,7 +35,7 @@ export function* itemListing(report: ReportRows, page: PageOptions = {}): Genera
     const lines = ['', id];
     if (record !== '')
       for (const [index, attribute] of record.split(FIELD_MARK).entries())
-        lines.push(`${String(index + 1).padStart(NUMBER_WIDTH, '0')}: ${attribute}`);
+        lines.push(`${String(index + 1).padStart(NUMBER_WIDTH, '0')}: ${shownMarks(attribute)}`);
     if (options.isUnsplit) sheet.need(lines.length);
     for (const line of lines) {
       sheet.put(left + line.slice(0, room));

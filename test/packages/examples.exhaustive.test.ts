@@ -53,6 +53,15 @@ async function answer(url: string, call: string): Promise<string> {
   return await (await fetch(url, { method: 'POST', headers, body: call })).text();
 }
 
+test('the storage engine conforms', async () => {
+  const folder = copied(project, 'storage-engine');
+  const compiler = join(project.folder, 'node_modules/typescript/bin/tsc');
+  expect((await run(process.execPath, [compiler], { cwd: folder })).stdout).toBe('');
+  const tested = ['--import', 'tsx', '--test', 'src/memory-engine.test.ts'];
+  const { stdout } = await run(process.execPath, tested, { cwd: folder });
+  expect(stdout).toMatch(/^# pass 18$/m);
+});
+
 describe('the app with routines of its own', () => {
   let folder: string;
   beforeAll(() => {

@@ -1,7 +1,7 @@
 /** What an engine that keeps accounts is made of: `mvdb/engine`. */
 
 export { synchronous } from './arguments/synchronous.ts';
-export { ascendingOnce } from './indexing/id-order.ts';
+export { ascendingOnce, byCodePoint } from './indexing/id-order.ts';
 export type {
   AccountAddress,
   AccountStorage,
@@ -22,6 +22,7 @@ export type {
   PageFault,
   Reader,
 } from './storage/environment.ts';
+export { lmdb } from './storage/folder/lmdb-engine.ts';
 export type { ByteRange, IndexEntry, IndexStore } from './storage/index-store.ts';
 export type { KeyPlace } from './storage/key-place.ts';
 export { assertNotLooking, isMatch } from './storage/looking.ts';

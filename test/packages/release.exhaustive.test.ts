@@ -36,6 +36,7 @@ beforeAll(() => {
     const path = `packages/${name}/package.json`;
     write(path, read(path).replace(/"version": ".*?"/, '"version": "0.9.0"'));
   }
+  write('CHANGELOG.md', '# Changelog\n\n## Unreleased\n\n- Add a verb.\n\n## 0.9.0\n');
   commit();
   start = git('rev-parse', 'HEAD').trim();
 });

@@ -6,8 +6,8 @@ export const order: Readonly<Record<string, readonly string[]>> = {
   'packages/mvdb/src': [
     'errors',
     'budget',
-    'text',
     'arguments',
+    'text',
     'system',
     'storage',
     'storage/lmdb/file',
@@ -34,7 +34,6 @@ export const order: Readonly<Record<string, readonly string[]>> = {
     'sql',
     'inference',
     'typed-query',
-    'doors',
     'testing',
     '.',
   ],

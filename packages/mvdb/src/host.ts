@@ -7,31 +7,36 @@ export { CommandSet, type CommandSetOptions, type SecurityHook } from './command
 export type { CommandCall, CommandHost, Effect } from './command/verb.ts';
 export type { QuerySettings, SecurityRequest, Verb } from './command/verb.ts';
 export type { Ask } from './command/prompt-answers.ts';
-export { findVocItem, readWords } from './doors/session-functions.ts';
+export { findVocItem } from './command/voc-item.ts';
+export { readWords } from './command/words.ts';
 export type { NamedVocItem, VocItem } from './command/voc-item.ts';
 export type { WordReader } from './command/word-reader.ts';
 export type { Word } from './command/words.ts';
 export type { PageOptions } from './report/page-shape.ts';
 
 // What a line of text is, before it is run.
-export { isListCommand, queryVerbOf, statementKind } from './doors/session-functions.ts';
+export { isListCommand } from './query/list-commands.ts';
+export { queryVerbOf } from './query/keywords.ts';
+export { statementKind } from './query/statement-kind.ts';
 export { KEYWORDS as QUERY_KEYWORDS, type Keyword as QueryKeyword } from './query/keywords.ts';
 export { KEYWORD_SYNONYMS as QUERY_KEYWORD_SYNONYMS } from './query/keywords.ts';
 export type { StatementKind } from './query/statement-kind.ts';
-export { parseClauses, parseSentence } from './doors/session-functions.ts';
+export { parseClauses, parseSentence } from './query/parse.ts';
 export type { ParseOptions } from './query/parse.ts';
 export type { OpenVocabulary, Vocabulary } from './query/vocabulary.ts';
 
 // Commands that keep select lists, and the elements of a list as they are written.
-export { runListCommand } from './doors/session-functions.ts';
+export { runListCommand } from './query/list-commands.ts';
 export type { ListOutcome } from './query/list-commands.ts';
-export { formatElement, parseElement } from './doors/session-functions.ts';
+export { formatElement, parseElement } from './query/list-element.ts';
 export type { ElementPlace, ListElement } from './query/list-element.ts';
 
 // Dictionaries, and their columns evaluated on records.
-export { evaluationContext, parseItem, sessionDictionaries } from './doors/session-functions.ts';
-export { sessionConversions } from './doors/session-functions.ts';
-export { sentenceVariables, shapeOfColumn } from './doors/session-functions.ts';
+export { evaluationContext, sessionDictionaries } from './session/session-context.ts';
+export { parseItem } from './dictionary/item.ts';
+export { sessionConversions } from './session/session-context.ts';
+export { sentenceVariables } from './command/query-verbs.ts';
+export { shapeOfColumn } from './sql/value-shape.ts';
 export type { ValueShape } from './sql/value-shape.ts';
 export type { Column, EvaluationContext, HostFunction } from './expression/column.ts';
 export type { QueryCounters, Row, TotalPart } from './expression/column.ts';
@@ -41,17 +46,21 @@ export type { DictionaryItem, ExpressionItem, PhraseItem } from './dictionary/it
 export type { ContextSettings } from './session/session-context.ts';
 
 // Reports as rows for a page, and as columns of text.
-export { tabulatedReport, textTable } from './doors/session-functions.ts';
+export { tabulatedReport } from './report/tabulated-report.ts';
+export { textTable } from './command/text-table.ts';
 export type { TabulatedColumn, TabulatedRow } from './report/tabulated-report.ts';
 export type { TabulatedReport, TabulatedTotals } from './report/tabulated-report.ts';
 
 // What a session may do at the most, and what its work may cost.
-export { lowered } from './doors/session-functions.ts';
+export { lowered } from './rights/capabilities.ts';
 export type { WorkWatch } from './budget/work-budget.ts';
 
 // Programs of the system, tasks in the background, threads and processes of one's own.
-export { osRunner, runProgram, startProcess } from './doors/session-functions.ts';
-export { startTask, startThread } from './doors/session-functions.ts';
+export { osRunner } from './command/os-runner.ts';
+export { runProgram } from './command/os-program.ts';
+export { startProcess } from './system/start-module.ts';
+export { startTask } from './command/background-task.ts';
+export { startThread } from './system/start-module.ts';
 export type { ProgramOutcome } from './command/os-program.ts';
 export type { OsLimits, OsOutcome, OsRunner } from './command/os-runner.ts';
 export type { BackgroundCall, BackgroundProgram } from './command/background-task.ts';
@@ -64,7 +73,7 @@ export type { KeptReply, Replies, ReplyToKeep } from './storage/replies.ts';
 export type { Tries, TryLimits } from './storage/tries.ts';
 
 // An account looked at as a whole.
-export { verifyFolder } from './doors/session-functions.ts';
+export { verifyFolder } from './account/verify-folder.ts';
 export type { AccountFault } from './upkeep/faults.ts';
 export type { Verification, VerificationWatch } from './upkeep/verify-account.ts';
 export type { AccountStatistics, TableStatistics } from './upkeep/account-statistics.ts';
@@ -72,9 +81,9 @@ export type { IndexStatistics } from './upkeep/account-statistics.ts';
 export type { Reader } from './storage/environment.ts';
 export type { StoreSize } from './storage/store.ts';
 
-// Functions that look at the kinds of their arguments, as every function of these doors does.
-export { type AnyWork, assertArgument, checked, type Kinds } from './arguments/checked.ts';
+// Checks of arguments, for functions of one's own that programs without types call.
+export { assertArgument, assertNumber, assertOptional, assertText } from './arguments/checked.ts';
 export { kinds } from './arguments/kind-table.ts';
 export type { Kind } from './arguments/kinds.ts';
 export { assertOptionNames } from './arguments/option-names.ts';
-export { nearHint, nearNames } from './doors/text-functions.ts';
+export { nearHint, nearNames } from './arguments/near-names.ts';

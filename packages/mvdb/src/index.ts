@@ -21,7 +21,8 @@ export type { NotedRecord, NotedWrites, NoteLimits } from './account/write-notes
 export type { NotedTable } from './table/table-opening.ts';
 export type { Capabilities, CommandLevel } from './rights/capabilities.ts';
 export { ordinaryCapabilities, readOnlyCapabilities } from './rights/capabilities.ts';
-export { capabilities, fixedClock } from './doors/session-functions.ts';
+export { capabilities } from './rights/capabilities.ts';
+export { fixedClock } from './system/clock.ts';
 export type { Rights } from './rights/rights.ts';
 export type { Access } from './session/access-scope.ts';
 export type {
@@ -46,8 +47,11 @@ export { ID_BYTES_MAX } from './storage/record-id.ts';
 // Tables described with names and types: their records as objects, their rows of associations, parts of ids.
 export * as attribute from './schema/kinds.ts';
 export * as valueTypes from './schema/value-types.ts';
-export { association, attributeKind, defineTable, derived } from './doors/schema-functions.ts';
-export { keyOf, many, manyLists, typed, withoutCompany } from './doors/schema-functions.ts';
+export { association, attributeKind, derived } from './schema/attribute.ts';
+export { defineTable } from './schema/define-table.ts';
+export { keyOf, withoutCompany } from './schema/record-key.ts';
+export { many, manyLists } from './schema/attribute.ts';
+export { typed } from './schema/typed-table.ts';
 export { type RecordOf, SchemaTable } from './schema/define-table.ts';
 export type { StoredFields, TableDefinition } from './schema/define-table.ts';
 export type { Attribute, AttributeKind, AttributeOptions } from './schema/attribute.ts';
@@ -61,7 +65,8 @@ export type { ChangeOptions, TypedTable } from './schema/typed-table.ts';
 export type { Parts, Repeated, ValueOf, ValueRecord, ValueRow, Values } from './schema/values.ts';
 
 // Tables that point to each other: created in an account, and their records looked at.
-export { defineSchema, formFault } from './doors/schema-functions.ts';
+export { defineSchema } from './schema/schema.ts';
+export { formFault } from './schema/record-form.ts';
 export { Schema, type SchemaOptions } from './schema/schema.ts';
 export type { CreateTablesOptions } from './schema/create-tables.ts';
 export type { SchemaDifference } from './schema/schema-differences.ts';
@@ -75,12 +80,12 @@ export type { RecordFault } from './schema/record-faults.ts';
 export { FIELD_MARK, ITEM_MARK, SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from './text/marks.ts';
 
 // Scans of the bytes that are stored.
-export { attributeEquals } from './doors/session-functions.ts';
+export { attributeEquals } from './storage/byte-predicate.ts';
 export type { BytePredicate } from './storage/byte-predicate.ts';
 
 // Indexes on dictionary items: made, built, told of, read.
-export { createIndex, deleteIndex, listIndexes, openIndex } from './doors/session-functions.ts';
-export { buildIndex, buildIndexInSteps } from './doors/session-functions.ts';
+export { createIndex, deleteIndex, listIndexes, openIndex } from './session/index-commands.ts';
+export { buildIndex, buildIndexInSteps } from './session/index-commands.ts';
 export type { IndexUser } from './session/index-commands.ts';
 export type { IndexOptions, IndexStatus } from './indexing/indexes.ts';
 export type { IndexedRecord, IndexedValue, IndexRange } from './indexing/index-reader.ts';
@@ -88,7 +93,8 @@ export type { IndexReader, IndexValues } from './indexing/index-reader.ts';
 export type { IndexDefinition, IndexedItem, IndexOrder } from './storage/index-definitions.ts';
 
 // Sentences of the query language, written as text.
-export { explainSentence, renderReport, runSentence } from './doors/session-functions.ts';
+export { explainSentence, runSentence } from './query/run.ts';
+export { renderReport } from './report/render-report.ts';
 export type { ExplainedPath, Explanation } from './query/explain.ts';
 export type { MissingIds, Outcome, RunOptions } from './query/run.ts';
 export type { NearWords } from './query/near-words.ts';
@@ -100,7 +106,7 @@ export type { RenderOptions } from './report/render-report.ts';
 export { SentenceError } from './query/sentence-error.ts';
 
 // The tree of a sentence, which parsing and a typed query make.
-export { runTree } from './doors/session-functions.ts';
+export { runTree } from './query/run.ts';
 export type { Condition, Junction, Negation, Test as ConditionTest } from './query/syntax.ts';
 export type { Operator as ConditionOperator, Quantifier } from './query/syntax.ts';
 export type {
@@ -115,7 +121,7 @@ export type { Sampling, Saving, Search as TextSearch, SortKey } from './query/sy
 export type { Sentence, TableReference, Verb as QueryVerb } from './query/syntax.ts';
 
 // A definition proposed from a dictionary and its data, and the data that contradicts it.
-export { inferTable } from './doors/schema-functions.ts';
+export { inferTable } from './inference/infer-table.ts';
 export type { Contradiction, InferredTable, UnusableItem } from './inference/infer-table.ts';
 
 // Questions to tables of a schema: `query(TABLE)`, with typed columns and rows.
@@ -128,7 +134,7 @@ export type { AnyColumn, Shape } from './typed-query/query-parts.ts';
 export type { BuiltVerb } from './typed-query/sentence-tree.ts';
 
 // SELECT of SQL.
-export { explainSql, selectFromSql, selectSql } from './doors/session-functions.ts';
+export { explainSql, selectFromSql, selectSql } from './sql/select-sql.ts';
 export type { ColumnOrigin } from './sql/compile-select.ts';
 export type { SqlColumn, SqlOptions, SqlResult, SqlStep, TracedRow } from './sql/select-sql.ts';
 export type { JoinMethod } from './sql/sql-join.ts';
@@ -137,12 +143,12 @@ export type { SqlType } from './sql/value-shape.ts';
 export { SqlError } from './sql/sql-error.ts';
 
 // Select lists, and lists that are saved.
-export { readSavedList, writeSavedList } from './doors/session-functions.ts';
+export { readSavedList, writeSavedList } from './query/list-commands.ts';
 export { SAVED_LISTS } from './query/list-commands.ts';
 export type { SelectLists } from './session/select-list.ts';
 
 // Commands, as they are typed at the prompt of the field.
-export { execute } from './doors/session-functions.ts';
+export { execute } from './command/execute.ts';
 export type { ExecuteOptions } from './command/execute.ts';
 export type { CommandResult } from './command/verb.ts';
 

@@ -1,36 +1,14 @@
 export type { Login } from './business/people/login.ts';
+export { findLogin } from './business/people/login.ts';
 export type { HandedInRejection } from './business/records/handed-in.ts';
 export type { ReplacingRejection, SavingRejection } from './business/records/record-keeping.ts';
+export { call } from './catalogue/call.ts';
 export * from './catalogue/catalogue.ts';
 export { type FirmArea, firmAreas } from './catalogue/firm-areas.ts';
-export { catalogue } from './catalogue/registry.ts';
+export { areaOf, catalogue, sourceLocation } from './catalogue/registry.ts';
 export type { DemoAccount } from './demo/demo-account.ts';
-export { DEMO_TODAY, type DemoOptions, LAST_DEMO_DAY } from './demo/load-demo.ts';
-export {
-  areaOf,
-  auditAccount,
-  call,
-  createRegistry,
-  defineRoutine,
-  demoSession,
-  findLogin,
-  fingerprint,
-  firm,
-  isCallable,
-  isReader,
-  isReading,
-  joinedLinks,
-  loadDemo,
-  missingCapability,
-  openDemo,
-  operation,
-  owningLink,
-  referencesTo,
-  resultLinks,
-  sourceLocation,
-  tableLinks,
-  textOf,
-} from './doors.ts';
+export { demoSession, fingerprint, openDemo } from './demo/demo-account.ts';
+export { DEMO_TODAY, type DemoOptions, LAST_DEMO_DAY, loadDemo } from './demo/load-demo.ts';
 export type {
   Argument,
   ArgumentKind,
@@ -43,6 +21,7 @@ export type {
 } from './entry/argument.ts';
 export * as argument from './entry/argument.ts';
 export type { IndexedArguments, NamedArguments } from './entry/arguments.ts';
+export { textOf } from './entry/arguments.ts';
 export { type Domain, declaredDomains, declaredStatistics } from './entry/domain.ts';
 export {
   type ArgumentProblem,
@@ -52,8 +31,18 @@ export {
   callErrorMessages,
 } from './entry/errors.ts';
 export type { Firm } from './entry/firm.ts';
+export { firm } from './entry/firm.ts';
+export { missingCapability } from './entry/missing-capability.ts';
 export type { AnyOperation, Operation, RejectionTextOf, Touched } from './entry/operation.ts';
-export { type Declared, Registry, type RegistryOptions } from './entry/registry.ts';
+export { operation } from './entry/operation.ts';
+export {
+  createRegistry,
+  type Declared,
+  isCallable,
+  isReader,
+  Registry,
+  type RegistryOptions,
+} from './entry/registry.ts';
 export type { MessageText, Reject, Rejection } from './entry/rejection.ts';
 export type {
   DeprecatedDefinition,
@@ -68,13 +57,18 @@ export type {
   Safety,
   Supplied,
 } from './entry/routine.ts';
+export { defineOwnRoutine as defineRoutine } from './entry/routine.ts';
 export type { CallReply, PreparedCall } from './entry/run-routine.ts';
-export type { AuditOptions } from './invariants/audit-account.ts';
+export { isReading } from './entry/run-routine.ts';
+export { type AuditOptions, auditAccount } from './invariants/audit-account.ts';
 export type { Books } from './invariants/books.ts';
 export type { Difference, Invariant, Violation } from './invariants/invariant.ts';
 export { invariants } from './invariants/invariants.ts';
 export type { ResultLink } from './listing/result-links.ts';
+export { resultLinks } from './listing/result-links.ts';
 export type { Reference, ReferenceLimits, UncountedReference } from './schema/references.ts';
+export { referencesTo } from './schema/references.ts';
 export { firmSchema } from './schema/schema-tables.ts';
 export type { JoinedLink, TableLink } from './schema/table-links.ts';
+export { joinedLinks, owningLink, tableLinks } from './schema/table-links.ts';
 export type { FirmTable, ReadableTable, SystemTable, TableName } from './schema/table-name.ts';

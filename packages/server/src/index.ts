@@ -1,10 +1,10 @@
 export type { AuditOptions, AuditStream } from './access/audit.ts';
 export type { Role } from './access/roles.ts';
-export { newToken, type TokenGrant } from './access/tokens.ts';
-export { createServer, grantOf, startServer } from './doors.ts';
+export { grantOf, newToken, type TokenGrant } from './access/tokens.ts';
 export { mvdbService } from './plugin.ts';
 export type { ServerOptions } from './server.ts';
+export { createServer } from './server.ts';
 export type { ServiceOptions } from './service.ts';
-export type { RunningServer } from './start.ts';
+export { type RunningServer, startServer } from './start.ts';
 export type { StartOptions } from './start-options.ts';
 export { demoOperator, type Operator, type StandingClock } from './work/operator.ts';

@@ -1,6 +1,7 @@
 import { Account } from 'mvdb';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createServer, startServer } from './doors.ts';
+import { createServer } from './server.ts';
+import { startServer } from './start.ts';
 
 const account = Account.inMemory();
 afterAll(() => account.close());

@@ -10,6 +10,7 @@ import { pathOf } from './http/request-path.ts';
 import { roomKeeper } from './http/room.ts';
 import { watchTraffic } from './http/traffic.ts';
 import { type ServerLimits, serverLimits } from './limits/limits.ts';
+import { assertServerOptions } from './server-options.ts';
 import { addService, type ServiceOptions, sendProblem } from './service.ts';
 
 declare module 'fastify' {
@@ -32,21 +33,23 @@ const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 const PATH_NAME_LENGTH_MAX = 256;
 
 /** The HTTP service over the catalogue, not yet listening. It answers in-process requests (`inject`). */
-export function createServer({
-  host = '127.0.0.1',
-  hostNames = [],
-  drainMs = serverLimits.drainMs.default,
-  bodyBytesMax = serverLimits.bodyBytesMax.default,
-  headerBytesMax = serverLimits.headerBytesMax.default,
-  connectionsMax = serverLimits.connectionsMax.default,
-  connectionsPerAddressMax = isLoopback(host) ? connectionsMax : Math.ceil(connectionsMax / 4),
-  requestTimeoutMs = serverLimits.requestTimeoutMs.default,
-  idleTimeoutMs = serverLimits.idleTimeoutMs.default,
-  keepAliveTimeoutMs = serverLimits.keepAliveTimeoutMs.default,
-  log,
-  consoleFolder,
-  ...service
-}: ServerOptions): FastifyInstance {
+export function createServer(options: ServerOptions): FastifyInstance {
+  assertServerOptions(options);
+  const {
+    host = '127.0.0.1',
+    hostNames = [],
+    drainMs = serverLimits.drainMs.default,
+    bodyBytesMax = serverLimits.bodyBytesMax.default,
+    headerBytesMax = serverLimits.headerBytesMax.default,
+    connectionsMax = serverLimits.connectionsMax.default,
+    connectionsPerAddressMax = isLoopback(host) ? connectionsMax : Math.ceil(connectionsMax / 4),
+    requestTimeoutMs = serverLimits.requestTimeoutMs.default,
+    idleTimeoutMs = serverLimits.idleTimeoutMs.default,
+    keepAliveTimeoutMs = serverLimits.keepAliveTimeoutMs.default,
+    log,
+    consoleFolder,
+    ...service
+  } = options;
   const limits = {
     bodyBytesMax,
     headerBytesMax,

@@ -3,6 +3,7 @@ import { assertSafeStart } from './access/safe-start.ts';
 import { DEFAULT_PORT, exposureOf } from './exposure.ts';
 import { isEveryInterface } from './http/host-check.ts';
 import { createServer } from './server.ts';
+import { assertStartOptions } from './server-options.ts';
 import type { StartOptions } from './start-options.ts';
 
 export interface RunningServer {
@@ -23,14 +24,18 @@ export interface RunningServer {
  * @throws MvdbError `NOT_PERMITTED` for what others could abuse, with what to do instead; `BAD_ARGUMENT` for
  * options outside what is accepted; the error of Node where the port cannot be had.
  */
-export async function startServer({
-  host = '127.0.0.1',
-  port = DEFAULT_PORT,
-  ...options
-}: StartOptions): Promise<RunningServer> {
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  assertStartOptions(options);
+  const {
+    host = '127.0.0.1',
+    port = DEFAULT_PORT,
+    allowsRemoteOsCommand,
+    allowsRoot,
+    ...serverOptions
+  } = options;
   assertSafeStart(exposureOf({ ...options, host }));
   const address = host === 'localhost' ? '127.0.0.1' : host;
-  const app = createServer({ ...options, host: address });
+  const app = createServer({ ...serverOptions, host: address });
   await app.listen({ host: address, port });
   const bound = app.server.address() as AddressInfo;
   const url = `http://${nameOf(bound)}:${bound.port}`;

@@ -1,5 +1,6 @@
 import { assertArgument, assertFunction, assertText } from '../arguments/checked.ts';
 import { FUNCTION, instanceOf, NUMBER, OBJECT, shapeOf, TEXTS } from '../arguments/kinds.ts';
+import { nearNames } from '../arguments/near-names.ts';
 import { hasCode, MvdbError } from '../errors/errors.ts';
 import {
   ACCOUNT_NOT_FOUND,
@@ -20,7 +21,6 @@ import { makeTemporaryFolder, removeTemporaryFolder } from '../system/temporary-
 import type { Table } from '../table/table.ts';
 import type { Trigger } from '../table/triggers.ts';
 import { nearError } from '../text/near-error.ts';
-import { nearNames } from '../text/near-names.ts';
 import { type AccountStatistics, accountStatistics } from '../upkeep/account-statistics.ts';
 import { type Copied, type CopyWatch, copyEnvironment } from '../upkeep/copy-environment.ts';
 import { backupCopied, copyIntoFolder } from '../upkeep/copy-into-folder.ts';

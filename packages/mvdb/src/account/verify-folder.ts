@@ -1,11 +1,16 @@
 import { once } from 'node:events';
 import { extname } from 'node:path';
+import { assertArgument, assertText } from '../arguments/checked.ts';
+import { FLAG, FUNCTION } from '../arguments/kinds.ts';
+import { closedOptionsOf } from '../arguments/option-names.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { failures } from '../errors/failure-table.ts';
 import { startProcess } from '../system/start-module.ts';
 import { FaultList } from '../upkeep/faults.ts';
 import { unread, type Verification, type VerificationWatch } from '../upkeep/verify-account.ts';
 import type { AccountOptions } from './account-options.ts';
+
+const OPTIONS = closedOptionsOf({ readOnly: FLAG });
 
 /** What the process that looks at an account tells of it. */
 export type VerifierMessage =
@@ -24,8 +29,12 @@ export type VerifierMessage =
 export async function verifyFolder(
   folder: string,
   watch: VerificationWatch = () => {},
-  { readOnly = false }: Pick<AccountOptions, 'readOnly'> = {},
+  options: Pick<AccountOptions, 'readOnly'> = {},
 ): Promise<Verification> {
+  assertText('verifyFolder', 'folder', folder);
+  assertArgument('verifyFolder', 'watch', watch, FUNCTION);
+  assertArgument('verifyFolder', 'options', options, OPTIONS);
+  const { readOnly = false } = options;
   const child = startProcess(verifierFile(), [folder, String(readOnly)], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

@@ -1,3 +1,4 @@
+import { ACCOUNT, SESSION } from './database-kinds.ts';
 import {
   BYTES,
   eitherOf,
@@ -21,6 +22,7 @@ import {
 
 /** Kinds of arguments, for functions of one's own that look at theirs. */
 export const kinds = {
+  ACCOUNT,
   BYTES,
   eitherOf,
   FLAG,
@@ -34,6 +36,7 @@ export const kinds = {
   optional,
   optionsOf,
   recordOf,
+  SESSION,
   shapeOf,
   TEXT,
   TEXTS,

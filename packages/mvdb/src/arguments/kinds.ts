@@ -6,7 +6,7 @@ export interface Kind {
   readonly expected: string;
   readonly holds: (value: unknown) => boolean;
   /** What refuses a value, where that tells more than `expected`. */
-  readonly refusal?: (door: string, value: unknown) => MvdbError | undefined;
+  readonly refusal?: (name: string, value: unknown) => MvdbError | undefined;
 }
 
 export const TEXT: Kind = { expected: 'text', holds: (value) => typeof value === 'string' };
@@ -64,10 +64,6 @@ export const OBJECT: Kind = {
 export function optional(kind: Kind): Kind {
   return { ...kind, holds: (value) => value === undefined || kind.holds(value) };
 }
-
-export const OPTIONAL_TEXT: Kind = /* @__PURE__ */ optional(TEXT);
-
-export const OPTIONAL_NUMBER: Kind = /* @__PURE__ */ optional(NUMBER);
 
 /** @__NO_SIDE_EFFECTS__ */
 export function oneOf(...choices: readonly string[]): Kind {

@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { Account } from '../account/account.ts';
-import { execute, explainSql, runSentence, selectSql } from '../doors/session-functions.ts';
+import { execute } from '../command/execute.ts';
+import { runSentence } from '../query/run.ts';
 import { Session } from '../session/session.ts';
+import { explainSql, selectSql } from '../sql/select-sql.ts';
 
 const account = Account.inMemory();
 const session = new Session(account);

@@ -1,7 +1,7 @@
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT } from '../errors/failures.ts';
-import { nearNames } from '../text/near-names.ts';
 import { type Kind, OBJECT, optionsOf } from './kinds.ts';
+import { nearNames } from './near-names.ts';
 
 /**
  * Refuses an option that a function does not know.
@@ -9,9 +9,13 @@ import { type Kind, OBJECT, optionsOf } from './kinds.ts';
  * @throws MvdbError `BAD_ARGUMENT`, which names the option and tells near ones, or all where none is near.
  * @example assertOptionNames('Account.open', { pth: 'erp' }, ['path', 'create']) // It takes path.
  */
-export function assertOptionNames(door: string, options: object, names: readonly string[]): void {
+export function assertOptionNames(
+  functionName: string,
+  options: object,
+  names: readonly string[],
+): void {
   const surplus = surplusOf(options, names);
-  if (surplus !== undefined) throw unknownOption(door, surplus, names);
+  if (surplus !== undefined) throw unknownOption(functionName, surplus, names);
 }
 
 /** Options of these kinds and no others, each of which may be left out. @__NO_SIDE_EFFECTS__ */
@@ -21,9 +25,9 @@ export function closedOptionsOf(properties: Readonly<Record<string, Kind>>): Kin
   return {
     expected,
     holds: (value) => holds(value) && surplusOf(value as object, names) === undefined,
-    refusal(door, value) {
+    refusal(functionName, value) {
       const surplus = OBJECT.holds(value) ? surplusOf(value as object, names) : undefined;
-      return surplus === undefined ? undefined : unknownOption(door, surplus, names);
+      return surplus === undefined ? undefined : unknownOption(functionName, surplus, names);
     },
   };
 }
@@ -33,8 +37,10 @@ function surplusOf(options: object, names: readonly string[]): string | undefine
   return undefined;
 }
 
-function unknownOption(door: string, name: string, names: readonly string[]): MvdbError {
+function unknownOption(functionName: string, name: string, names: readonly string[]): MvdbError {
   const suggestions = nearNames(name, names);
   const hint = `It takes ${(suggestions.length === 0 ? names : suggestions).join(', ')}.`;
-  return new MvdbError(BAD_ARGUMENT, `${name} is no option of ${door}. ${hint}`, { suggestions });
+  return new MvdbError(BAD_ARGUMENT, `${name} is no option of ${functionName}. ${hint}`, {
+    suggestions,
+  });
 }

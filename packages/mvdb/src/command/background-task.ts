@@ -1,3 +1,6 @@
+import { assertArgument, assertText } from '../arguments/checked.ts';
+import { SESSION } from '../arguments/database-kinds.ts';
+import { FUNCTION } from '../arguments/kinds.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { COMMAND_DEPTH, TRANSACTION_OVER } from '../errors/failures.ts';
 import type { Session } from '../session/session.ts';
@@ -37,6 +40,9 @@ export function startTask(
   title: string,
   work: (session: Session) => void | Promise<void>,
 ): BackgroundTask {
+  assertArgument('startTask', 'session', session, SESSION);
+  assertText('startTask', 'title', title);
+  assertArgument('startTask', 'work', work, FUNCTION);
   if (session.isBackground)
     throw new MvdbError(
       COMMAND_DEPTH,

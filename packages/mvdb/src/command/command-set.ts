@@ -1,8 +1,8 @@
 import { assertText } from '../arguments/checked.ts';
+import { nearNames } from '../arguments/near-names.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT, NOT_PERMITTED } from '../errors/failures.ts';
 import type { PageOptions } from '../report/page-shape.ts';
-import { nearNames } from '../text/near-names.ts';
 import type { BackgroundProgram } from './background-task.ts';
 import { type OsRunner, osRunner } from './os-runner.ts';
 import type { CommandHost, QuerySettings, SecurityRequest, Verb } from './verb.ts';

@@ -1,5 +1,5 @@
+import { nearHint, nearNames } from '../arguments/near-names.ts';
 import type { SessionTable } from '../session/session-table.ts';
-import { nearHint, nearNames } from '../text/near-names.ts';
 import { badCommand } from './bad-command.ts';
 import { isEverything, type RecordPair, takePair, takeSelected } from './named-records.ts';
 import { takeTable } from './table-name.ts';

@@ -86,10 +86,6 @@ describe('execute', () => {
     expect(() => run(`DISPLAY ${'x'.repeat(1_000_000)}`)).toThrow(refusal('TOO_LARGE'));
   });
 
-  test.each([[undefined], [7], [null], [{}]])('%s is no command', (command) => {
-    expect(() => run(command as unknown as string)).toThrow(refusal('BAD_COMMAND'));
-  });
-
   test('a quotation without end is refused with its place', () => {
     expect(() => run('DELETE ORD "1001')).toThrow(refusal('BAD_COMMAND', 'at character 12'));
   });

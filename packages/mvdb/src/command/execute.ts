@@ -1,12 +1,26 @@
+import { assertArgument, assertText } from '../arguments/checked.ts';
+import { SESSION } from '../arguments/database-kinds.ts';
+import { FUNCTION, NUMBER, OBJECT, shapeOf, TEXTS } from '../arguments/kinds.ts';
+import { closedOptionsOf } from '../arguments/option-names.ts';
+import { PARAMETERS } from '../query/option-kinds.ts';
 import type { Parameters } from '../query/token-reader.ts';
 import { missingCapability } from '../rights/capabilities.ts';
 import type { Session } from '../session/session.ts';
-import { badCommand } from './bad-command.ts';
 import { CommandSet } from './command-set.ts';
 import { Processor } from './processor.ts';
 import type { Ask } from './prompt-answers.ts';
 import type { CommandResult } from './verb.ts';
 import { assertCommandSize } from './words.ts';
+
+const EXECUTE_OPTIONS = closedOptionsOf({
+  commands: shapeOf('a command set', { verb: FUNCTION, programs: OBJECT }),
+  prompt: FUNCTION,
+  data: TEXTS,
+  parameters: PARAMETERS,
+  stepsMax: NUMBER,
+  print: FUNCTION,
+  outputSizeMax: NUMBER,
+});
 
 export interface ExecuteOptions {
   /** Verbs, programs and security of the embedding program; the standard verbs alone unless given. */
@@ -48,6 +62,8 @@ export function execute(
   command: string,
   options: ExecuteOptions = {},
 ): CommandResult {
+  assertArgument('execute', 'session', session, SESSION);
+  assertArgument('execute', 'options', options, EXECUTE_OPTIONS);
   try {
     return executed(session, command, options, false);
   } catch (error) {
@@ -62,7 +78,8 @@ function executed(
   options: ExecuteOptions,
   isCaptured: boolean,
 ): CommandResult {
-  assertCommand(command);
+  assertText('execute', 'command', command);
+  assertCommandSize(command);
   session.assertMayCommand('query', 'The command language');
   if (!session.capabilities.read) throw missingCapability('The command language', 'read', 'true');
   standardCommands ??= new CommandSet();
@@ -92,9 +109,4 @@ function executed(
 
 function withPrompt(ask: Ask | undefined): { prompt: Ask } {
   return { prompt: ask ?? (() => undefined) };
-}
-
-function assertCommand(command: string): void {
-  if (typeof command !== 'string') throw badCommand('A command is text.');
-  assertCommandSize(command);
 }

@@ -1,5 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { basename, isAbsolute } from 'node:path';
+import { assertArgument, assertText } from '../arguments/checked.ts';
+import { SESSION } from '../arguments/database-kinds.ts';
+import { FUNCTION, shapeOf } from '../arguments/kinds.ts';
 import { missingCapability } from '../rights/capabilities.ts';
 import type { Session } from '../session/session.ts';
 import { isSystemError } from '../system/system-error.ts';
@@ -7,6 +10,8 @@ import { isMarkCode } from '../text/marks.ts';
 import { badCommand, shown } from './bad-command.ts';
 import type { OsRunner } from './os-runner.ts';
 import { readWords } from './words.ts';
+
+const OS_RUNNER = shapeOf('a runner', { run: FUNCTION });
 
 /** Characters that mean something to a shell. There is none; whoever writes them expects one. */
 const SHELL_CHARACTERS = ';|&$`<>()';
@@ -25,6 +30,9 @@ export interface ProgramOutcome {
  * @throws MvdbError `BAD_COMMAND`; `NOT_PERMITTED` naming the programs allowed; `PROGRAM_FAILED`.
  */
 export function runProgram(session: Session, command: string, runner: OsRunner): ProgramOutcome {
+  assertArgument('runProgram', 'session', session, SESSION);
+  assertText('runProgram', 'command', command);
+  assertArgument('runProgram', 'runner', runner, OS_RUNNER);
   assertPlainCommand(command);
   const [program, ...args] = readWords(command).map(({ text }) => text);
   if (program === undefined)

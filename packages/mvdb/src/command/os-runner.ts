@@ -2,9 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { assertArgument } from '../arguments/checked.ts';
+import { WHOLE } from '../arguments/kinds.ts';
+import { closedOptionsOf } from '../arguments/option-names.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { PROGRAM_FAILED } from '../errors/failures.ts';
 import { isSystemError } from '../system/system-error.ts';
+
+const LIMITS = closedOptionsOf({ timeoutMs: WHOLE, outputBytesMax: WHOLE });
 
 /** What a program of the operating system left behind. */
 export interface OsOutcome {
@@ -37,6 +42,7 @@ const PATH = '/usr/local/bin:/usr/bin:/bin';
  * input, in a process group of its own that is killed as a whole when it is over.
  */
 export function osRunner(limits: Partial<OsLimits> = {}): OsRunner {
+  assertArgument('osRunner', 'limits', limits, LIMITS);
   const { timeoutMs, outputBytesMax } = { ...OS_LIMITS, ...limits };
   return {
     run(program, args) {

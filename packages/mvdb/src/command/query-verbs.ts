@@ -1,4 +1,6 @@
 import { basename } from 'node:path';
+import { assertArgument, assertText } from '../arguments/checked.ts';
+import { SESSION } from '../arguments/database-kinds.ts';
 import { keywordOf } from '../query/keywords.ts';
 import type { ReportRows } from '../query/report-rows.ts';
 import { type MissingIds, runSentence } from '../query/run.ts';
@@ -78,6 +80,8 @@ function isKeyword({ kind, text }: Token, keyword: string): boolean {
 
 /** The @-variables that a sentence has as a command, beside those of the session. */
 export function sentenceVariables(session: Session, sentence: string): Record<string, string> {
+  assertArgument('sentenceVariables', 'session', session, SESSION);
+  assertText('sentenceVariables', 'sentence', sentence);
   const account = basename(session.account.path);
   return { ACCOUNT: account, WHO: account, SENTENCE: sentence };
 }

@@ -1,5 +1,19 @@
+import { assertArgument } from '../arguments/checked.ts';
+import { type Kind, listOf, TEXTS } from '../arguments/kinds.ts';
+
+const ROWS: Kind = listOf(TEXTS);
+
 /** Lines of a table of texts: headings, a rule, and the rows, each column as wide as its widest text. */
-export function* textTable(
+export function textTable(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+): Iterable<string> {
+  assertArgument('textTable', 'headings', headings, TEXTS);
+  assertArgument('textTable', 'rows', rows, ROWS);
+  return linesOf(headings, rows);
+}
+
+function* linesOf(
   headings: readonly string[],
   rows: readonly (readonly string[])[],
 ): Generator<string> {

@@ -1,3 +1,5 @@
+import { assertArgument, assertText } from '../arguments/checked.ts';
+import { SESSION } from '../arguments/database-kinds.ts';
 import { hasCode } from '../errors/errors.ts';
 import type { Session } from '../session/session.ts';
 import { VOC } from '../storage/catalogue.ts';
@@ -28,6 +30,8 @@ export interface NamedVocItem {
  * @returns `undefined` where there is none, or the context may not read VOC.
  */
 export function findVocItem(session: Session, word: string): NamedVocItem | undefined {
+  assertArgument('findVocItem', 'session', session, SESSION);
+  assertText('findVocItem', 'word', word);
   const upper = word.toUpperCase();
   for (const name of upper === word ? [word] : [word, upper]) {
     const record = readVoc(session, name);

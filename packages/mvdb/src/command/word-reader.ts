@@ -1,5 +1,5 @@
+import { nearNames } from '../arguments/near-names.ts';
 import type { MvdbErrorOptions } from '../errors/errors.ts';
-import { nearNames } from '../text/near-names.ts';
 import { badCommand, shown } from './bad-command.ts';
 import type { Word } from './words.ts';
 

@@ -1,3 +1,4 @@
+import { assertText } from '../arguments/checked.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { TOO_LARGE } from '../errors/failures.ts';
 import { badCommand, shown } from './bad-command.ts';
@@ -30,6 +31,7 @@ const QUOTES = '"\'\\';
  * @throws MvdbError `BAD_COMMAND` where a quotation has no end.
  */
 export function readWords(command: string): Word[] {
+  assertText('readWords', 'command', command);
   return wordsFrom(command, 0);
 }
 

@@ -1,4 +1,6 @@
+import { assertArgument } from '../arguments/checked.ts';
 import { CodeKeeper } from './code-keeper.ts';
+import { CONTEXT_SETTINGS } from './context-kinds.ts';
 import type { Converted } from './outcome.ts';
 
 /** Order in which day, month and year are written and read. */
@@ -90,5 +92,6 @@ export const standardContext: ConversionContext = /* @__PURE__ */ Object.freeze(
 
 /** The standard context with some settings changed. */
 export function conversionContext(settings: Partial<ConversionContext>): ConversionContext {
+  assertArgument('conversionContext', 'settings', settings, CONTEXT_SETTINGS);
   return Object.freeze(Object.assign(new CodeKeeper(), standardContext, settings));
 }

@@ -1,9 +1,11 @@
+import { assertArgument, assertText } from '../arguments/checked.ts';
 import { charge } from '../budget/work-meter.ts';
 import { elementEnd } from '../dynamic-array/elements.ts';
 import { VALUE_MARK } from '../text/marks.ts';
 import { assertTextSize } from '../text/size.ts';
 import { TextBuilder } from '../text/text-builder.ts';
 import { compileOnce } from './code-cache.ts';
+import { CONTEXT } from './context-kinds.ts';
 import { type ConversionContext, standardContext } from './conversion-context.ts';
 import { families, wholeCodes } from './families.ts';
 import { badCode, type Convert, type Converted, type Converter, type Outcome } from './outcome.ts';
@@ -24,6 +26,9 @@ const compiledChain = /* @__PURE__ */ compileOnce(compileChain);
  * @see UniVerse BASIC Reference, OCONV.
  */
 export function convertOut(text: string, code: string, context = standardContext): Converted {
+  assertText('convertOut', 'text', text);
+  assertText('convertOut', 'code', code);
+  assertArgument('convertOut', 'context', context, CONTEXT);
   return converted(converterOf(code, context).out(text));
 }
 
@@ -36,6 +41,9 @@ export function convertOut(text: string, code: string, context = standardContext
  * @see UniVerse BASIC Reference, ICONV.
  */
 export function convertIn(text: string, code: string, context = standardContext): Converted {
+  assertText('convertIn', 'text', text);
+  assertText('convertIn', 'code', code);
+  assertArgument('convertIn', 'context', context, CONTEXT);
   return converted(converterOf(code, context).in(text));
 }
 
@@ -51,23 +59,35 @@ export function convertEachIn(array: string, code: string, context = standardCon
 
 /** The text that {@link convertOut} gives. */
 export function oconv(text: string, code: string, context = standardContext): string {
+  assertText('oconv', 'text', text);
+  assertText('oconv', 'code', code);
+  assertArgument('oconv', 'context', context, CONTEXT);
   const outcome = converterOf(code, context).out(text);
   return typeof outcome === 'string' ? outcome : outcome.text;
 }
 
 /** The text that {@link convertIn} gives. */
 export function iconv(text: string, code: string, context = standardContext): string {
+  assertText('iconv', 'text', text);
+  assertText('iconv', 'code', code);
+  assertArgument('iconv', 'context', context, CONTEXT);
   const outcome = converterOf(code, context).in(text);
   return typeof outcome === 'string' ? outcome : outcome.text;
 }
 
 /** The text that `convertEachOut` gives. */
 export function oconvs(array: string, code: string, context = standardContext): string {
+  assertText('oconvs', 'array', array);
+  assertText('oconvs', 'code', code);
+  assertArgument('oconvs', 'context', context, CONTEXT);
   return convertEachOut(array, code, context).text;
 }
 
 /** The text that `convertEachIn` gives. */
 export function iconvs(array: string, code: string, context = standardContext): string {
+  assertText('iconvs', 'array', array);
+  assertText('iconvs', 'code', code);
+  assertArgument('iconvs', 'context', context, CONTEXT);
   return convertEachIn(array, code, context).text;
 }
 

@@ -1,3 +1,5 @@
+import { assertArgument, assertNumber } from '../arguments/checked.ts';
+import { WHOLE } from '../arguments/kinds.ts';
 /*
  * Internal dates: whole days since 31 December 1967, which is day 0, in the Gregorian calendar carried
  * back to the year 1. Integer arithmetic only, so that no time zone can matter.
@@ -64,6 +66,7 @@ export function packedCivil(day: number): number {
  * @example dayToCivil(9649) // { year: 1994, month: 6, day: 1 }
  */
 export function dayToCivil(day: number): CivilDate | undefined {
+  assertNumber('dayToCivil', 'day', day);
   if (!isInternalDay(day)) return undefined;
   const packed = packedCivil(day);
   return { year: packed >> 9, month: (packed >> 5) & 15, day: packed & 31 };
@@ -77,6 +80,9 @@ export function dayToCivil(day: number): CivilDate | undefined {
  * @example civilToDay(1994, 6, 31) // 9679, which is 1 July
  */
 export function civilToDay(year: number, month: number, day: number): number {
+  assertArgument('civilToDay', 'year', year, WHOLE);
+  assertArgument('civilToDay', 'month', month, WHOLE);
+  assertArgument('civilToDay', 'day', day, WHOLE);
   const marchYear = month <= 2 ? year - 1 : year;
   const cycle = (marchYear / 400) | 0;
   const yearOfCycle = marchYear - cycle * 400;
@@ -99,6 +105,7 @@ export function daysInMonth(year: number, month: number): number {
 
 /** 1 for Monday to 7 for Sunday. */
 export function dayOfWeek(day: number): number {
+  assertArgument('dayOfWeek', 'day', day, WHOLE);
   const sinceMonday = (day - 1) % 7;
   return sinceMonday < 0 ? sinceMonday + 8 : sinceMonday + 1;
 }

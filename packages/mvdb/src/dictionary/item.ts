@@ -1,3 +1,4 @@
+import { assertText } from '../arguments/checked.ts';
 import { extract } from '../dynamic-array/extract.ts';
 import { POSITION_MAX } from '../dynamic-array/positions.ts';
 import { MvdbError } from '../errors/errors.ts';
@@ -82,6 +83,7 @@ const DEFAULT_WIDTH = '10';
  * @throws MvdbError `BAD_DICTIONARY_ITEM` for another type, and for an attribute number that is none.
  */
 export function parseItem(record: string): DictionaryItem {
+  assertText('parseItem', 'record', record);
   const type = TYPE_WORD.exec(extract(record, 1))?.[0].toUpperCase() ?? '';
   const read = Object.hasOwn(READERS, type) ? READERS[type] : undefined;
   if (read) return read(record);

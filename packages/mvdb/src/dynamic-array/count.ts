@@ -1,3 +1,4 @@
+import { assertText } from '../arguments/checked.ts';
 import { chargeSearch } from '../budget/work-meter.ts';
 
 /**
@@ -8,6 +9,8 @@ import { chargeSearch } from '../budget/work-meter.ts';
  * @see UniVerse BASIC Reference, COUNT.
  */
 export function count(text: string, part: string): number {
+  assertText('count', 'text', text);
+  assertText('count', 'part', part);
   if (part === '') return text.length;
   chargeSearch(text, part);
   let found = 0;
@@ -29,6 +32,8 @@ export function count(text: string, part: string): number {
  * @see UniVerse BASIC Reference, DCOUNT.
  */
 export function dcount(text: string, delimiter: string): number {
+  assertText('dcount', 'text', text);
+  assertText('dcount', 'delimiter', delimiter);
   if (text === '') return 0;
   return delimiter === '' ? text.length : count(text, delimiter) + 1;
 }

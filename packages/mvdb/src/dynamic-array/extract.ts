@@ -1,3 +1,4 @@
+import { assertNumber, assertText } from '../arguments/checked.ts';
 import { charge } from '../budget/work-meter.ts';
 import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 import { assertPositions } from './positions.ts';
@@ -32,6 +33,10 @@ let hints = /* @__PURE__ */ new Float64Array(3 * FIRST_CAPACITY);
  * @see UniVerse BASIC Reference, EXTRACT.
  */
 export function extract(record: string, attribute: number, value = 0, subvalue = 0): string {
+  assertText('extract', 'record', record);
+  assertNumber('extract', 'attribute', attribute);
+  assertNumber('extract', 'value', value);
+  assertNumber('extract', 'subvalue', subvalue);
   if ((attribute | 0) !== attribute || attribute < 1 || value !== 0 || subvalue !== 0)
     return extractDeep(record, attribute, value, subvalue);
   if (record !== lastRecord) return firstRead(record, attribute);

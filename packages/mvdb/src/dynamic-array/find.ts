@@ -1,3 +1,4 @@
+import { assertNumber, assertText } from '../arguments/checked.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT } from '../errors/failures.ts';
 import { FIELD_MARK_CODE, SUBVALUE_MARK_CODE, VALUE_MARK_CODE } from '../text/marks.ts';
@@ -13,6 +14,9 @@ import type { Place } from './positions.ts';
  * @see UniVerse BASIC Reference, FIND.
  */
 export function find(text: string, array: string, occurrence = 1): Place | undefined {
+  assertText('find', 'text', text);
+  assertText('find', 'array', array);
+  assertNumber('find', 'occurrence', occurrence);
   assertOccurrence(occurrence);
   return findElement(array, (start, end) => {
     if (end - start === text.length && array.startsWith(text, start)) occurrence -= 1;
@@ -30,6 +34,9 @@ export function find(text: string, array: string, occurrence = 1): Place | undef
  * @see UniVerse BASIC Reference, FINDSTR.
  */
 export function findString(text: string, array: string, occurrence = 1): Place | undefined {
+  assertText('findString', 'text', text);
+  assertText('findString', 'array', array);
+  assertNumber('findString', 'occurrence', occurrence);
   assertOccurrence(occurrence);
   return findElement(array, (start, end) => {
     occurrence -= text === '' ? occurrence : count(array.slice(start, end), text);

@@ -1,3 +1,4 @@
+import { assertText } from '../arguments/checked.ts';
 import { HIGHEST_MARK_CODE, isMarkCode, LOWEST_MARK_CODE } from '../text/marks.ts';
 
 /**
@@ -7,6 +8,7 @@ import { HIGHEST_MARK_CODE, isMarkCode, LOWEST_MARK_CODE } from '../text/marks.t
  * @see UniVerse BASIC Reference, RAISE.
  */
 export function raise(text: string): string {
+  assertText('raise', 'text', text);
   return shiftMarks(text, 1);
 }
 
@@ -17,6 +19,7 @@ export function raise(text: string): string {
  * @see UniVerse BASIC Reference, LOWER.
  */
 export function lower(text: string): string {
+  assertText('lower', 'text', text);
   return shiftMarks(text, -1);
 }
 

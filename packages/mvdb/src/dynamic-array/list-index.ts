@@ -1,3 +1,4 @@
+import { assertText } from '../arguments/checked.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT } from '../errors/failures.ts';
 
@@ -10,6 +11,9 @@ import { BAD_ARGUMENT } from '../errors/failures.ts';
  * @see OpenQM Reference, LISTINDEX.
  */
 export function listIndex(list: string, delimiter: string, item: string): number {
+  assertText('listIndex', 'list', list);
+  assertText('listIndex', 'delimiter', delimiter);
+  assertText('listIndex', 'item', item);
   if (delimiter.length !== 1)
     throw new MvdbError(
       BAD_ARGUMENT,

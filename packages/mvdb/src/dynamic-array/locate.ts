@@ -1,3 +1,5 @@
+import { assertArgument, assertText } from '../arguments/checked.ts';
+import { type Kind, NUMBER, oneOf, optionsOf, TEXT } from '../arguments/kinds.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_POSITION } from '../errors/failures.ts';
 import { compareValues } from '../number/compare.ts';
@@ -6,6 +8,15 @@ import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 import { pieceEnd, pieceStart } from './extract.ts';
 import { isKept, searchKept } from './left-search.ts';
 import { assertPosition } from './positions.ts';
+
+const LOCATE_OPTIONS: Kind = /* @__PURE__ */ optionsOf({
+  flavour: /* @__PURE__ */ oneOf('standard', 'pick', 'universe'),
+  attribute: NUMBER,
+  value: NUMBER,
+  subvalue: NUMBER,
+  start: NUMBER,
+  order: TEXT,
+});
 
 /** Whether the text is there, and where it is or belongs. */
 export interface Located {
@@ -56,6 +67,9 @@ type Comparison = (array: string, start: number, end: number, text: string) => n
  * @see UniVerse BASIC Reference, LOCATE; OpenQM Reference, LOCATE.
  */
 export function locate(text: string, array: string, options: LocateOptions = {}): Located {
+  assertText('locate', 'text', text);
+  assertText('locate', 'array', array);
+  assertArgument('locate', 'options', options, LOCATE_OPTIONS);
   const { attribute, value, start, depth } = searchOf(options);
   assertStart(attribute, 'attribute');
   assertStart(value, 'value');

@@ -1,3 +1,6 @@
+import { assertArgument, assertText } from '../arguments/checked.ts';
+import type { Kind } from '../arguments/kinds.ts';
+import { OBJECT } from '../arguments/kinds.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT, MARK_IN_TEXT } from '../errors/failures.ts';
 import {
@@ -7,6 +10,11 @@ import {
   SUBVALUE_MARK,
   VALUE_MARK,
 } from '../text/marks.ts';
+
+const NESTED: Kind = {
+  expected: 'text or an array',
+  holds: (value) => typeof value === 'string' || Array.isArray(value),
+};
 
 /** A record taken apart: attributes, values, subvalues. Text at any level stands for a single entry. */
 export type Nested = string | readonly (string | readonly (string | readonly string[])[])[];
@@ -29,6 +37,7 @@ const ATTRIBUTE_MAX = 1_000_000;
  * @example toNested('a\u001eb1\u001db2') // [[['a']], [['b1'], ['b2']]]
  */
 export function toNested(record: string): string[][][] {
+  assertText('toNested', 'record', record);
   const place = record.indexOf(ITEM_MARK);
   if (place !== -1)
     throw new MvdbError(MARK_IN_TEXT, `The record holds an item mark at character ${place}.`);
@@ -42,6 +51,7 @@ export function toNested(record: string): string[][][] {
  * entry is neither text nor an array, or lies deeper than subvalues.
  */
 export function fromNested(nested: Nested): string {
+  assertArgument('fromNested', 'nested', nested, NESTED);
   return joined(nested, MARKS);
 }
 
@@ -53,6 +63,7 @@ export function fromNested(nested: Nested): string {
  * @throws MvdbError `MARK_IN_TEXT` as {@link toNested}.
  */
 export function toJsonRecord(record: string): Record<string, JsonAttribute> {
+  assertText('toJsonRecord', 'record', record);
   if (record === '') return {};
   return Object.fromEntries(
     toNested(record).map((values, index) => [String(index + 1), jsonAttribute(values)]),
@@ -66,6 +77,7 @@ export function toJsonRecord(record: string): Record<string, JsonAttribute> {
  * that is no text, `MARK_IN_TEXT` for text that holds a mark.
  */
 export function fromJsonRecord(json: JsonRecord): string {
+  assertArgument('fromJsonRecord', 'json', json, OBJECT);
   const attributes: string[] = [];
   for (const [key, attribute] of Object.entries(json)) {
     const number = Number(key);

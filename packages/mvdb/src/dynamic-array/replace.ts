@@ -1,9 +1,15 @@
+import { assertArgument, assertNumber, assertText } from '../arguments/checked.ts';
+import { type Kind, oneOf, optionsOf } from '../arguments/kinds.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { TOO_LARGE } from '../errors/failures.ts';
 import { FIELD_MARK, HIGHEST_MARK_CODE, SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 import { assertTextSize } from '../text/size.ts';
 import { pieceEnd, pieceStart } from './extract.ts';
 import { assertPositions } from './positions.ts';
+
+const INSERT_OPTIONS: Kind = /* @__PURE__ */ optionsOf({
+  flavour: /* @__PURE__ */ oneOf('standard', 'universe'),
+});
 
 /** The most marks an edit may add to reach its position. */
 const PADDING_MAX = 0x1000_0000;
@@ -46,13 +52,14 @@ export function replace(
   record: string,
   attribute: number,
   valueOrText: number | string,
-  subvalueOrText: number | string = 0,
-  lastText = '',
+  subvalueOrText?: number | string,
+  lastText?: string,
 ): string {
+  assertEdit('replace', record, attribute, valueOrText, subvalueOrText, lastText);
   if (typeof valueOrText === 'string') return replaceAt(record, attribute, 0, 0, valueOrText);
   if (typeof subvalueOrText === 'string')
     return replaceAt(record, attribute, valueOrText, 0, subvalueOrText);
-  return replaceAt(record, attribute, valueOrText, subvalueOrText, lastText);
+  return replaceAt(record, attribute, valueOrText, subvalueOrText ?? 0, lastText ?? '');
 }
 
 /** What becomes of an empty piece that is the last of its record, attribute or value. */
@@ -87,15 +94,36 @@ export function insert(
   record: string,
   attribute: number,
   valueOrText: number | string,
-  subvalueOrText: number | string = 0,
-  lastText = '',
-  { flavour = 'standard' }: InsertOptions = {},
+  subvalueOrText?: number | string,
+  lastText?: string,
+  options: InsertOptions = {},
 ): string {
+  assertEdit('insert', record, attribute, valueOrText, subvalueOrText, lastText);
+  assertArgument('insert', 'options', options, INSERT_OPTIONS);
+  const { flavour = 'standard' } = options;
   if (typeof valueOrText === 'string')
     return insertAt(record, attribute, 0, 0, valueOrText, flavour);
   if (typeof subvalueOrText === 'string')
     return insertAt(record, attribute, valueOrText, 0, subvalueOrText, flavour);
-  return insertAt(record, attribute, valueOrText, subvalueOrText, lastText, flavour);
+  return insertAt(record, attribute, valueOrText, subvalueOrText ?? 0, lastText ?? '', flavour);
+}
+
+/** The text comes last, after one position or up to three. */
+function assertEdit(
+  name: string,
+  record: string,
+  attribute: number,
+  valueOrText: number | string,
+  subvalueOrText: number | string | undefined,
+  lastText: string | undefined,
+): void {
+  assertText(name, 'record', record);
+  assertNumber(name, 'attribute', attribute);
+  if (typeof valueOrText === 'string' && subvalueOrText === undefined) return;
+  assertNumber(name, 'value', valueOrText);
+  if (typeof subvalueOrText === 'string' && lastText === undefined) return;
+  assertNumber(name, 'subvalue', subvalueOrText);
+  assertText(name, 'text', lastText);
 }
 
 /**
@@ -107,6 +135,10 @@ export function insert(
  * @see UniVerse BASIC Reference, DELETE.
  */
 export function del(record: string, attribute: number, value = 0, subvalue = 0): string {
+  assertText('del', 'record', record);
+  assertNumber('del', 'attribute', attribute);
+  assertNumber('del', 'value', value);
+  assertNumber('del', 'subvalue', subvalue);
   assertPositions(attribute, value, subvalue);
   if (attribute < 0 || value < 0 || subvalue < 0) return record;
   if (value === 0) return withoutAttribute(record, attribute);

@@ -1,3 +1,5 @@
+import { assertText } from '../arguments/checked.ts';
+import { assertPrecision } from '../number/assert-precision.ts';
 import { compareValues } from '../number/compare.ts';
 import {
   addDecimals,
@@ -26,6 +28,8 @@ import { elementEnd } from './elements.ts';
  * @see UniVerse BASIC Reference, SUM.
  */
 export function sum(array: string, precision = DEFAULT_PRECISION): string {
+  assertText('sum', 'array', array);
+  assertPrecision('sum', precision);
   const level = array.includes(SUBVALUE_MARK)
     ? SUBVALUE_MARK_CODE
     : array.includes(VALUE_MARK)
@@ -51,6 +55,8 @@ export function sum(array: string, precision = DEFAULT_PRECISION): string {
  * @see UniVerse BASIC Reference, SUMMATION.
  */
 export function summation(array: string, precision = DEFAULT_PRECISION): string {
+  assertText('summation', 'array', array);
+  assertPrecision('summation', precision);
   let total = ZERO;
   forEachElement(array, (element) => {
     total = withElement(total, element);
@@ -65,6 +71,7 @@ export function summation(array: string, precision = DEFAULT_PRECISION): string 
  * @see UniVerse BASIC Reference, MAXIMUM.
  */
 export function maximum(array: string): string {
+  assertText('maximum', 'array', array);
   return furthest(array, 1);
 }
 
@@ -75,6 +82,7 @@ export function maximum(array: string): string {
  * @see UniVerse BASIC Reference, MINIMUM.
  */
 export function minimum(array: string): string {
+  assertText('minimum', 'array', array);
   return furthest(array, -1);
 }
 

@@ -1,3 +1,4 @@
+import { nearNames } from '../arguments/near-names.ts';
 import { charge } from '../budget/work-meter.ts';
 import { convertEach, converterOf } from '../conversion/conversion.ts';
 import { extract } from '../dynamic-array/extract.ts';
@@ -6,7 +7,6 @@ import { BAD_ARGUMENT, BAD_EXPRESSION, FUNCTION_NOT_FOUND } from '../errors/fail
 import { parseDecimal } from '../number/decimal.ts';
 import { field } from '../text/field.ts';
 import { matches } from '../text/matches.ts';
-import { nearNames } from '../text/near-names.ts';
 import { assertTextSize } from '../text/size.ts';
 import { lastCharacters, substring } from '../text/substring.ts';
 import { badExpression } from './bad-expression.ts';

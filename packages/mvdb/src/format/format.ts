@@ -1,5 +1,7 @@
+import { assertArgument, assertText } from '../arguments/checked.ts';
 import { charge } from '../budget/work-meter.ts';
 import { compileOnce } from '../conversion/code-cache.ts';
+import { CONTEXT } from '../conversion/context-kinds.ts';
 import { charging, convertEach, converterOf } from '../conversion/conversion.ts';
 import { type ConversionContext, standardContext } from '../conversion/conversion-context.ts';
 import { LEADING_MINUS } from '../conversion/decimal-code.ts';
@@ -24,6 +26,9 @@ const compiledFormat = /* @__PURE__ */ compileOnce(compileFormat);
  * @see UniVerse BASIC Reference, FMT.
  */
 export function format(text: string, code: string, context = standardContext): Converted {
+  assertText('format', 'text', text);
+  assertText('format', 'code', code);
+  assertArgument('format', 'context', context, CONTEXT);
   const outcome = formatterOf(code, context)(text);
   return typeof outcome === 'string' ? { text: outcome, status: 0 } : outcome;
 }
@@ -35,12 +40,18 @@ export function formatEach(array: string, code: string, context = standardContex
 
 /** The text that {@link format} gives. */
 export function fmt(text: string, code: string, context = standardContext): string {
+  assertText('fmt', 'text', text);
+  assertText('fmt', 'code', code);
+  assertArgument('fmt', 'context', context, CONTEXT);
   const outcome = formatterOf(code, context)(text);
   return typeof outcome === 'string' ? outcome : outcome.text;
 }
 
 /** The text that `formatEach` gives. */
 export function fmts(array: string, code: string, context = standardContext): string {
+  assertText('fmts', 'array', array);
+  assertText('fmts', 'code', code);
+  assertArgument('fmts', 'context', context, CONTEXT);
   return formatEach(array, code, context).text;
 }
 

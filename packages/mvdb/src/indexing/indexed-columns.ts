@@ -1,3 +1,4 @@
+import { nearNames } from '../arguments/near-names.ts';
 import { standardContext } from '../conversion/conversion-context.ts';
 import { Dictionaries } from '../dictionary/dictionaries.ts';
 import { MvdbError } from '../errors/errors.ts';
@@ -6,7 +7,6 @@ import type { Column, EvaluationContext } from '../expression/column.ts';
 import type { IndexDefinition } from '../storage/index-definitions.ts';
 import { fixedClock } from '../system/clock.ts';
 import { nearError } from '../text/near-error.ts';
-import { nearNames } from '../text/near-names.ts';
 
 /** Reads an item of a dictionary, named as `DICT table`; `undefined` where there is none. */
 export type ReadItem = (dictionary: string, name: string) => string | undefined;

@@ -1,5 +1,6 @@
 import { assertArgument } from '../arguments/checked.ts';
 import { OBJECT, TEXT, TEXTS } from '../arguments/kinds.ts';
+import { nearNames } from '../arguments/near-names.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT, INDEX_EXISTS, INDEX_NOT_FOUND } from '../errors/failures.ts';
 import type { Column } from '../expression/column.ts';
@@ -10,7 +11,6 @@ import type { IndexDefinition, IndexedItem, IndexOrder } from '../storage/index-
 import type { ByteRange } from '../storage/index-store.ts';
 import type { Table } from '../table/table.ts';
 import { nearError } from '../text/near-error.ts';
-import { nearNames } from '../text/near-names.ts';
 import { addEntries } from './build-part.ts';
 import { VALUES_END } from './entry-keys.ts';
 import type { IndexReader } from './index-reader.ts';

@@ -1,3 +1,5 @@
+import { assertArgument, assertText } from '../arguments/checked.ts';
+import { SESSION } from '../arguments/database-kinds.ts';
 import { standardContext } from '../conversion/conversion-context.ts';
 import type { Dictionary } from '../dictionary/dictionaries.ts';
 import { hasCode, MvdbError } from '../errors/errors.ts';
@@ -77,6 +79,8 @@ interface Seen {
  * console.log(source); // export const ORDERS = defineTable({ ...
  */
 export function inferTable(session: Session, name: string): InferredTable {
+  assertArgument('inferTable', 'session', session, SESSION);
+  assertText('inferTable', 'name', name);
   const table = session.table(name);
   const { columns, unusable } = describedAttributes(session, name);
   const seen = new Map<number, Seen>();

@@ -1,3 +1,4 @@
+import { assertText } from '../arguments/checked.ts';
 import { charge } from '../budget/work-meter.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { NOT_A_NUMBER } from '../errors/failures.ts';
@@ -24,6 +25,8 @@ const PLUS = 0x2b;
  * @see UniVerse BASIC Reference, relational operators.
  */
 export function compareValues(left: string, right: string): Order {
+  assertText('compareValues', 'left', left);
+  assertText('compareValues', 'right', right);
   if (left === right) return 0;
   const leftInteger = smallInteger(left);
   if (!Number.isNaN(leftInteger)) {
@@ -38,26 +41,38 @@ export function compareValues(left: string, right: string): Order {
 }
 
 export function isEqual(left: string, right: string): boolean {
+  assertText('isEqual', 'left', left);
+  assertText('isEqual', 'right', right);
   return compareValues(left, right) === 0;
 }
 
 export function isNotEqual(left: string, right: string): boolean {
+  assertText('isNotEqual', 'left', left);
+  assertText('isNotEqual', 'right', right);
   return compareValues(left, right) !== 0;
 }
 
 export function isLess(left: string, right: string): boolean {
+  assertText('isLess', 'left', left);
+  assertText('isLess', 'right', right);
   return compareValues(left, right) < 0;
 }
 
 export function isLessOrEqual(left: string, right: string): boolean {
+  assertText('isLessOrEqual', 'left', left);
+  assertText('isLessOrEqual', 'right', right);
   return compareValues(left, right) <= 0;
 }
 
 export function isGreater(left: string, right: string): boolean {
+  assertText('isGreater', 'left', left);
+  assertText('isGreater', 'right', right);
   return compareValues(left, right) > 0;
 }
 
 export function isGreaterOrEqual(left: string, right: string): boolean {
+  assertText('isGreaterOrEqual', 'left', left);
+  assertText('isGreaterOrEqual', 'right', right);
   return compareValues(left, right) >= 0;
 }
 
@@ -69,6 +84,9 @@ export function isGreaterOrEqual(left: string, right: string): boolean {
  * @see UniVerse BASIC Reference, COMPARE.
  */
 export function compareTexts(left: string, right: string, justification: string = 'L'): Order {
+  assertText('compareTexts', 'left', left);
+  assertText('compareTexts', 'right', right);
+  assertText('compareTexts', 'justification', justification);
   charge(COMPARISON_COST + left.length + right.length);
   if (justification.charCodeAt(0) === 0x52 || justification.charCodeAt(0) === 0x72) {
     const shorter = Math.min(left.length, right.length);

@@ -1,3 +1,5 @@
+import { assertText } from '../arguments/checked.ts';
+
 const ZERO = 0x30;
 const NINE = 0x39;
 const PLUS = 0x2b;
@@ -16,6 +18,7 @@ const OTHER_THAN_LETTERS = /\P{L}/u;
  * @see UniVerse BASIC Reference, NUM.
  */
 export function isNumeric(text: string): boolean {
+  assertText('isNumeric', 'text', text);
   const { length } = text;
   if (length === 0) return true;
   const first = text.charCodeAt(0);
@@ -36,6 +39,7 @@ export function isNumeric(text: string): boolean {
  * @see UniVerse BASIC Reference, ALPHA.
  */
 export function isAlphabetic(text: string): boolean {
+  assertText('isAlphabetic', 'text', text);
   return text !== '' && !OTHER_THAN_LETTERS.test(text);
 }
 

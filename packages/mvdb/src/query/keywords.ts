@@ -1,3 +1,4 @@
+import { assertText } from '../arguments/checked.ts';
 import type { Operator, Verb } from './syntax.ts';
 
 /** Every verb with its other names. A hyphen stands for a full stop in all of them. */
@@ -202,7 +203,8 @@ export const KEYWORD_SYNONYMS: Readonly<Record<Keyword, readonly string[]>> = ke
 export const KEYWORDS: readonly string[] = [...keywordByWord.keys()];
 
 /** The verb a word stands for, in capitals or not; `undefined` when it is none. */
-export function verbOf(word: string): Verb | undefined {
+export function queryVerbOf(word: string): Verb | undefined {
+  assertText('queryVerbOf', 'word', word);
   return verbByWord.get(canonical(word));
 }
 

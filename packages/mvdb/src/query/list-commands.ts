@@ -1,9 +1,12 @@
+import { assertArgument, assertText } from '../arguments/checked.ts';
+import { SESSION } from '../arguments/database-kinds.ts';
+import { TEXTS } from '../arguments/kinds.ts';
+import { nearNames } from '../arguments/near-names.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { LIST_EXISTS, LIST_NOT_FOUND, NO_ACTIVE_LIST } from '../errors/failures.ts';
 import type { Session } from '../session/session.ts';
 import { FIELD_MARK, ITEM_MARK } from '../text/marks.ts';
 import { nearError } from '../text/near-error.ts';
-import { nearNames } from '../text/near-names.ts';
 import { keywordOf } from './keywords.ts';
 import { SentenceError, shown } from './sentence-error.ts';
 import { compareRightJustified } from './sort-column.ts';
@@ -47,6 +50,7 @@ const COMMANDS: Readonly<Record<string, (session: Session, words: Words) => List
 
 /** True when a sentence begins with one of the verbs {@link runListCommand} knows. */
 export function isListCommand(text: string): boolean {
+  assertText('isListCommand', 'text', text);
   const [verb = ''] = text.trim().split(/\s/, 1);
   return Object.hasOwn(COMMANDS, canonical(verb));
 }
@@ -59,6 +63,8 @@ export function isListCommand(text: string): boolean {
  * @throws MvdbError `NO_ACTIVE_LIST`, `LIST_NOT_FOUND`, `LIST_EXISTS`, `NOT_PERMITTED`, `TABLE_NOT_FOUND`.
  */
 export function runListCommand(session: Session, text: string): ListOutcome {
+  assertArgument('runListCommand', 'session', session, SESSION);
+  assertText('runListCommand', 'text', text);
   const words = new Words(text);
   const command = COMMANDS[canonical(words.next('a command about lists').text)];
   if (command === undefined)
@@ -69,12 +75,17 @@ export function runListCommand(session: Session, text: string): ListOutcome {
 
 /** Keeps a list under a name. Its record holds one element on each attribute, deeper marks within. */
 export function writeSavedList(session: Session, name: string, elements: readonly string[]): void {
+  assertArgument('writeSavedList', 'session', session, SESSION);
+  assertText('writeSavedList', 'name', name);
+  assertArgument('writeSavedList', 'elements', elements, TEXTS);
   if (session.account.findTable(SAVED_LISTS) === undefined) session.createTable(SAVED_LISTS);
   session.table(SAVED_LISTS).write(name, elements.join(FIELD_MARK));
 }
 
 /** The elements of a saved list; `undefined` where there is none of that name. */
 export function readSavedList(session: Session, name: string): readonly string[] | undefined {
+  assertArgument('readSavedList', 'session', session, SESSION);
+  assertText('readSavedList', 'name', name);
   if (session.account.findTable(SAVED_LISTS) === undefined) return undefined;
   const record = session.table(SAVED_LISTS).read(name);
   return record === undefined ? undefined : elementsOf(record);

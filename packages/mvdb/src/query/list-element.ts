@@ -1,4 +1,8 @@
+import { assertOptional, assertText } from '../arguments/checked.ts';
+import { shapeOf, WHOLE } from '../arguments/kinds.ts';
 import { VALUE_MARK } from '../text/marks.ts';
+
+const PLACE = shapeOf('a place', { value: WHOLE, subvalue: WHOLE, attribute: WHOLE });
 
 /** Where in a record an element of an exploded select list points. */
 export interface ElementPlace {
@@ -20,6 +24,7 @@ const POSITION = /^\d{1,9}$/;
 
 /** Reads `id`, or `id]value]subvalue]attribute` as exploded lists have it. Other text is an id as it is. */
 export function parseElement(text: string): ListElement {
+  assertText('parseElement', 'text', text);
   if (!text.includes(VALUE_MARK)) return { id: text, place: undefined };
   const [id = '', ...positions] = text.split(VALUE_MARK);
   if (positions.length > 3 || !positions.every((position) => POSITION.test(position)))
@@ -29,6 +34,8 @@ export function parseElement(text: string): ListElement {
 }
 
 export function formatElement(id: string, place: ElementPlace | undefined): string {
+  assertText('formatElement', 'id', id);
+  assertOptional('formatElement', 'place', place, PLACE);
   if (place === undefined) return id;
   return [id, place.value, place.subvalue, place.attribute].join(VALUE_MARK);
 }

@@ -1,4 +1,4 @@
-import { nearNames } from '../text/near-names.ts';
+import { nearNames } from '../arguments/near-names.ts';
 import { KEYWORDS } from './keywords.ts';
 import type { Sentence } from './syntax.ts';
 

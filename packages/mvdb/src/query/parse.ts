@@ -1,7 +1,10 @@
+import { assertArgument, assertText } from '../arguments/checked.ts';
+import { FUNCTION, optional, shapeOf } from '../arguments/kinds.ts';
 import { hasCode, MvdbError } from '../errors/errors.ts';
 import { defaultQueryOptions, type QueryOptions } from '../session/query-options.ts';
 import { type Draft, finish, newDraft } from './draft.ts';
-import { isOperator, isThrowaway, VERBS, verbOf } from './keywords.ts';
+import { isOperator, isThrowaway, queryVerbOf, VERBS } from './keywords.ts';
+import { PARAMETERS, QUERY_OPTIONS } from './option-kinds.ts';
 import { readClause } from './parse-clauses.ts';
 import { readOutputColumn, readSortKey } from './parse-columns.ts';
 import { junction, SelectionReader } from './parse-selection.ts';
@@ -9,6 +12,12 @@ import { SentenceError, shown } from './sentence-error.ts';
 import type { Condition, Sentence, TableReference, Verb } from './syntax.ts';
 import { type Parameters, TokenReader } from './token-reader.ts';
 import type { OpenVocabulary } from './vocabulary.ts';
+
+const PARSE_OPTIONS = shapeOf('options', {
+  openVocabulary: FUNCTION,
+  parameters: optional(PARAMETERS),
+  query: optional(QUERY_OPTIONS),
+});
 
 export interface ParseOptions {
   /** Opens the dictionary of the sentence's table. @throws MvdbError `TABLE_NOT_FOUND`. */
@@ -30,6 +39,8 @@ const DEFAULT_COLUMN_VERBS: ReadonlySet<Verb> = new Set<Verb>(['LIST', 'SORT']);
  * @throws MvdbError `TABLE_NOT_FOUND`, and what a faulty dictionary item or expression gives.
  */
 export function parseSentence(text: string, options: ParseOptions): Sentence {
+  assertText('parseSentence', 'text', text);
+  assertArgument('parseSentence', 'options', options, PARSE_OPTIONS);
   const reader = new TokenReader(text, options.parameters ?? []);
   const { at } = reader;
   const verb = takeVerb(reader);
@@ -47,6 +58,9 @@ export function parseSentence(text: string, options: ParseOptions): Sentence {
  * @throws As {@link parseSentence}.
  */
 export function parseClauses(text: string, tableName: string, options: ParseOptions): Sentence {
+  assertText('parseClauses', 'text', text);
+  assertText('parseClauses', 'tableName', tableName);
+  assertArgument('parseClauses', 'options', options, PARSE_OPTIONS);
   const reader = new TokenReader(text, options.parameters ?? []);
   const table = { name: tableName, isDictionary: false, at: 0 };
   return finished(reader, newDraft('SELECT', table, reader.at), options);
@@ -66,7 +80,7 @@ export function nameOfTable({ name, isDictionary }: TableReference): string {
 
 function takeVerb(reader: TokenReader): Verb {
   const token = reader.peek();
-  const verb = token?.kind === 'word' ? verbOf(token.text) : undefined;
+  const verb = token?.kind === 'word' ? queryVerbOf(token.text) : undefined;
   if (verb === undefined) return reader.fail(...VERBS);
   reader.next();
   return verb;

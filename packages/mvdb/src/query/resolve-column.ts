@@ -1,6 +1,6 @@
+import { withoutHint } from '../arguments/near-names.ts';
 import { MvdbError } from '../errors/errors.ts';
 import type { Column } from '../expression/column.ts';
-import { withoutHint } from '../text/near-names.ts';
 import { SentenceError, shown } from './sentence-error.ts';
 import type { ColumnSource, OutputColumn } from './syntax.ts';
 import type { Vocabulary } from './vocabulary.ts';

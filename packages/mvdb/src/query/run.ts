@@ -1,3 +1,7 @@
+import { assertArgument, assertText } from '../arguments/checked.ts';
+import { SESSION } from '../arguments/database-kinds.ts';
+import { FUNCTION, NUMBER, TEXTS } from '../arguments/kinds.ts';
+import { closedOptionsOf } from '../arguments/option-names.ts';
 import { boundedItems, charge, textsBoundedBy } from '../budget/work-meter.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { NO_ACTIVE_LIST } from '../errors/failures.ts';
@@ -6,6 +10,7 @@ import { indexReaders } from '../session/index-commands.ts';
 import type { QueryOptions } from '../session/query-options.ts';
 import type { Session } from '../session/session.ts';
 import {
+  CONTEXT_PARTS,
   type ContextSettings,
   evaluationContext,
   sessionDictionaries,
@@ -18,6 +23,7 @@ import { type ExplainedPath, type Explanation, explanation, takenPath } from './
 import { formsList } from './keywords.ts';
 import { parseElement } from './list-element.ts';
 import { nearWords } from './near-words.ts';
+import { PARAMETERS, QUERY_OPTIONS } from './option-kinds.ts';
 import { nameOfTable, parseSentence } from './parse.ts';
 import { type Plan, planSentence } from './plan.ts';
 import { choosePath, type QueryRun, type RunContext, runPlan } from './query-run.ts';
@@ -26,11 +32,21 @@ import type { ReportRows, RowCounts } from './report-rows.ts';
 import { listElements } from './saved-elements.ts';
 import { scanPoolOf } from './scan-pool.ts';
 import { SentenceError } from './sentence-error.ts';
+import { SENTENCE } from './sentence-kinds.ts';
 import { sortedReportRows } from './sorted-report-rows.ts';
 import type { Sentence } from './syntax.ts';
 import type { Parameters } from './token-reader.ts';
 import { allValues } from './value-marks.ts';
 import type { OpenVocabulary } from './vocabulary.ts';
+
+const RUN_OPTIONS = closedOptionsOf({
+  ...CONTEXT_PARTS,
+  parameters: PARAMETERS,
+  query: QUERY_OPTIONS,
+  stepsMax: NUMBER,
+  searchTexts: TEXTS,
+  onPath: FUNCTION,
+});
 
 export interface RunOptions extends ContextSettings {
   /** Values for the `?` and `:name` of the sentence; they are never read as words. */
@@ -73,6 +89,9 @@ export type Outcome =
  * what a column gives that cannot be evaluated.
  */
 export function runSentence(session: Session, text: string, options: RunOptions = {}): Outcome {
+  assertArgument('runSentence', 'session', session, SESSION);
+  assertText('runSentence', 'text', text);
+  assertArgument('runSentence', 'options', options, RUN_OPTIONS);
   return inBudget(session, options, () => {
     charge(text.length * PARSING_COST);
     const sentence = parseSentence(text, {
@@ -86,6 +105,9 @@ export function runSentence(session: Session, text: string, options: RunOptions 
 
 /** Runs a sentence that was built or parsed before. @throws as {@link runSentence}. */
 export function runTree(session: Session, sentence: Sentence, options: RunOptions = {}): Outcome {
+  assertArgument('runTree', 'session', session, SESSION);
+  assertArgument('runTree', 'sentence', sentence, SENTENCE);
+  assertArgument('runTree', 'options', options, RUN_OPTIONS);
   return inBudget(session, options, () => run(session, sentence, '', options));
 }
 
@@ -100,6 +122,9 @@ export function explainSentence(
   text: string,
   options: RunOptions = {},
 ): Explanation {
+  assertArgument('explainSentence', 'session', session, SESSION);
+  assertText('explainSentence', 'text', text);
+  assertArgument('explainSentence', 'options', options, RUN_OPTIONS);
   return inBudget(session, options, () => {
     charge(text.length * PARSING_COST);
     const openVocabulary = vocabulariesOf(session);
@@ -133,9 +158,10 @@ const PARSING_COST = 4;
 
 /** The context of a run; its variables say what is running. */
 function contextOf(session: Session, text: string, options: RunOptions): EvaluationContext {
+  const { parameters, query, stepsMax, searchTexts, onPath, ...settings } = options;
   return evaluationContext(session, {
-    ...options,
-    variables: { SENTENCE: text, ...options.variables },
+    ...settings,
+    variables: { SENTENCE: text, ...settings.variables },
   });
 }
 

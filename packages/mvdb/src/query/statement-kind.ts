@@ -1,4 +1,5 @@
-import { keywordOf, verbOf } from './keywords.ts';
+import { assertText } from '../arguments/checked.ts';
+import { keywordOf, queryVerbOf } from './keywords.ts';
 import { readTokens, type Token } from './tokens.ts';
 
 /** How the name of a table may begin where it is not quoted. */
@@ -18,10 +19,11 @@ export type StatementKind = 'clauses' | 'sentence' | 'sql' | 'other';
  * @example statementKind('SELECT CITY FROM CUSTOMER') // 'sql'
  */
 export function statementKind(text: string): StatementKind {
+  assertText('statementKind', 'text', text);
   const tokens = readTokens(text);
   const [first] = tokens;
   if (first === undefined || first.kind !== 'word') return 'clauses';
-  const verb = verbOf(first.text);
+  const verb = queryVerbOf(first.text);
   if (verb === 'SELECT' && tokens.some(isFromTable)) return 'sql';
   if (verb !== undefined) return 'sentence';
   return keywordOf(first.text) === undefined ? 'other' : 'clauses';

@@ -1,6 +1,6 @@
+import { nearNames } from '../arguments/near-names.ts';
 import { charge } from '../budget/work-meter.ts';
-import { nearNames } from '../text/near-names.ts';
-import { isOperator, isThrowaway, type Keyword, keywordOf, verbOf } from './keywords.ts';
+import { isOperator, isThrowaway, type Keyword, keywordOf, queryVerbOf } from './keywords.ts';
 import { SentenceError, shown } from './sentence-error.ts';
 import type { ColumnSource, Literal, TableReference } from './syntax.ts';
 import { readTokens, type Token } from './tokens.ts';
@@ -250,7 +250,7 @@ export class TokenReader {
     if (token?.kind !== 'word') return [];
     const isColumn = COLUMNS.some((column) => expected.includes(column));
     const names = isColumn ? (this.#vocabulary?.names?.() ?? []) : [];
-    const words = expected.filter((word) => keywordOf(word) ?? verbOf(word));
+    const words = expected.filter((word) => keywordOf(word) ?? queryVerbOf(word));
     return nearNames(token.text, new Set([...names, ...words]));
   }
 

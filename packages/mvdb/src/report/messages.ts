@@ -1,6 +1,6 @@
+import { nearHint } from '../arguments/near-names.ts';
 import type { ReportRows } from '../query/report-rows.ts';
 import type { MissingIds } from '../query/run.ts';
-import { nearHint } from '../text/near-names.ts';
 
 const SAMPLE = 'Sample of ';
 

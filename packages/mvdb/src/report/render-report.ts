@@ -1,3 +1,5 @@
+import { assertArgument } from '../arguments/checked.ts';
+import { NUMBER, OBJECT, optionsOf, TEXT } from '../arguments/kinds.ts';
 import { boundedItems } from '../budget/work-meter.ts';
 import type { ReportRows } from '../query/report-rows.ts';
 import { delimitedReport } from './delimited-report.ts';
@@ -5,8 +7,16 @@ import { itemListing } from './item-listing.ts';
 import { jsonReport } from './json-report.ts';
 import { type LabelShape, labelReport } from './label-report.ts';
 import type { PageOptions } from './page-shape.ts';
+import { REPORT } from './report-kind.ts';
 import { textReport } from './text-report.ts';
 import { xmlReport } from './xml-report.ts';
+
+const RENDER_OPTIONS = optionsOf({
+  width: NUMBER,
+  pageLines: NUMBER,
+  pageBreak: TEXT,
+  labels: OBJECT,
+});
 
 export interface RenderOptions extends PageOptions {
   /** How labels lie on a page, for LIST.LABEL and SORT.LABEL. */
@@ -32,6 +42,8 @@ const PLAIN_LABELS: LabelShape = {
  * @throws MvdbError what evaluating the columns throws; `BAD_ARGUMENT` for an impossible page or form.
  */
 export function renderReport(report: ReportRows, options: RenderOptions = {}): Iterable<string> {
+  assertArgument('renderReport', 'report', report, REPORT);
+  assertArgument('renderReport', 'options', options, RENDER_OPTIONS);
   return boundedItems(report.context.textSizeMax, linesOf(report, options));
 }
 

@@ -1,3 +1,5 @@
+import { assertArgument, assertOptional } from '../arguments/checked.ts';
+import { FUNCTION } from '../arguments/kinds.ts';
 import { isRightJustified } from '../format/justification.ts';
 import type { ReportColumn, ReportRows } from '../query/report-rows.ts';
 import { VALUE_MARK } from '../text/marks.ts';
@@ -5,6 +7,7 @@ import { columnHeading } from './column-layout.ts';
 import { type ExportedColumn, exportedColumns } from './exported-columns.ts';
 import { type ExportedRow, exportedRows } from './exported-rows.ts';
 import { formatOf } from './presentation.ts';
+import { REPORT } from './report-kind.ts';
 
 /** A column of output that programs show as a table. */
 export interface TabulatedColumn {
@@ -61,6 +64,8 @@ export function tabulatedReport(
   report: ReportRows,
   onTotals?: (totals: TabulatedTotals) => void,
 ): TabulatedReport {
+  assertArgument('tabulatedReport', 'report', report, REPORT);
+  assertOptional('tabulatedReport', 'onTotals', onTotals, FUNCTION);
   const exported = exportedColumns(report);
   const cellsOf = (row: ExportedRow) =>
     exported.map(({ isId, cellOf }) => (isId ? [] : valuesOf(cellOf(row))));

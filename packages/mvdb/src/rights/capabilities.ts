@@ -1,6 +1,15 @@
 import { isAbsolute, normalize } from 'node:path';
+import { assertArgument } from '../arguments/checked.ts';
+import { FLAG, OBJECT, oneOf, shapeOf, TEXTS } from '../arguments/kinds.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT, NOT_PERMITTED } from '../errors/failures.ts';
+
+const CAPABILITIES = shapeOf('capabilities', {
+  read: FLAG,
+  write: FLAG,
+  dbCommand: oneOf('off', 'query', 'full'),
+  osCommand: TEXTS,
+});
 
 /** How far the command language may be used: not at all, verbs that only read, or every verb. */
 export type CommandLevel = 'off' | 'query' | 'full';
@@ -38,6 +47,7 @@ export const readOnlyCapabilities: Capabilities = Object.freeze({
  * @throws MvdbError `BAD_ARGUMENT` when one is not of its kind, or a program has no absolute path.
  */
 export function capabilities(settings: Partial<Capabilities> = {}): Capabilities {
+  assertArgument('capabilities', 'settings', settings, OBJECT);
   if (isWhole(settings)) return settings;
   const { read, write, dbCommand, osCommand } = { ...ordinaryCapabilities, ...settings };
   if (typeof read !== 'boolean' || typeof write !== 'boolean')
@@ -68,6 +78,8 @@ const knownLowered = new WeakMap<Partial<Capabilities>, WeakMap<Capabilities, Ca
 
 /** What both sides allow. */
 export function lowered(outer: Capabilities, inner: Partial<Capabilities>): Capabilities {
+  assertArgument('lowered', 'outer', outer, CAPABILITIES);
+  assertArgument('lowered', 'inner', inner, OBJECT);
   if (!Object.isFrozen(inner)) return both(outer, inner);
   const known = knownLowered.get(inner)?.get(outer);
   if (known !== undefined) return known;

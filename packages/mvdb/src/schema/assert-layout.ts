@@ -1,7 +1,7 @@
+import { nearHint, nearNames } from '../arguments/near-names.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT } from '../errors/failures.ts';
 import { nearError } from '../text/near-error.ts';
-import { nearHint, nearNames } from '../text/near-names.ts';
 import type { Attributes } from './typed-record.ts';
 
 /** What of a definition can contradict itself. */

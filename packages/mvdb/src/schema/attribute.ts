@@ -1,5 +1,16 @@
 import { assertArgument, assertText } from '../arguments/checked.ts';
-import { OBJECT, wholeFrom } from '../arguments/kinds.ts';
+import {
+  FUNCTION,
+  type Kind,
+  OBJECT,
+  oneOf,
+  optional,
+  recordOf,
+  shapeOf,
+  TEXT,
+  wholeFrom,
+} from '../arguments/kinds.ts';
+import { closedOptionsOf } from '../arguments/option-names.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT } from '../errors/failures.ts';
 import { text, type ValueType } from './value-types.ts';
@@ -8,6 +19,32 @@ import { text, type ValueType } from './value-types.ts';
 export const ATTRIBUTE_NUMBER_MAX = 100_000;
 
 const NUMBER_OF_ATTRIBUTE = wholeFrom(1, ATTRIBUTE_NUMBER_MAX);
+
+const KIND = shapeOf('a kind', {
+  type: TEXT,
+  conversion: TEXT,
+  format: TEXT,
+  values: optional(
+    shapeOf('a type of values', { expected: TEXT, read: FUNCTION, write: FUNCTION }),
+  ),
+});
+
+const attributeShape = {
+  number: NUMBER_OF_ATTRIBUTE,
+  name: TEXT,
+  meaning: TEXT,
+  association: TEXT,
+  member: TEXT,
+};
+
+/** What tables are made of. */
+export const ATTRIBUTE: Kind = shapeOf('an attribute', attributeShape);
+
+const SINGLE = shapeOf('an attribute', { ...attributeShape, repetition: oneOf('single') });
+
+const MEMBERS = recordOf(ATTRIBUTE);
+
+const DERIVED_OPTIONS = closedOptionsOf({ conversion: TEXT, format: TEXT, association: TEXT });
 
 /** How often an attribute holds a value: once, once a line, or as a list in each line. */
 export type Repetition = 'single' | 'many' | 'manyLists';
@@ -106,6 +143,7 @@ export type MakeAttribute<
 export function attributeKind<Value = string>(
   kind: AttributeKind<Value>,
 ): MakeAttribute<string, string, Value> {
+  assertArgument('attributeKind', 'kind', kind, KIND);
   const values = kind.values ?? (text as ValueType<unknown> as ValueType<Value>);
   return <const Member extends string = ''>(
     number: number,
@@ -144,6 +182,7 @@ export function attributeKind<Value = string>(
 
 /** The attribute holds any number of values. @example many(text(6, 'REMARKS', 'Lines of text.')) */
 export function many<Value>(attribute: SingleAttribute<Value>): Attribute<'many', '', '', Value> {
+  assertArgument('many', 'attribute', attribute, SINGLE);
   return { ...attribute, repetition: 'many' };
 }
 
@@ -155,6 +194,7 @@ export function many<Value>(attribute: SingleAttribute<Value>): Attribute<'many'
 export function manyLists<Value, const Member extends string>(
   attribute: SingleAttribute<Value, Member>,
 ): Attribute<'manyLists', '', Member, Value> {
+  assertArgument('manyLists', 'attribute', attribute, SINGLE);
   return { ...attribute, repetition: 'manyLists' };
 }
 
@@ -189,6 +229,8 @@ export function association<const Name extends string, const Members extends Mem
   name: Name,
   members: Members,
 ): { readonly [Code in keyof Members]: Associated<Name, Code, Members[Code]> } {
+  assertText('association', 'name', name);
+  assertArgument('association', 'members', members, MEMBERS);
   if (name === '')
     throw new MvdbError(BAD_ARGUMENT, 'The name of an association must not be blank.');
   const attributes = Object.entries(members).map(([code, attribute]) => {
@@ -219,8 +261,12 @@ export interface DerivedItem {
 export function derived(
   expression: string,
   meaning: string,
-  { conversion = '', format = '15L', association = '' }: Partial<DerivedItem> = {},
+  shown: Partial<Pick<DerivedItem, 'conversion' | 'format' | 'association'>> = {},
 ): DerivedItem {
+  assertText('derived', 'expression', expression);
+  assertText('derived', 'meaning', meaning);
+  assertArgument('derived', 'shown', shown, DERIVED_OPTIONS);
+  const { conversion = '', format = '15L', association = '' } = shown;
   const repetition = association === '' ? 'single' : 'many';
   return { expression, meaning, conversion, format, repetition, association };
 }

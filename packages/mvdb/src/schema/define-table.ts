@@ -1,5 +1,6 @@
 import { assertArgument } from '../arguments/checked.ts';
-import { optional, wholeFrom } from '../arguments/kinds.ts';
+import { optional, recordOf, shapeOf, TEXT, TEXTS, wholeFrom } from '../arguments/kinds.ts';
+import { nearNames } from '../arguments/near-names.ts';
 import { POSITION_MAX } from '../dynamic-array/positions.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT } from '../errors/failures.ts';
@@ -7,7 +8,6 @@ import type { Session } from '../session/session.ts';
 import type { SessionTable } from '../session/session-table.ts';
 import { assertUndivided, VALUE_MARK } from '../text/marks.ts';
 import { nearError } from '../text/near-error.ts';
-import { nearNames } from '../text/near-names.ts';
 import { assertLayout, unknownAttribute } from './assert-layout.ts';
 import {
   columnsOf,
@@ -21,6 +21,7 @@ import {
   withChangedRow,
 } from './association-rows.ts';
 import type { DerivedItem } from './attribute.ts';
+import { ATTRIBUTE } from './attribute.ts';
 import { type AttributeChange, withAttributes } from './changed-attributes.ts';
 import { keyItemName } from './key-items.ts';
 import { keyOf } from './record-key.ts';
@@ -35,6 +36,13 @@ import {
   recordClass,
   type TypedRecord,
 } from './typed-record.ts';
+
+const DEFINITION = shapeOf('a definition', {
+  name: TEXT,
+  description: TEXT,
+  key: TEXTS,
+  attributes: recordOf(ATTRIBUTE),
+});
 
 /** A record of a table of a schema: `RecordOf<typeof ORDERS>`. */
 export type RecordOf<
@@ -366,6 +374,7 @@ export function defineTable<
   const Name extends string,
   const Derived extends string = never,
 >(definition: TableDefinition<A, Key, Name, Derived>): SchemaTable<A, Key, Name> {
+  assertArgument('defineTable', 'definition', definition, DEFINITION);
   return new SchemaTable(definition);
 }
 

@@ -1,7 +1,9 @@
+import { assertArgument, assertText } from '../arguments/checked.ts';
 import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 import { pieces } from '../text/pieces.ts';
 import type { Attribute } from './attribute.ts';
 import type { SchemaTable } from './define-table.ts';
+import { SCHEMA_TABLE } from './table-kind.ts';
 import type { Attributes } from './typed-record.ts';
 import * as valueTypes from './value-types.ts';
 
@@ -26,9 +28,11 @@ export type FormFault =
  * @returns The first fault, by the name of the attribute in the dictionary; `undefined` where there is none.
  * @example formFault(ORDERS, ['C7', 'soon'].join(FIELD_MARK)) // 'INVALID DATE IN DUE.DATE'
  */
-export function formFault({ attributes }: SchemaTable, recordText: string): FormFault | undefined {
+export function formFault(table: SchemaTable, recordText: string): FormFault | undefined {
+  assertArgument('formFault', 'table', table, SCHEMA_TABLE);
+  assertText('formFault', 'recordText', recordText);
   if (recordText === '') return undefined;
-  const known = byPlace(attributes);
+  const known = byPlace(table.attributes);
   for (const [index, stored] of pieces(recordText, FIELD_MARK).entries()) {
     const attribute = known[index];
     if (attribute === undefined && (stored !== '' || index >= known.length))

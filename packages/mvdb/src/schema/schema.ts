@@ -1,8 +1,11 @@
 import type { Account } from '../account/account.ts';
+import { assertArgument } from '../arguments/checked.ts';
+import { listOf, recordOf, shapeOf, TEXT, TEXTS } from '../arguments/kinds.ts';
+import { nearHint, nearNames } from '../arguments/near-names.ts';
+import { closedOptionsOf } from '../arguments/option-names.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT } from '../errors/failures.ts';
 import type { Session } from '../session/session.ts';
-import { nearHint, nearNames } from '../text/near-names.ts';
 import type { DerivedItem, Pointer } from './attribute.ts';
 import { type CreateTablesOptions, createTables, protectTables } from './create-tables.ts';
 import type { RecordOf, SchemaTable } from './define-table.ts';
@@ -18,6 +21,14 @@ import {
 } from './references.ts';
 import { type SchemaDifference, schemaDifferences } from './schema-differences.ts';
 import type { SchemaTables } from './schema-tables.ts';
+import { SCHEMA_TABLE } from './table-kind.ts';
+
+const TABLES = listOf(SCHEMA_TABLE);
+
+const SCHEMA_OPTIONS = closedOptionsOf({
+  synonyms: recordOf(TEXT),
+  keyPointers: recordOf(shapeOf('a pointer', { table: TEXT, after: TEXTS })),
+});
 
 export interface SchemaOptions {
   /** Other names of tables, each with the table it stands for. */
@@ -185,5 +196,7 @@ export function defineSchema<Table extends SchemaTable>(
   tables: readonly Table[],
   options: SchemaOptions = {},
 ): Schema<Table> {
+  assertArgument('defineSchema', 'tables', tables, TABLES);
+  assertArgument('defineSchema', 'options', options, SCHEMA_OPTIONS);
   return new Schema(tables, options);
 }

@@ -1,4 +1,5 @@
 import { assertArgument } from '../arguments/checked.ts';
+import { SESSION } from '../arguments/database-kinds.ts';
 import { OBJECT } from '../arguments/kinds.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_ID, RECORD_CHANGED, RECORD_EXISTS, RECORD_MISSING } from '../errors/failures.ts';
@@ -11,6 +12,7 @@ import type { SchemaTable } from './define-table.ts';
 import { keyOf } from './record-key.ts';
 import { formatValues, readValues } from './record-values.ts';
 import { recordVersion } from './record-version.ts';
+import { SCHEMA_TABLE } from './table-kind.ts';
 import type { AssociationOf, Attributes } from './typed-record.ts';
 import type { Parts, ValueRecord, ValueRow, Values } from './values.ts';
 
@@ -222,6 +224,8 @@ export function typed<A extends Attributes, Key extends readonly string[]>(
   session: Session,
   table: SchemaTable<A, Key>,
 ): TypedTable<A, Key> {
+  assertArgument('typed', 'session', session, SESSION);
+  assertArgument('typed', 'table', table, SCHEMA_TABLE);
   return new TypedTable(session, table);
 }
 

@@ -1,4 +1,8 @@
 import type { Account } from '../account/account.ts';
+import { assertArgument, assertOptional, assertText } from '../arguments/checked.ts';
+import { ACCOUNT_OR_SESSION } from '../arguments/database-kinds.ts';
+import { FLAG, listOf, oneOf, optional, TEXT, TEXTS } from '../arguments/kinds.ts';
+import { closedOptionsOf } from '../arguments/option-names.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { NOT_PERMITTED } from '../errors/failures.ts';
 import type { Column } from '../expression/column.ts';
@@ -8,6 +12,14 @@ import { type IndexOptions, type IndexStatus, indexNotFound } from '../indexing/
 import type { IndexDefinition } from '../storage/index-definitions.ts';
 import type { Session } from './session.ts';
 import type { SessionTable } from './session-table.ts';
+
+const INDEX_OPTIONS = closedOptionsOf({
+  name: TEXT,
+  isUnique: FLAG,
+  skipsEmpty: FLAG,
+  isCaseIgnored: FLAG,
+  order: listOf(optional(oneOf('text', 'number'))),
+});
 
 /** An account, or a session, which must be allowed what is done. */
 export type IndexUser = Account | Session;
@@ -26,6 +38,10 @@ export function createIndex(
   items: readonly string[],
   options?: IndexOptions,
 ): IndexDefinition {
+  assertArgument('createIndex', 'user', user, ACCOUNT_OR_SESSION);
+  assertText('createIndex', 'table', table);
+  assertArgument('createIndex', 'items', items, TEXTS);
+  assertOptional('createIndex', 'options', options, INDEX_OPTIONS);
   const indexes = forWriting(user, table);
   if ('account' in user && hides(user.table(table), indexes.columns(table, items)))
     throw hidden(table, items.join('*'));
@@ -39,6 +55,9 @@ export function createIndex(
  * `NOT_PERMITTED`.
  */
 export function buildIndex(user: IndexUser, table: string, name: string): void {
+  assertArgument('buildIndex', 'user', user, ACCOUNT_OR_SESSION);
+  assertText('buildIndex', 'table', table);
+  assertText('buildIndex', 'name', name);
   forChanging(user, table, name).build(table, name);
 }
 
@@ -48,11 +67,17 @@ export async function buildIndexInSteps(
   table: string,
   name: string,
 ): Promise<void> {
+  assertArgument('buildIndexInSteps', 'user', user, ACCOUNT_OR_SESSION);
+  assertText('buildIndexInSteps', 'table', table);
+  assertText('buildIndexInSteps', 'name', name);
   await forChanging(user, table, name).buildInSteps(table, name);
 }
 
 /** Drops an index. @throws MvdbError `INDEX_NOT_FOUND`, `NOT_PERMITTED`. */
 export function deleteIndex(user: IndexUser, table: string, name: string): void {
+  assertArgument('deleteIndex', 'user', user, ACCOUNT_OR_SESSION);
+  assertText('deleteIndex', 'table', table);
+  assertText('deleteIndex', 'name', name);
   forChanging(user, table, name).delete(table, name);
 }
 
@@ -62,6 +87,8 @@ export function deleteIndex(user: IndexUser, table: string, name: string): void 
  * @throws MvdbError `TABLE_NOT_FOUND`, `NOT_PERMITTED`.
  */
 export function listIndexes(user: IndexUser, table: string): IndexStatus[] {
+  assertArgument('listIndexes', 'user', user, ACCOUNT_OR_SESSION);
+  assertText('listIndexes', 'table', table);
   const listed = forReading(user, table).list(table);
   if (!('account' in user)) return listed;
   const records = user.table(table);
@@ -75,6 +102,9 @@ export function listIndexes(user: IndexUser, table: string): IndexStatus[] {
  * @throws MvdbError `TABLE_NOT_FOUND`, `NOT_PERMITTED`.
  */
 export function openIndex(user: IndexUser, table: string, name: string): IndexReader | undefined {
+  assertArgument('openIndex', 'user', user, ACCOUNT_OR_SESSION);
+  assertText('openIndex', 'table', table);
+  assertText('openIndex', 'name', name);
   const readers =
     'account' in user
       ? shown(user.programTable(table), user, table)

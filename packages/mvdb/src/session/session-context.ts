@@ -1,3 +1,7 @@
+import { assertArgument } from '../arguments/checked.ts';
+import { SESSION } from '../arguments/database-kinds.ts';
+import { FUNCTION, recordOf, TEXT } from '../arguments/kinds.ts';
+import { closedOptionsOf } from '../arguments/option-names.ts';
 import {
   type ConversionContext,
   conversionContext,
@@ -7,6 +11,22 @@ import { Dictionaries } from '../dictionary/dictionaries.ts';
 import { hasCode } from '../errors/errors.ts';
 import type { EvaluationContext, HostFunction, QueryCounters } from '../expression/column.ts';
 import type { Session } from './session.ts';
+
+/** Options of whatever evaluates columns. */
+export const CONTEXT_PARTS = {
+  functions: recordOf(FUNCTION),
+  userConversions: recordOf(FUNCTION),
+  variables: recordOf(TEXT),
+  step: FUNCTION,
+  warn: FUNCTION,
+};
+
+const CONTEXT_SETTINGS = closedOptionsOf(CONTEXT_PARTS);
+
+const CONVERSION_SETTINGS = closedOptionsOf({
+  step: CONTEXT_PARTS.step,
+  userConversions: CONTEXT_PARTS.userConversions,
+});
 
 /** What a program adds to the context that a session gives to its dictionaries. */
 export interface ContextSettings {
@@ -27,9 +47,11 @@ export function evaluationContext(
   session: Session,
   settings: ContextSettings = {},
 ): EvaluationContext {
+  assertArgument('evaluationContext', 'session', session, SESSION);
+  assertArgument('evaluationContext', 'settings', settings, CONTEXT_SETTINGS);
   return {
     clock: session.clock,
-    conversions: sessionConversions(session, settings),
+    conversions: conversionsOf(session, settings),
     readRecord: (table: string, id: string) => readIfAny(session, table, id),
     ...(session.account.isRemote && {
       readAhead: (table: string, ids: readonly string[]) => session.table(table).readAhead(ids),
@@ -48,7 +70,16 @@ export function evaluationContext(
 /** The context in which values are converted for a session. Records are read as by the session. */
 export function sessionConversions(
   session: Session,
-  { step, userConversions = {} }: Pick<ContextSettings, 'step' | 'userConversions'> = {},
+  settings: Pick<ContextSettings, 'step' | 'userConversions'> = {},
+): ConversionContext {
+  assertArgument('sessionConversions', 'session', session, SESSION);
+  assertArgument('sessionConversions', 'settings', settings, CONVERSION_SETTINGS);
+  return conversionsOf(session, settings);
+}
+
+function conversionsOf(
+  session: Session,
+  { step, userConversions = {} }: Pick<ContextSettings, 'step' | 'userConversions'>,
 ): ConversionContext {
   return conversionContext({
     today: () => session.clock.today(),
@@ -64,6 +95,7 @@ const dictionariesOf = new WeakMap<Session, Dictionaries>();
 
 /** The dictionaries as a session may read them; one set for each session, with what it has compiled. */
 export function sessionDictionaries(session: Session): Dictionaries {
+  assertArgument('sessionDictionaries', 'session', session, SESSION);
   const known = dictionariesOf.get(session);
   if (known) return known;
   const dictionaries = new Dictionaries({

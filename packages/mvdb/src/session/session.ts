@@ -1,6 +1,7 @@
 import type { Account } from '../account/account.ts';
 import { assertArgument, assertFunction, assertText } from '../arguments/checked.ts';
 import { NUMBER, OBJECT, wholeFrom } from '../arguments/kinds.ts';
+import { withoutHint } from '../arguments/near-names.ts';
 import { assertOptionNames, closedOptionsOf } from '../arguments/option-names.ts';
 import type { WorkWatch } from '../budget/work-budget.ts';
 import { hasCode, MvdbError } from '../errors/errors.ts';
@@ -11,7 +12,6 @@ import { type Rights, rights } from '../rights/rights.ts';
 import { type CatalogueEntry, VOC } from '../storage/catalogue.ts';
 import { type Clock, systemClock } from '../system/clock.ts';
 import type { Table } from '../table/table.ts';
-import { withoutHint } from '../text/near-names.ts';
 import { SIZE_UNASKED } from '../text/size.ts';
 import { type Access, AccessScope, READ_ONLY_ACCESS } from './access-scope.ts';
 import { defaultQueryOptions, type QueryOptions } from './query-options.ts';

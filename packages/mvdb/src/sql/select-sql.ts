@@ -1,8 +1,17 @@
+import { assertArgument, assertText } from '../arguments/checked.ts';
+import { SESSION } from '../arguments/database-kinds.ts';
+import { TEXT, TEXTS } from '../arguments/kinds.ts';
+import { closedOptionsOf } from '../arguments/option-names.ts';
 import { boundedItems, charge, textsBoundedBy } from '../budget/work-meter.ts';
 import { described } from '../query/explain.ts';
+import { PARAMETERS } from '../query/option-kinds.ts';
 import type { Parameters } from '../query/token-reader.ts';
 import type { Session } from '../session/session.ts';
-import { type ContextSettings, evaluationContext } from '../session/session-context.ts';
+import {
+  CONTEXT_PARTS,
+  type ContextSettings,
+  evaluationContext,
+} from '../session/session-context.ts';
 import { type ColumnOrigin, type CompiledSelect, compileSelect } from './compile-select.ts';
 import { parseSql } from './parse-sql.ts';
 import { SqlError } from './sql-error.ts';
@@ -10,6 +19,13 @@ import { type JoinMethod, joinMethod } from './sql-join.ts';
 import { conjunctsOf, type SqlSelect, type SqlTest } from './sql-syntax.ts';
 import { type SqlValue, typedValue } from './typed-value.ts';
 import type { SqlType } from './value-shape.ts';
+
+const SQL_OPTIONS = closedOptionsOf({
+  ...CONTEXT_PARTS,
+  parameters: PARAMETERS,
+  ids: TEXTS,
+  idPrefix: TEXT,
+});
 
 export interface SqlOptions extends ContextSettings {
   /** Values for the `?` and `:name` of the statement; they are never read as words. */
@@ -88,6 +104,9 @@ export function selectSql(
   statement: string,
   options: SqlOptions = {},
 ): SqlResult {
+  assertArgument('selectSql', 'session', session, SESSION);
+  assertText('selectSql', 'statement', statement);
+  assertArgument('selectSql', 'options', options, SQL_OPTIONS);
   const { conversions, select } = prepared(session, statement, options);
   const converters = select.columns.map(({ shape }) => typedValue(shape, conversions));
   const typed = (row: readonly string[]) =>
@@ -134,6 +153,9 @@ export function selectFromSql(
   statement: string,
   options: SqlOptions = {},
 ): readonly string[] {
+  assertArgument('selectFromSql', 'session', session, SESSION);
+  assertText('selectFromSql', 'statement', statement);
+  assertArgument('selectFromSql', 'options', options, SQL_OPTIONS);
   const { select } = prepared(session, statement, options);
   if (select.isGrouped)
     throw new SqlError(1, 'groups and totals have no ids', ['a SELECT of records']);
@@ -149,6 +171,9 @@ export function explainSql(
   statement: string,
   options: SqlOptions = {},
 ): readonly SqlStep[] {
+  assertArgument('explainSql', 'session', session, SESSION);
+  assertText('explainSql', 'statement', statement);
+  assertArgument('explainSql', 'options', options, SQL_OPTIONS);
   const { select } = prepared(session, statement, options);
   return select.steps.map((step) => {
     const { source, path, planned } = step.access;
@@ -169,8 +194,9 @@ function tablesOf({ sources }: CompiledSelect): readonly string[] {
 
 function prepared(session: Session, statement: string, options: SqlOptions) {
   charge(statement.length * PARSING_COST);
-  const parsed = parseSql(statement, options.parameters);
-  return runSelect(session, restricted(parsed, options), options);
+  const { parameters, ids, idPrefix, ...settings } = options;
+  const parsed = parseSql(statement, parameters);
+  return runSelect(session, restricted(parsed, options), settings);
 }
 
 /** Plans a statement that was put together by calls. @throws as {@link selectSql}. */
@@ -186,7 +212,10 @@ export function runSelect(session: Session, select: SqlSelect, options: ContextS
 const PARSING_COST = 4;
 
 /** The statement with the conditions that the options set on the ids of its first table. */
-function restricted(select: SqlSelect, { ids, idPrefix }: SqlOptions): SqlSelect {
+function restricted(
+  select: SqlSelect,
+  { ids, idPrefix }: Pick<SqlOptions, 'ids' | 'idPrefix'>,
+): SqlSelect {
   const [first] = select.from;
   if (first === undefined || (ids === undefined && idPrefix === undefined)) return select;
   const label = first.alias ?? first.table;

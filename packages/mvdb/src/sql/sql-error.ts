@@ -1,6 +1,6 @@
+import { nearHint } from '../arguments/near-names.ts';
 import { MvdbError, type MvdbErrorOptions } from '../errors/errors.ts';
 import { BAD_SQL } from '../errors/failures.ts';
-import { nearHint } from '../text/near-names.ts';
 
 /** A statement that cannot be understood, or refers to what is not there. Its code is `BAD_SQL`. */
 export class SqlError extends MvdbError {

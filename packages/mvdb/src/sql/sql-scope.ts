@@ -1,8 +1,8 @@
+import { nearNames, withoutHint } from '../arguments/near-names.ts';
 import type { ConversionContext } from '../conversion/conversion-context.ts';
 import { MvdbError } from '../errors/errors.ts';
 import type { Column } from '../expression/column.ts';
 import { SentenceError, shown } from '../query/sentence-error.ts';
-import { nearNames, withoutHint } from '../text/near-names.ts';
 import { SqlError } from './sql-error.ts';
 import type { SqlSource } from './sql-source.ts';
 import type { SqlEvaluation, SqlReference } from './sql-syntax.ts';

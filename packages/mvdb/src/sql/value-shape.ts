@@ -1,9 +1,13 @@
+import { assertArgument } from '../arguments/checked.ts';
+import { FLAG, OBJECT, shapeOf, TEXT } from '../arguments/kinds.ts';
 import { type ConversionContext, standardContext } from '../conversion/conversion-context.ts';
 import { parseDateCode } from '../conversion/date-code.ts';
 import { parseDecimalCode } from '../conversion/decimal-code.ts';
 import type { Column } from '../expression/column.ts';
 import { isRightJustified } from '../format/justification.ts';
 import { VALUE_MARK } from '../text/marks.ts';
+
+const COLUMN = shapeOf('a column', { conversion: TEXT, format: TEXT, isMultivalued: FLAG });
 
 export type SqlType = 'text' | 'number' | 'date' | 'time';
 
@@ -52,6 +56,8 @@ export function shapeOfColumn(
   column: Column,
   context: ConversionContext = standardContext,
 ): ValueShape {
+  assertArgument('shapeOfColumn', 'column', column, COLUMN);
+  assertArgument('shapeOfColumn', 'context', context, OBJECT);
   const { conversion, isMultivalued } = column;
   const isId = column.attribute === 0;
   const shape = { ...PLAIN, conversion, isMultivalued, isId };

@@ -1,3 +1,4 @@
+import { assertNumber, assertText } from '../arguments/checked.ts';
 import { decodeText } from '../text/decode-text.ts';
 import { FIELD_MARK_CODE } from '../text/marks.ts';
 
@@ -88,6 +89,8 @@ export function attributeText(bytes: Uint8Array, length: number, attribute: numb
 
 /** Records whose attribute is exactly `text`; the empty text also matches a missing attribute. */
 export function attributeEquals(attribute: number, text: string): BytePredicate {
+  assertNumber('attributeEquals', 'attribute', attribute);
+  assertText('attributeEquals', 'text', text);
   const wanted = Buffer.from(text);
   return (bytes, length) => {
     const start = attributeStart(bytes, length, attribute);

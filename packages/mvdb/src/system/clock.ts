@@ -1,3 +1,4 @@
+import { assertText } from '../arguments/checked.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT } from '../errors/failures.ts';
 
@@ -32,6 +33,7 @@ export const systemClock: Clock = {
  * @throws MvdbError `BAD_ARGUMENT` when it is not one.
  */
 export function fixedClock(instant: string): Clock {
+  assertText('fixedClock', 'instant', instant);
   const ms = Date.parse(`${instant}Z`);
   if (!INSTANT.test(instant) || Number.isNaN(ms) || !sameDay(ms, instant))
     throw new MvdbError(BAD_ARGUMENT, `"${instant}" is not a time like 2026-11-21T08:30:00.`);

@@ -2,6 +2,10 @@ import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { assertArgument } from '../arguments/checked.ts';
+import { instanceOf, OBJECT, TEXTS } from '../arguments/kinds.ts';
+
+const MODULE = instanceOf('a URL', URL);
 
 /** How a process is told to load TypeScript by tsx: by hand, or by the command of that name. */
 const TSX = /^(--import=)?tsx$|[/\\]tsx[/\\]dist[/\\]/;
@@ -11,6 +15,8 @@ const TSX = /^(--import=)?tsx$|[/\\]tsx[/\\]dist[/\\]/;
  * it loads TypeScript of others, too: in older versions of Node tsx does so in the first thread only, unless asked.
  */
 export function startThread(module: URL, options: WorkerOptions): Worker {
+  assertArgument('startThread', 'module', module, MODULE);
+  assertArgument('startThread', 'options', options, OBJECT);
   const { execArgv = [] } = options;
   const isAsked = execArgv.some((arg) => TSX.test(arg));
   if (!isSource(module) && !isAsked) return new Worker(module, { ...options, execArgv });
@@ -26,6 +32,9 @@ export function startProcess(
   texts: readonly string[],
   options: ForkOptions,
 ): ChildProcess {
+  assertArgument('startProcess', 'module', module, MODULE);
+  assertArgument('startProcess', 'texts', texts, TEXTS);
+  assertArgument('startProcess', 'options', options, OBJECT);
   const execArgv = isSource(module) ? ['--import', import.meta.resolve('tsx')] : [];
   return fork(fileURLToPath(module), texts, { execArgv, ...options, serialization: 'advanced' });
 }

@@ -1,3 +1,4 @@
+import { assertText } from '../arguments/checked.ts';
 import { TextBuilder } from './text-builder.ts';
 
 const WINDOW = 4096;
@@ -11,6 +12,7 @@ const GROWTH_SAFE_SIZE = 0x800_0000;
  * @see Unicode Standard, simple case mapping; UniVerse BASIC Reference, UPCASE.
  */
 export function upcase(text: string): string {
+  assertText('upcase', 'text', text);
   if (text.length <= GROWTH_SAFE_SIZE) {
     const upper = text.toUpperCase();
     if (upper.length === text.length) return upper;
@@ -33,6 +35,7 @@ export function upcase(text: string): string {
  * @see Unicode Standard, simple case mapping; UniVerse BASIC Reference, DOWNCASE.
  */
 export function downcase(text: string): string {
+  assertText('downcase', 'text', text);
   // The two letters for which the engine looks at the neighbours or gives two characters.
   return text.replaceAll('Σ', 'σ').replaceAll('İ', 'i').toLowerCase();
 }

@@ -1,3 +1,4 @@
+import { assertNumber, assertText } from '../arguments/checked.ts';
 import { chargeSearch } from '../budget/work-meter.ts';
 import { TextBuilder } from './text-builder.ts';
 import { assertWholeNumber } from './whole-number.ts';
@@ -19,6 +20,11 @@ export function change(
   count = 0,
   first = 1,
 ): string {
+  assertText('change', 'text', text);
+  assertText('change', 'old', old);
+  assertText('change', 'replacement', replacement);
+  assertNumber('change', 'count', count);
+  assertNumber('change', 'first', first);
   assertWholeNumber(count, 'count of changes');
   assertWholeNumber(first, 'first occurrence');
   if (old === '') return text;

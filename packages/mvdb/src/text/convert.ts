@@ -1,3 +1,4 @@
+import { assertText } from '../arguments/checked.ts';
 import { CodeUnits } from './code-units.ts';
 import { TextBuilder } from './text-builder.ts';
 
@@ -30,6 +31,9 @@ let latestMap: CharacterMap | undefined;
  * @example convert('abc', 'xy', 'aabbccd') // 'xxyyd'
  */
 export function convert(from: string, to: string, text: string): string {
+  assertText('convert', 'from', from);
+  assertText('convert', 'to', to);
+  assertText('convert', 'text', text);
   if (SURROGATE.test(from) || SURROGATE.test(to)) return convertPairs(from, to, text);
   if (latestMap === undefined || from !== latestFrom || to !== latestTo) {
     latestMap = characterMap(from, to);

@@ -1,3 +1,4 @@
+import { assertText } from '../arguments/checked.ts';
 import {
   FIELD_MARK,
   FIELD_MARK_CODE,
@@ -15,6 +16,7 @@ import { TextBuilder } from './text-builder.ts';
  * @see OpenQM, CROP.
  */
 export function crop(text: string): string {
+  assertText('crop', 'text', text);
   const builder = new TextBuilder('CROP');
   let copied = 0;
   for (let index = 0; index < text.length; index += 1) {

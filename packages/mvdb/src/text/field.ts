@@ -1,3 +1,4 @@
+import { assertNumber, assertText } from '../arguments/checked.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT } from '../errors/failures.ts';
 import { firstCharacter } from './character.ts';
@@ -27,6 +28,10 @@ const NOT_FOUND: FieldSpan = { text: '', col1: 0, col2: 0 };
  * @example fieldSpan('a*b*c*d', '*', 2, 2) // { text: 'b*c', col1: 2, col2: 6 }
  */
 export function fieldSpan(text: string, delimiter: string, position: number, count = 1): FieldSpan {
+  assertText('fieldSpan', 'text', text);
+  assertText('fieldSpan', 'delimiter', delimiter);
+  assertNumber('fieldSpan', 'position', position);
+  assertNumber('fieldSpan', 'count', count);
   assertWholeNumber(position, 'field position');
   assertWholeNumber(count, 'count of fields');
   if (text === '') return NOT_FOUND;
@@ -51,6 +56,10 @@ export function fieldSpan(text: string, delimiter: string, position: number, cou
  * @example field('a*b*c*d', '*', 2, 2) // 'b*c'
  */
 export function field(text: string, delimiter: string, position: number, count = 1): string {
+  assertText('field', 'text', text);
+  assertText('field', 'delimiter', delimiter);
+  assertNumber('field', 'position', position);
+  assertNumber('field', 'count', count);
   return fieldSpan(text, delimiter, position, count).text;
 }
 
@@ -74,6 +83,11 @@ export function fieldStore(
   count: number,
   replacement: string,
 ): string {
+  assertText('fieldStore', 'text', text);
+  assertText('fieldStore', 'delimiter', delimiter);
+  assertNumber('fieldStore', 'position', position);
+  assertNumber('fieldStore', 'count', count);
+  assertText('fieldStore', 'replacement', replacement);
   assertWholeNumber(position, 'field position');
   assertWholeNumber(count, 'count of fields');
   const mark = firstCharacter(delimiter);

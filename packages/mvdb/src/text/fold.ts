@@ -1,8 +1,12 @@
+import { assertArgument, assertText } from '../arguments/checked.ts';
+import { eitherOf, type Kind, listOf, NUMBER } from '../arguments/kinds.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT } from '../errors/failures.ts';
 import { FIELD_MARK } from './marks.ts';
 import { TextBuilder } from './text-builder.ts';
 import { assertWholeNumber } from './whole-number.ts';
+
+const WIDTHS: Kind = /* @__PURE__ */ eitherOf(NUMBER, /* @__PURE__ */ listOf(NUMBER));
 
 /**
  * Breaks a text into lines, at the last space that keeps a line within the width, or within a word
@@ -21,6 +25,9 @@ export function fold(
   width: number | readonly number[],
   delimiter: string = FIELD_MARK,
 ): string {
+  assertText('fold', 'text', text);
+  assertArgument('fold', 'width', width, WIDTHS);
+  assertText('fold', 'delimiter', delimiter);
   const widths = typeof width === 'number' ? [width] : width;
   for (const each of widths) assertWidth(each);
   let room = widths[0];

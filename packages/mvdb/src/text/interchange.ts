@@ -1,3 +1,5 @@
+import { assertArgument, assertText } from '../arguments/checked.ts';
+import { BYTES, eitherOf, type Kind, oneOf, shapeOf, TEXT } from '../arguments/kinds.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT, MARK_IN_TEXT, NO_LATIN1_BYTE } from '../errors/failures.ts';
 import { latin1Bytes } from './bytes.ts';
@@ -5,6 +7,11 @@ import { CodeUnits } from './code-units.ts';
 import { characterMap, mapCharacters } from './convert.ts';
 import { assertPlainText, HIGHEST_MARK_CODE, isMarkCode, LOWEST_MARK_CODE } from './marks.ts';
 import { assertTextSize } from './size.ts';
+
+const LATIN1_POLICY: Kind = /* @__PURE__ */ eitherOf(
+  /* @__PURE__ */ oneOf('refuse'),
+  /* @__PURE__ */ shapeOf('an object', { replacement: TEXT }),
+);
 
 /** What to do with a character that has no Latin-1 byte of its own. */
 export type Latin1Policy =
@@ -36,6 +43,8 @@ const fromLegacy = /* @__PURE__ */ characterMap(LEGACY_MARKS, SEPARATORS);
  *   replacement that is not one character with a byte of its own.
  */
 export function toLatin1(text: string, policy: Latin1Policy = 'refuse'): Uint8Array {
+  assertText('toLatin1', 'text', text);
+  assertArgument('toLatin1', 'policy', policy, LATIN1_POLICY);
   if (policy !== 'refuse') assertReplacement(policy.replacement);
   const place = text.search(WITHOUT_BYTE);
   if (place !== -1 && policy === 'refuse') throw noByte(text, place);
@@ -58,6 +67,7 @@ export function toLatin1(text: string, policy: Latin1Policy = 'refuse'): Uint8Ar
  *   `TOO_LARGE` when there are more bytes than one text holds.
  */
 export function fromLatin1(bytes: Uint8Array): string {
+  assertArgument('fromLatin1', 'bytes', bytes, BYTES);
   assertTextSize(bytes.length, 'fromLatin1');
   let latin1 = bytes;
   const size = bytes.length;
@@ -78,6 +88,7 @@ export function fromLatin1(bytes: Uint8Array): string {
  * @throws MvdbError `NO_LATIN1_BYTE` when the text holds one of these letters (û ü ý þ ÿ) as data.
  */
 export function toLegacyMarks(text: string): string {
+  assertText('toLegacyMarks', 'text', text);
   const place = text.search(LEGACY_LETTER);
   if (place !== -1) throw noByte(text, place);
   return mapCharacters(text, toLegacy);
@@ -89,6 +100,7 @@ export function toLegacyMarks(text: string): string {
  * @throws MvdbError `MARK_IN_TEXT` when the text holds a separator U+001B to U+001F already.
  */
 export function fromLegacyMarks(text: string): string {
+  assertText('fromLegacyMarks', 'text', text);
   return mapCharacters(assertPlainText(text, 'text with legacy marks'), fromLegacy);
 }
 

@@ -1,3 +1,4 @@
+import { assertText } from '../arguments/checked.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { MARK_IN_TEXT } from '../errors/failures.ts';
 
@@ -35,6 +36,8 @@ export function isMarkCode(code: number): boolean {
  * @throws MvdbError `MARK_IN_TEXT` naming the mark and its 0-based place.
  */
 export function assertPlainText(text: string, what = 'text'): string {
+  assertText('assertPlainText', 'text', text);
+  assertText('assertPlainText', 'what', what);
   const place = text.search(ANY_MARK);
   if (place === -1) return text;
   const code = text.charCodeAt(place);
@@ -51,6 +54,8 @@ export function assertPlainText(text: string, what = 'text'): string {
  * @throws MvdbError `MARK_IN_TEXT` as {@link assertPlainText}.
  */
 export function assertUndivided(text: string, what = 'text'): string {
+  assertText('assertUndivided', 'text', text);
+  assertText('assertUndivided', 'what', what);
   if (!DIVIDING_MARK.test(text)) return text;
   return assertPlainText(text.replaceAll(TEXT_MARK, ' '), what);
 }

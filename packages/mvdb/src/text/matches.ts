@@ -1,3 +1,4 @@
+import { assertNumber, assertText } from '../arguments/checked.ts';
 import { charge, chargeSearch } from '../budget/work-meter.ts';
 import { isDigitCode, isLetterCode } from './character.ts';
 import {
@@ -31,6 +32,8 @@ const COMPONENT_COST = 16;
  * @example matches('ABC-123', '0A"-"0N') // true
  */
 export function matches(text: string, pattern: string): boolean {
+  assertText('matches', 'text', text);
+  assertText('matches', 'pattern', pattern);
   for (const components of compilePattern(pattern)) if (matchesAll(components, text)) return true;
   return false;
 }
@@ -106,6 +109,9 @@ function takes(component: PatternComponent, text: string, start: number, end: nu
  * @example matchfield('ABC-123', '0A"-"0N', 3) // '123'
  */
 export function matchfield(text: string, pattern: string, position: number): string {
+  assertText('matchfield', 'text', text);
+  assertText('matchfield', 'pattern', pattern);
+  assertNumber('matchfield', 'position', position);
   assertWholeNumber(position, 'component');
   for (const components of compilePattern(pattern)) {
     const placesFrom = fits(components, text) ? placesOfAll(components, text) : undefined;

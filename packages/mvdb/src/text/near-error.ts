@@ -1,5 +1,5 @@
+import { nearHint } from '../arguments/near-names.ts';
 import { type Failure, MvdbError, type MvdbErrorOptions } from '../errors/errors.ts';
-import { nearHint } from './near-names.ts';
 
 /** An error whose detail also tells the names near the one that was not found. */
 export function nearError(

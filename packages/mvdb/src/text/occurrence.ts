@@ -1,3 +1,4 @@
+import { assertNumber, assertText } from '../arguments/checked.ts';
 import { chargeSearch } from '../budget/work-meter.ts';
 import { assertWholeNumber } from './whole-number.ts';
 
@@ -11,6 +12,9 @@ import { assertWholeNumber } from './whole-number.ts';
  * @example index('banana', 'an', 2) // 4
  */
 export function index(text: string, part: string, occurrence: number): number {
+  assertText('index', 'text', text);
+  assertText('index', 'part', part);
+  assertNumber('index', 'occurrence', occurrence);
   assertWholeNumber(occurrence, 'occurrence');
   if (occurrence < 1) return 0;
   if (part === '') return occurrence;

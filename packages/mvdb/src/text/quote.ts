@@ -1,3 +1,4 @@
+import { assertText } from '../arguments/checked.ts';
 import { assertTextSize } from './size.ts';
 
 /**
@@ -7,6 +8,7 @@ import { assertTextSize } from './size.ts';
  * @see UniVerse BASIC Reference, DQUOTE.
  */
 export function quote(text: string): string {
+  assertText('quote', 'text', text);
   assertTextSize(text.length + 2, 'QUOTE');
   return `"${text}"`;
 }
@@ -18,6 +20,7 @@ export function quote(text: string): string {
  * @see UniVerse BASIC Reference, SQUOTE.
  */
 export function squote(text: string): string {
+  assertText('squote', 'text', text);
   assertTextSize(text.length + 2, 'SQUOTE');
   return `'${text}'`;
 }

@@ -1,3 +1,4 @@
+import { assertNumber, assertText } from '../arguments/checked.ts';
 import { assertTextSize } from './size.ts';
 import { assertWholeNumber } from './whole-number.ts';
 
@@ -10,6 +11,8 @@ import { assertWholeNumber } from './whole-number.ts';
  * @example str('ab', 3) // 'ababab'
  */
 export function str(text: string, times: number): string {
+  assertText('str', 'text', text);
+  assertNumber('str', 'times', times);
   assertWholeNumber(times, 'number of times');
   if (times < 1 || text === '') return '';
   assertTextSize(text.length * times, 'STR');
@@ -24,5 +27,6 @@ export function str(text: string, times: number): string {
  * @see UniVerse BASIC Reference, SPACE.
  */
 export function space(count: number): string {
+  assertNumber('space', 'count', count);
   return str(' ', count);
 }

@@ -1,3 +1,5 @@
+import { assertText } from '../arguments/checked.ts';
+
 /** Digit of each letter A to Z; 0 for those that are not sounded. */
 const DIGITS = '01230120022455012623010202';
 const SIZE = 4;
@@ -13,6 +15,7 @@ const CODE_A = 0x41;
  * @example soundex('Robert') // 'R163'
  */
 export function soundex(text: string): string {
+  assertText('soundex', 'text', text);
   let code = '';
   let latest = 0;
   for (let index = 0; index < text.length && code.length < SIZE; index += 1) {

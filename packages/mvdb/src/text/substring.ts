@@ -1,7 +1,9 @@
+import { assertNumber, assertText } from '../arguments/checked.ts';
 import { assertWholeNumber } from './whole-number.ts';
 
 /** Number of characters (UTF-16 code units), marks included. */
 export function len(text: string): number {
+  assertText('len', 'text', text);
   return text.length;
 }
 
@@ -14,6 +16,9 @@ export function len(text: string): number {
  * @example substring('abcdef', 3, 2) // 'cd'
  */
 export function substring(text: string, start: number, length: number): string {
+  assertText('substring', 'text', text);
+  assertNumber('substring', 'start', start);
+  assertNumber('substring', 'length', length);
   assertWholeNumber(start, 'start');
   assertWholeNumber(length, 'length');
   if (length < 1) return '';
@@ -29,6 +34,8 @@ export function substring(text: string, start: number, length: number): string {
  * @example lastCharacters('abcdef', 2) // 'ef'
  */
 export function lastCharacters(text: string, length: number): string {
+  assertText('lastCharacters', 'text', text);
+  assertNumber('lastCharacters', 'length', length);
   assertWholeNumber(length, 'length');
   return length < 1 ? '' : text.slice(-length);
 }
@@ -43,6 +50,10 @@ export function lastCharacters(text: string, length: number): string {
  * @example overlay('abcdef', 2, 3, 'X') // 'aX  ef'
  */
 export function overlay(text: string, start: number, length: number, replacement: string): string {
+  assertText('overlay', 'text', text);
+  assertNumber('overlay', 'start', start);
+  assertNumber('overlay', 'length', length);
+  assertText('overlay', 'replacement', replacement);
   assertWholeNumber(start, 'start');
   assertWholeNumber(length, 'length');
   const from = Math.max(start, 1) - 1;

@@ -1,3 +1,4 @@
+import { assertText } from '../arguments/checked.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT } from '../errors/failures.ts';
 import { change } from './change.ts';
@@ -33,6 +34,9 @@ export type TrimOption = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'L' | 'R' | 'T';
  * @example trim('  a   b  ') // 'a b'
  */
 export function trim(text: string, character = ' ', option: TrimOption = 'R'): string {
+  assertText('trim', 'text', text);
+  assertText('trim', 'character', character);
+  assertText('trim', 'option', option);
   if (!Object.hasOwn(OPTIONS, option))
     throw new MvdbError(
       BAD_ARGUMENT,
@@ -56,11 +60,13 @@ export function trim(text: string, character = ' ', option: TrimOption = 'R'): s
 
 /** Takes the leading spaces from a text. */
 export function trimf(text: string): string {
+  assertText('trimf', 'text', text);
   return trim(text, ' ', 'F');
 }
 
 /** Takes the trailing spaces from a text. */
 export function trimb(text: string): string {
+  assertText('trimb', 'text', text);
   return trim(text, ' ', 'E');
 }
 

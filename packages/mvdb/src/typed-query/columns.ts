@@ -1,3 +1,4 @@
+import { nearNames } from '../arguments/near-names.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT } from '../errors/failures.ts';
 import type { Attribute, Pointer } from '../schema/attribute.ts';
@@ -7,7 +8,6 @@ import * as valueTypes from '../schema/value-types.ts';
 import type { SqlExpression } from '../sql/sql-syntax.ts';
 import { SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 import { nearError } from '../text/near-error.ts';
-import { nearNames } from '../text/near-names.ts';
 import { idOf, reference, type Source } from './source.ts';
 import { readValue, TypedColumn } from './typed-column.ts';
 

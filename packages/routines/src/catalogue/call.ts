@@ -1,4 +1,5 @@
 import type { Session } from 'mvdb';
+import { assertArgument, kinds } from 'mvdb/host';
 import type { Arguments } from '../entry/argument.ts';
 import { byIndex } from '../entry/arguments.ts';
 import type {
@@ -8,6 +9,7 @@ import type {
   RoutineDefinition,
   Supplied,
 } from '../entry/routine.ts';
+import { ROUTINE } from '../entry/routine-kind.ts';
 import { prepareRun } from '../entry/run-routine.ts';
 import { catalogue } from './registry.ts';
 
@@ -23,6 +25,9 @@ export function call<const Args extends Arguments, Message extends string = stri
   routine: RoutineDefinition<Args, Message, never, never> | DeprecatedDefinition<Args>,
   supplied: Supplied<Args>,
 ): Replies<Args, Message> {
+  assertArgument('call', 'session', session, kinds.SESSION);
+  assertArgument('call', 'routine', routine, ROUTINE);
+  assertArgument('call', 'supplied', supplied, kinds.OBJECT);
   const erased = routine as unknown as Routine;
   const runner = catalogue.runnerOf(erased);
   const prepared = prepareRun(erased, runner, byIndex(erased, supplied));

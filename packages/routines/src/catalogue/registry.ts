@@ -1,5 +1,7 @@
+import { assertArgument } from 'mvdb/host';
 import { createRegistry, type Declared, type Registry } from '../entry/registry.ts';
 import type { Routine } from '../entry/routine.ts';
+import { ROUTINE } from '../entry/routine-kind.ts';
 import * as areas from './areas.ts';
 import { type FirmArea, firmAreas } from './firm-areas.ts';
 
@@ -20,12 +22,14 @@ const areaNames = new Map(
 
 /** The area of the firm that a routine belongs to; `undefined` for one that is none of the catalogue. */
 export function areaOf(routine: Routine): FirmArea | undefined {
+  assertArgument('areaOf', 'routine', routine, ROUTINE);
   const area = nameOfArea(routine);
   return area && firmAreas[area];
 }
 
 /** Where the entry of a routine is written, from the root of the repository; `undefined` for none of the catalogue. */
 export function sourceLocation(routine: Routine): string | undefined {
+  assertArgument('sourceLocation', 'routine', routine, ROUTINE);
   const { name, status, run } = routine;
   const area = nameOfArea(routine);
   if (area === undefined) return undefined;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Account, Session } from 'mvdb';
-import { DEMO_TODAY, type DemoOptions, loadDemo } from './load-demo.ts';
+import { assertArgument, assertNumber, kinds } from 'mvdb/host';
+import { DEMO_OPTIONS, DEMO_TODAY, type DemoOptions, loadDemo } from './load-demo.ts';
 
 /** A memory account that holds the demo company, and a session in it on the morning of the demo's day. */
 export interface DemoAccount {
@@ -10,6 +11,7 @@ export interface DemoAccount {
 
 /** A new memory account that holds the demo company. Close the account when done. */
 export function openDemo(options: DemoOptions = {}): DemoAccount {
+  assertArgument('openDemo', 'options', options, DEMO_OPTIONS);
   const account = generatedDemo(options).copyInMemory();
   return { account, session: demoSession(account, options.today) };
 }
@@ -35,6 +37,8 @@ const EIGHT_O_CLOCK = 8 * 3600;
 
 /** A session of the planner of the demo company, who may also ask in the command language. */
 export function demoSession(account: Account, today = DEMO_TODAY): Session {
+  assertArgument('demoSession', 'account', account, kinds.ACCOUNT);
+  assertNumber('demoSession', 'today', today);
   return new Session(account, {
     login: 'demo',
     initials: 'DM',
@@ -53,6 +57,7 @@ const digests = new WeakMap<Account, Digest>();
 
 /** Digest of every record and dictionary item of an account: the same while nothing changed. */
 export function fingerprint(account: Account): string {
+  assertArgument('fingerprint', 'account', account, kinds.ACCOUNT);
   if (account.inTransaction) return digestOf(account);
   const commit = account.lastCommit;
   const known = digests.get(account);

@@ -1,5 +1,6 @@
 import { type Account, failures, keyOf, MvdbError } from 'mvdb';
 import { civilToDay } from 'mvdb/functions';
+import { assertArgument, kinds } from 'mvdb/host';
 import { fiscalPeriodOf, lastDayOfFiscalPeriod } from '../business/ledger/fiscal-period.ts';
 import { calendarOf } from '../business/planning/shop-calendar.ts';
 import { centersOf } from '../business/planning/work-centers.ts';
@@ -50,6 +51,14 @@ import {
 import type { Deed, Desk } from './desks.ts';
 import { History, Life } from './history.ts';
 import { type Random, seededRandom, seedOf } from './random.ts';
+
+/** What `loadDemo` and `openDemo` take. */
+export const DEMO_OPTIONS = kinds.optionsOf({
+  seed: kinds.NUMBER,
+  scale: kinds.NUMBER,
+  today: kinds.NUMBER,
+  watch: kinds.FUNCTION,
+});
 
 /** 2 November 2026, a Monday: the day on which the demo company stands still. */
 export const DEMO_TODAY = civilToDay(2026, 11, 2);
@@ -137,10 +146,10 @@ export interface DemoOptions {
  * @returns The number of records that the company was founded with.
  * @throws MvdbError `BAD_ARGUMENT` for a seed, scale or date that is out of range, and where the company is there.
  */
-export function loadDemo(
-  account: Account,
-  { seed = 1, scale = 1, today = DEMO_TODAY, watch = () => {} }: DemoOptions = {},
-): number {
+export function loadDemo(account: Account, options: DemoOptions = {}): number {
+  assertArgument('loadDemo', 'account', account, kinds.ACCOUNT);
+  assertArgument('loadDemo', 'options', options, DEMO_OPTIONS);
+  const { seed = 1, scale = 1, today = DEMO_TODAY, watch = () => {} } = options;
   assertWhole('seed', seed, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
   assertWhole('scale', scale, 1, SCALE_MAX);
   assertWhole('today', today, FIRST_DEMO_DAY, LAST_DEMO_DAY);

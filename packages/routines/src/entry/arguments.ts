@@ -1,11 +1,21 @@
 import { FIELD_MARK, MvdbError, SUBVALUE_MARK, VALUE_MARK } from 'mvdb';
 import { assertPlainText } from 'mvdb/functions';
-import { nearHint, nearNames } from 'mvdb/host';
+import { assertArgument, kinds, nearHint, nearNames } from 'mvdb/host';
 import type { Argument, ArgumentValue } from './argument.ts';
 import { type ArgumentProblem, CallError } from './errors.ts';
 import { oncePerRoutine } from './once-per-routine.ts';
 import { tablesOf } from './own-tables.ts';
 import { declaredTables, type Routine } from './routine.ts';
+
+const VALUES = kinds.eitherOf(
+  kinds.TEXT,
+  kinds.listOf(kinds.eitherOf(kinds.TEXT, kinds.listOf(kinds.TEXT))),
+);
+
+const ARGUMENT_VALUE = {
+  expected: 'text, or arrays of attributes, values and subvalues',
+  holds: kinds.eitherOf(kinds.TEXT, kinds.listOf(VALUES)).holds,
+};
 
 /** Arguments as a call carries them: by decimal index. */
 export type IndexedArguments = Readonly<Record<string, unknown>>;
@@ -156,6 +166,7 @@ const MARKS = [FIELD_MARK, VALUE_MARK, SUBVALUE_MARK] as const;
 
 /** Marked text of a value given as text or as nested arrays. */
 export function textOf(value: ArgumentValue): string {
+  assertArgument('textOf', 'value', value, ARGUMENT_VALUE);
   return joined(value, 0);
 }
 

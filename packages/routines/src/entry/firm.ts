@@ -1,4 +1,5 @@
 import type { Session } from 'mvdb';
+import { assertArgument, assertText, kinds } from 'mvdb/host';
 import { GL_COMPANY } from '../schema/companies.ts';
 import { EMPLOYEE_ACCESS_1287 } from '../schema/employees.ts';
 import { COACCESS } from '../schema/ledger.ts';
@@ -13,6 +14,8 @@ export interface Firm {
 
 /** The company of a call. The runner has looked whether it is one, and open to the login. */
 export function firm(session: Session, company: string): Firm {
+  assertArgument('firm', 'session', session, kinds.SESSION);
+  assertText('firm', 'company', company);
   return { session, company };
 }
 

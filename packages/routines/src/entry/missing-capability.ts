@@ -1,5 +1,7 @@
 import type { Capabilities } from 'mvdb';
+import { assertArgument, kinds } from 'mvdb/host';
 import type { Routine } from './routine.ts';
+import { ROUTINE } from './routine-kind.ts';
 
 /**
  * The capability without which calls of a routine come to nothing, where whoever calls has not got it: all of
@@ -9,9 +11,13 @@ import type { Routine } from './routine.ts';
  * @example missingCapability(vbBins, ordinaryCapabilities) // undefined
  */
 export function missingCapability(
-  { capability, safety, writes = [], alsoWrites = [] }: Routine,
-  { read, write, dbCommand, osCommand }: Capabilities,
+  routine: Routine,
+  granted: Capabilities,
 ): keyof Capabilities | undefined {
+  assertArgument('missingCapability', 'routine', routine, ROUTINE);
+  assertArgument('missingCapability', 'granted', granted, kinds.OBJECT);
+  const { capability, safety, writes = [], alsoWrites = [] } = routine;
+  const { read, write, dbCommand, osCommand } = granted;
   if (!read) return 'read';
   if (capability === 'dbCommand') return dbCommand === 'off' ? 'dbCommand' : undefined;
   if (capability === 'osCommand') return osCommand.length === 0 ? 'osCommand' : undefined;

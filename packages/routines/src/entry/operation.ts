@@ -1,6 +1,9 @@
+import { assertArgument, kinds } from 'mvdb/host';
 import type { TableName } from '../schema/table-name.ts';
 import type { Firm } from './firm.ts';
 import { type MessageText, type Reject, Rejection, reject } from './rejection.ts';
+
+const DEFINITION = kinds.shapeOf('a definition', { run: kinds.FUNCTION });
 
 /** A table, as what touches it says: one of a schema, or a dictionary. */
 export interface Touched {
@@ -72,6 +75,7 @@ export function operation<
 >(
   definition: OperationDefinition<Input, Result, Text, Uses>,
 ): Operation<Input, Result, Text | RejectionTextOf<Uses>> {
+  assertArgument('operation', 'definition', definition, DEFINITION);
   const { reads = [], writes = [], uses = [], rejections = [], run } = definition;
   const act = (firm: Firm, input: Input): Result => run(firm, input, reject);
   const own = { reads: namesOf([...reads, ...writes]), writes: namesOf(writes), rejections };

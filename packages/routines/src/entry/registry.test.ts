@@ -2,11 +2,12 @@ import { Account, attribute, defineSchema, defineTable, Session, typed } from 'm
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
 import { call } from '../catalogue/call.ts';
 import { catalogue } from '../catalogue/registry.ts';
-import { defineRoutine, operation } from '../doors.ts';
 import * as argument from './argument.ts';
 import { deprecated } from './deprecated.ts';
 import { CallError } from './errors.ts';
+import { operation } from './operation.ts';
 import { createRegistry } from './registry.ts';
+import { defineOwnRoutine as defineRoutine } from './routine.ts';
 
 const WATCHES = defineTable({
   name: 'WATCHES',

@@ -1,9 +1,20 @@
 import { failures, MvdbError, type Session } from 'mvdb';
-import { nearHint, nearNames } from 'mvdb/host';
+import { assertArgument, kinds, nearHint, nearNames } from 'mvdb/host';
 import type { IndexedArguments } from './arguments.ts';
 import { CallError } from './errors.ts';
 import type { DeprecatedDefinition, Routine, RoutineDefinition, Runner } from './routine.ts';
+import { ROUTINE } from './routine-kind.ts';
 import { type CallReply, type PreparedCall, prepareRun } from './run-routine.ts';
+
+const ROUTINES = kinds.listOf(
+  kinds.shapeOf('a routine', {
+    name: kinds.TEXT,
+    domain: kinds.TEXT,
+    args: kinds.recordOf(kinds.OBJECT),
+  }),
+);
+
+const REGISTRY_OPTIONS = kinds.optionsOf({ module: kinds.TEXT });
 
 /** A routine as it is declared: one with code, or a revision that its successor answers for. */
 export type Declared =
@@ -118,11 +129,15 @@ export function createRegistry(
   routines: readonly Declared[],
   options: RegistryOptions = {},
 ): Registry {
+  assertArgument('createRegistry', 'routines', routines, ROUTINES);
+  assertArgument('createRegistry', 'options', options, REGISTRY_OPTIONS);
   return new Registry(routines, options);
 }
 
 /** True when the call endpoint may run it: not internal, and not a main or report program. */
-export function isCallable({ safety, callable }: Routine): boolean {
+export function isCallable(routine: Routine): boolean {
+  assertArgument('isCallable', 'routine', routine, ROUTINE);
+  const { safety, callable } = routine;
   return safety !== 'INT' && callable !== false;
 }
 
@@ -130,13 +145,9 @@ export function isCallable({ safety, callable }: Routine): boolean {
  * True for a routine with code of its own that answers some calls without writing: its entry declares nothing
  * that it writes, or a request type that is safe.
  */
-export function isReader({
-  run,
-  capability,
-  safeRequestTypes = [],
-  writes = [],
-  alsoWrites = [],
-}: Routine): boolean {
+export function isReader(routine: Routine): boolean {
+  assertArgument('isReader', 'routine', routine, ROUTINE);
+  const { run, capability, safeRequestTypes = [], writes = [], alsoWrites = [] } = routine;
   if (run === undefined || capability !== undefined) return false;
   return safeRequestTypes.length > 0 || writes.length + alsoWrites.length === 0;
 }

@@ -1,4 +1,5 @@
 import type { Session } from 'mvdb';
+import { assertArgument, kinds } from 'mvdb/host';
 import type { ReadableTable } from '../schema/table-name.ts';
 import type { Arguments, ArgumentValue, Direction } from './argument.ts';
 import type { Domain } from './domain.ts';
@@ -12,6 +13,13 @@ import {
 } from './operation.ts';
 import { tablesOf } from './own-tables.ts';
 import type { MessageText, Reject } from './rejection.ts';
+
+const DEFINITION = kinds.shapeOf('a definition', {
+  name: kinds.TEXT,
+  domain: kinds.TEXT,
+  args: kinds.recordOf(kinds.OBJECT),
+  run: kinds.FUNCTION,
+});
 
 /** SAFE reads only; COND writes for some requests; WARN writes; INT is for other routines only. */
 export type Safety = 'SAFE' | 'COND' | 'WARN' | 'INT';
@@ -184,12 +192,25 @@ export function defineRoutine<
 >(
   definition: RoutineDefinition<Args, Message, Does>,
 ): DefinedRoutine<Args, Message | RejectionTextOf<Does>> {
+  assertArgument('defineRoutine', 'definition', definition, DEFINITION);
   const completed = { ...definition, ...completion(definition as unknown as AnyDefinition) };
   return Object.freeze(completed) as unknown as DefinedRoutine<
     Args,
     Message | RejectionTextOf<Does>
   >;
 }
+
+/** As the catalogue's own, but for the names of tables, which are anybody's. */
+type DefineRoutine = <
+  const Args extends Arguments,
+  const Message extends string = never,
+  const Does extends readonly AnyOperation[] = readonly [],
+>(
+  definition: RoutineDefinition<Args, Message, Does, string>,
+) => DefinedRoutine<Args, Message | RejectionTextOf<Does>, string>;
+
+/** `defineRoutine` for catalogues of one's own. */
+export const defineOwnRoutine = defineRoutine as DefineRoutine;
 
 /** Where a call names a company: an argument, or an attribute of one. */
 export interface CompanyPlace {

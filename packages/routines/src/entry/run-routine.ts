@@ -1,5 +1,6 @@
 import type { Access, Session } from 'mvdb';
 import { extract } from 'mvdb/functions';
+import { assertArgument, kinds } from 'mvdb/host';
 import type { ArgumentValue } from './argument.ts';
 import {
   bindArguments,
@@ -15,6 +16,7 @@ import { assertTables } from './open-tables.ts';
 import { assertOwnTables } from './own-tables.ts';
 import { Rejection, reject, withoutMarks } from './rejection.ts';
 import { companiesIn, declaredTables, type Routine, type Runner } from './routine.ts';
+import { ROUTINE } from './routine-kind.ts';
 
 /** What a call gives back: every out and inout argument as text with marks. */
 export interface CallReply {
@@ -137,6 +139,8 @@ function describedBy(table: string): string {
 
 /** True when the call may run on a read-only state: a SAFE routine, or a safe request of a COND one. */
 export function isReading(routine: Routine, inputs: NamedArguments): boolean {
+  assertArgument('isReading', 'routine', routine, ROUTINE);
+  assertArgument('isReading', 'inputs', inputs, kinds.OBJECT);
   if (routine.safety === 'SAFE') return true;
   if (routine.safety !== 'COND') return false;
   const request = inputs[routine.requestTypeArgument ?? 'REQTYPE'] ?? '';

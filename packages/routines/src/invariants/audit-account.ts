@@ -1,8 +1,14 @@
 import { failures, MvdbError, type Session } from 'mvdb';
+import { assertArgument, kinds } from 'mvdb/host';
 import { GL_COMPANY } from '../schema/companies.ts';
 import { Books } from './books.ts';
 import type { Difference, Invariant, Violation } from './invariant.ts';
 import { invariants as everyInvariant } from './invariants.ts';
+
+const AUDIT_OPTIONS = kinds.optionsOf({
+  invariants: kinds.listOf(kinds.OBJECT),
+  companies: kinds.TEXTS,
+});
 
 export interface AuditOptions {
   /** What is checked; default: every invariant of the books. */
@@ -19,7 +25,13 @@ export interface AuditOptions {
  * @example [...auditAccount(session)] // [] where the books are in order
  * @example for (const { text } of auditAccount(session, { invariants: [own] })) console.log(text)
  */
-export function* auditAccount(session: Session, options: AuditOptions = {}): Generator<Violation> {
+export function auditAccount(session: Session, options: AuditOptions = {}): Generator<Violation> {
+  assertArgument('auditAccount', 'session', session, kinds.SESSION);
+  assertArgument('auditAccount', 'options', options, AUDIT_OPTIONS);
+  return violationsIn(session, options);
+}
+
+function* violationsIn(session: Session, options: AuditOptions): Generator<Violation> {
   const { invariants = everyInvariant, companies = companiesOf(session) } = options;
   const ofAccount = invariants.filter(({ scope }) => scope === 'account');
   const ofCompanies = invariants.filter(({ scope }) => scope !== 'account');

@@ -1,5 +1,10 @@
+import { assertArgument, assertOptional, kinds } from 'mvdb/host';
 import type { Arguments, Layout } from '../entry/argument.ts';
 import type { TableName } from '../schema/table-name.ts';
+
+const LAYOUT = kinds.shapeOf('a layout', {
+  positions: kinds.listOf(kinds.shapeOf('a position', { name: kinds.TEXT })),
+});
 
 /** A place of a result whose values are the ids, or the last parts of ids, of records. */
 export interface ResultLink {
@@ -85,6 +90,8 @@ export function resultLinks(
   layout: Layout | undefined,
   args: Arguments = {},
 ): readonly ResultLink[] {
+  assertOptional('resultLinks', 'layout', layout, LAYOUT);
+  assertArgument('resultLinks', 'args', args, kinds.OBJECT);
   const headings = (layout?.positions ?? []).map(({ name }) => name.split(',', 1)[0] ?? '');
   return headings.flatMap((heading, index) => {
     const naming = byHeading.get(heading);

@@ -1,4 +1,5 @@
 import { type Access, MvdbError, type Session } from 'mvdb';
+import { assertArgument, assertText, kinds } from 'mvdb/host';
 import { GL_COMPANY } from './companies.ts';
 import {
   idsPointingTo,
@@ -8,6 +9,12 @@ import {
 } from './pointing-records.ts';
 import { firmSchema } from './schema-tables.ts';
 import type { FirmTable, TableName } from './table-name.ts';
+
+const REFERENCE_LIMITS = kinds.shapeOf('an object', {
+  countMax: kinds.NUMBER,
+  idsMax: kinds.NUMBER,
+  scanMax: kinds.NUMBER,
+});
 
 /** How much is looked at to tell who names a record. */
 export interface ReferenceLimits {
@@ -54,6 +61,10 @@ export function referencesTo(
   id: string,
   limits: ReferenceLimits,
 ): readonly (Reference | UncountedReference)[] {
+  assertArgument('referencesTo', 'session', session, kinds.SESSION);
+  assertText('referencesTo', 'table', tableName);
+  assertText('referencesTo', 'id', id);
+  assertArgument('referencesTo', 'limits', limits, REFERENCE_LIMITS);
   const target = firmSchema.table(tableName);
   if (target === undefined) return [];
   return session.restricted(generic, () =>

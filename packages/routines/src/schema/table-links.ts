@@ -1,4 +1,5 @@
 import type { SchemaTable } from 'mvdb';
+import { assertText } from 'mvdb/host';
 import { firmSchema } from './schema-tables.ts';
 import type { FirmTable, TableName } from './table-name.ts';
 
@@ -16,6 +17,7 @@ export interface TableLink {
 
 /** Where the records of a table lead: by attributes, then by parts of their ids; nowhere where the schema has no such table. */
 export function tableLinks(tableName: string): readonly TableLink[] {
+  assertText('tableLinks', 'table', tableName);
   const table = firmSchema.table(tableName);
   if (table === undefined) return [];
   const known = links.get(table) ?? madeLinks(table);
@@ -49,6 +51,7 @@ export interface JoinedLink {
  * a work order, of those whose ids are the company and the value.
  */
 export function joinedLinks(tableName: string): readonly JoinedLink[] {
+  assertText('joinedLinks', 'table', tableName);
   const table = firmSchema.table(tableName);
   if (table === undefined) return [];
   return firmSchema.joins(table).flatMap(({ name, through, takes }) => {
@@ -91,6 +94,7 @@ const owningAttributes: Readonly<Partial<Record<TableName, string>>> = {
  * rather than the order, else an attribute. `undefined` where it belongs to nothing.
  */
 export function owningLink(tableName: string): TableLink | undefined {
+  assertText('owningLink', 'table', tableName);
   const table = firmSchema.table(tableName);
   if (table === undefined) return undefined;
   const places = firmSchema.pointingPlaces(table);

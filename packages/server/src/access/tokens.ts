@@ -1,6 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { failures, MvdbError, type Rights } from 'mvdb';
+import { assertArgument, assertText, kinds } from 'mvdb/host';
 import { isRole, type Role, roleNames } from './roles.ts';
+
+const ROLE = kinds.oneOf('reader', 'operator', 'administrator');
 
 /** Who asks with a token. The token itself is not kept, only its digest. */
 export interface TokenGrant {
@@ -43,6 +46,9 @@ export function tokenIdOf(sha256: string): string {
 
 /** @throws MvdbError `BAD_ARGUMENT` for a token that can be guessed or not be sent, without telling it. */
 export function grantOf(token: string, login: string, role: Role): TokenGrant {
+  assertText('grantOf', 'token', token);
+  assertText('grantOf', 'login', login);
+  assertArgument('grantOf', 'role', role, ROLE);
   if (token.length < TOKEN_LENGTH_MIN)
     throw badToken(
       `A token has ${TOKEN_LENGTH_MIN} characters or more, not ${token.length}. Make a random one.`,

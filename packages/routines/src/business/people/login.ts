@@ -1,4 +1,5 @@
 import type { Session } from 'mvdb';
+import { assertArgument, assertText, kinds } from 'mvdb/host';
 import { PAYROLL_SECRETS } from '../../schema/attribute.ts';
 import { EMPLOYEE_ACCESS_1287, PASSWORDS } from '../../schema/employees.ts';
 
@@ -16,6 +17,8 @@ export interface Login {
 
 /** The login of that name; `undefined` where the account registers none, or its password is locked. */
 export function findLogin(session: Session, login: string): Login | undefined {
+  assertArgument('findLogin', 'session', session, kinds.SESSION);
+  assertText('findLogin', 'login', login);
   const { account } = session;
   if (![EMPLOYEE_ACCESS_1287, PASSWORDS].every(({ name }) => account.findTable(name)))
     return undefined;

@@ -1,3 +1,16 @@
+import { assertArgument, assertText } from './checked.ts';
+import { type Kind, TEXT, TEXTS } from './kinds.ts';
+
+/** Texts that can be gone through, such as a set; those of an array are looked at. */
+const EACH_TEXT: Kind = {
+  expected: 'texts',
+  holds: (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Symbol.iterator in value &&
+    !(value instanceof String) &&
+    (!Array.isArray(value) || value.every(TEXT.holds)),
+};
 const NEAR_NAMES_MAX = 3;
 const COMPARED_LENGTH_MAX = 100;
 
@@ -8,6 +21,8 @@ const COMPARED_LENGTH_MAX = 100;
  * @example nearNames('LSIT', ['LIST', 'SORT']) // ['LIST']
  */
 export function nearNames(name: string, candidates: Iterable<string>): string[] {
+  assertText('nearNames', 'name', name);
+  assertArgument('nearNames', 'candidates', candidates, EACH_TEXT);
   const wanted = name.toUpperCase().slice(0, COMPARED_LENGTH_MAX);
   return [...candidates]
     .map((candidate) => ({ candidate, distance: editDistance(wanted, candidate.toUpperCase()) }))
@@ -22,6 +37,7 @@ export function nearNames(name: string, candidates: Iterable<string>): string[] 
 
 /** What an error adds where names are near; nothing where none is. @example nearHint(['LIST']) // ' Near it: LIST.' */
 export function nearHint(near: readonly string[]): string {
+  assertArgument('nearHint', 'near', near, TEXTS);
   return near.length === 0 ? '' : ` Near it: ${near.join(', ')}.`;
 }
 

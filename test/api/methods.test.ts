@@ -1,14 +1,9 @@
 import { tmpdir } from 'node:os';
+import { Account, buildIndex, createIndex, MvdbError, openIndex, Session } from 'mvdb';
+import { DimensionedRecord, RemoveCursor } from 'mvdb/functions';
+import { CommandSet, sessionDictionaries } from 'mvdb/host';
 import { describe, expect, test } from 'vitest';
-import { Account } from '../account/account.ts';
-import { CommandSet } from '../command/command-set.ts';
-import { DimensionedRecord } from '../dynamic-array/dimensioned-record.ts';
-import { RemoveCursor } from '../dynamic-array/remove-cursor.ts';
-import { MvdbError } from '../errors/errors.ts';
-import { buildIndex, createIndex, openIndex } from '../session/index-commands.ts';
-import { Session } from '../session/session.ts';
-import { sessionDictionaries } from '../session/session-context.ts';
-import { orderSession } from '../testing/order-tables.ts';
+import { openOrders } from '../acceptance/orders.ts';
 
 const refused = expect.objectContaining({ code: 'BAD_ARGUMENT' });
 
@@ -177,7 +172,7 @@ function rightCalls(session: Session): Readonly<Record<string, readonly [object,
 }
 
 test('a method refuses an argument of the wrong kind with a coded error, or makes do with it', async () => {
-  const session = orderSession();
+  const session = openOrders();
   const faults: string[] = [];
   for (const [className, [target, methods]] of Object.entries(rightCalls(session)))
     for (const [method, right] of Object.entries(methods))
@@ -213,7 +208,7 @@ test.each<[string, (session: Session) => unknown]>([
     },
   ],
 ])('what is wrong is named: the %s', async (argument, act) => {
-  const session = orderSession();
+  const session = openOrders();
   expect(() => act(session)).toThrow(
     expect.objectContaining({
       code: 'BAD_ARGUMENT',

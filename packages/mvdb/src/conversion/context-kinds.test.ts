@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { conversionContext, oconv } from './conversion-functions.ts';
+import { oconv } from './conversion.ts';
+import { conversionContext } from './conversion-context.ts';
 
 test('a context that was made is taken, and a copy of it only where it is still right', () => {
   const context = conversionContext({ currency: 'EUR ' });

@@ -10,14 +10,35 @@ const sources = new URL('../../packages/mvdb/src/', import.meta.url);
 
 /** What a source file imports when it runs; types are gone by then. */
 function importsOf(file: URL): readonly string[] {
-  const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), {
-    compilerOptions: { module: ts.ModuleKind.ESNext, verbatimModuleSyntax: true },
-  });
-  return ts.preProcessFile(outputText).importedFiles.map(({ fileName }) => fileName);
+  const text = readFileSync(file, 'utf8');
+  return ts
+    .createSourceFile(file.pathname, text, ts.ScriptTarget.Latest)
+    .statements.flatMap((one) => {
+      if (!(ts.isImportDeclaration(one) || ts.isExportDeclaration(one))) return [];
+      const { moduleSpecifier } = one;
+      return moduleSpecifier && ts.isStringLiteral(moduleSpecifier) && !isErased(one)
+        ? [moduleSpecifier.text]
+        : [];
+    });
 }
 
-/** All that a door leads to: files of the package, and whatever else it imports. */
-function graphOf(door: string) {
+function isErased(statement: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
+  if (ts.isExportDeclaration(statement)) {
+    const { isTypeOnly, exportClause } = statement;
+    if (isTypeOnly || exportClause === undefined || !ts.isNamedExports(exportClause))
+      return isTypeOnly;
+    return exportClause.elements.every((each) => each.isTypeOnly);
+  }
+  const { importClause } = statement;
+  if (importClause === undefined || importClause.isTypeOnly) return importClause !== undefined;
+  const { name, namedBindings } = importClause;
+  if (name !== undefined || namedBindings === undefined || !ts.isNamedImports(namedBindings))
+    return false;
+  return namedBindings.elements.every((each) => each.isTypeOnly);
+}
+
+/** All that an entry point leads to: files of the package, and whatever else it imports. */
+function graphOf(entryPoint: string) {
   const files = new Set<string>();
   const foreign = new Set<string>();
   const walk = (file: URL): void => {
@@ -28,7 +49,7 @@ function graphOf(door: string) {
       else foreign.add(name);
     }
   };
-  walk(new URL(`${door}.ts`, sources));
+  walk(new URL(`${entryPoint}.ts`, sources));
   return { files: [...files].map((file) => file.slice(sources.href.length)), foreign };
 }
 
@@ -52,29 +73,29 @@ describe('mvdb/functions', () => {
 });
 
 test('a name stands in one list, but for marks and the error, which all of them need', () => {
-  const doors = [mvdb, functions, host].map((door) => Object.keys(door));
+  const lists = [mvdb, functions, host].map((list) => Object.keys(list));
   const everywhere = ['FIELD_MARK', 'ITEM_MARK', 'MvdbError', 'SUBVALUE_MARK', 'TEXT_MARK'];
-  const all = doors.flat();
+  const all = lists.flat();
   const repeated = all.filter((name, place) => all.indexOf(name) !== place);
   expect(repeated.sort()).toEqual([...everywhere, 'VALUE_MARK']);
 });
 
-test('package.json, the compiler and the build know the same doors', () => {
+test('package.json, the compiler and the build know the same entry points', () => {
   const read = (path: string) =>
     readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
   const { exports } = JSON.parse(read('../../packages/mvdb/package.json')) as {
     exports: Record<string, unknown>;
   };
-  const names = Object.keys(exports).filter((door) => !door.endsWith('.json'));
+  const names = Object.keys(exports).filter((name) => !name.endsWith('.json'));
   const { config } = ts.parseConfigFileTextToJson('tsconfig.json', read('../../tsconfig.json'));
   const paths = config.compilerOptions.paths as Record<string, string[]>;
-  for (const door of names) {
-    const file = door === '.' ? 'index' : door.slice(2);
-    expect(exports[door]).toEqual({
+  for (const name of names) {
+    const file = name === '.' ? 'index' : name.slice(2);
+    expect(exports[name]).toEqual({
       types: `./dist/${file}.d.ts`,
       default: `./dist/${file}.js`,
     });
-    expect(paths[`mvdb${door.slice(1)}`]).toEqual([`./packages/mvdb/src/${file}.ts`]);
+    expect(paths[`mvdb${name.slice(1)}`]).toEqual([`./packages/mvdb/src/${file}.ts`]);
   }
   expect(names).toEqual(['.', './functions', './host', './engine', './testing']);
 });

@@ -3,10 +3,7 @@
 export { synchronous } from './arguments/synchronous.ts';
 export { ascendingOnce, byCodePoint } from './indexing/id-order.ts';
 export type {
-  AccountAddress,
   AccountStorage,
-  EngineAddress,
-  OpenSharedSpace,
   Presence,
   SharedSpace,
   SharedSpaceOptions,
@@ -20,7 +17,6 @@ export type {
   Environment,
   EnvironmentStatus,
   PageFault,
-  Reader,
 } from './storage/environment.ts';
 export { lmdb } from './storage/folder/lmdb-engine.ts';
 export type { ByteRange, IndexEntry, IndexStore } from './storage/index-store.ts';

@@ -21,7 +21,7 @@ export { listIndex } from './dynamic-array/list-index.ts';
 export { locate } from './dynamic-array/locate.ts';
 export type { ChoiceReuse } from './dynamic-array/elements.ts';
 export type { Located, LocateOptions, OrderOption } from './dynamic-array/locate.ts';
-export type { InsertFlavour, InsertOptions } from './dynamic-array/replace.ts';
+export type { InsertOptions } from './dynamic-array/replace.ts';
 export type { Place } from './dynamic-array/positions.ts';
 export { RemoveCursor, type RemovedElement } from './dynamic-array/remove-cursor.ts';
 export { DimensionedRecord, type Dimensions } from './dynamic-array/dimensioned-record.ts';
@@ -108,7 +108,7 @@ export type { Order } from './number/compare.ts';
 // Conversions between what is stored and what is shown; the first two tell with which status.
 export { convertIn, convertOut } from './conversion/conversion.ts';
 export { iconv, iconvs, oconv, oconvs } from './conversion/conversion.ts';
-export type { ConversionStatus, Converted } from './conversion/outcome.ts';
+export type { Converted } from './conversion/outcome.ts';
 
 // Formats: width, filling, justification and masks; the first tells with which status.
 export { fmt, fmts, format } from './format/format.ts';
@@ -116,7 +116,6 @@ export { fmt, fmts, format } from './format/format.ts';
 // What conversions and formats depend on: order of dates, currency, conversions of one's own.
 export { conversionContext } from './conversion/conversion-context.ts';
 export { type ConversionContext, standardContext } from './conversion/conversion-context.ts';
-export type { DateOrder, RecordLookup, UserConversion } from './conversion/conversion-context.ts';
 
 // Internal days, from 0 on 31 December 1967, and internal time, seconds since midnight.
 export { civilToDay, dayOfWeek, dayToCivil } from './conversion/internal-date.ts';

@@ -3,14 +3,12 @@
  */
 
 // Commands of one's own, and what they are told; who is asked, and who may refuse.
-export { CommandSet, type CommandSetOptions, type SecurityHook } from './command/command-set.ts';
+export { CommandSet, type CommandSetOptions } from './command/command-set.ts';
 export type { CommandCall, CommandHost, Effect } from './command/verb.ts';
 export type { QuerySettings, SecurityRequest, Verb } from './command/verb.ts';
-export type { Ask } from './command/prompt-answers.ts';
 export { findVocItem } from './command/voc-item.ts';
 export { readWords } from './command/words.ts';
-export type { NamedVocItem, VocItem } from './command/voc-item.ts';
-export type { WordReader } from './command/word-reader.ts';
+export type { NamedVocItem } from './command/voc-item.ts';
 export type { Word } from './command/words.ts';
 export type { PageOptions } from './report/page-shape.ts';
 
@@ -23,7 +21,6 @@ export { KEYWORD_SYNONYMS as QUERY_KEYWORD_SYNONYMS } from './query/keywords.ts'
 export type { StatementKind } from './query/statement-kind.ts';
 export { parseClauses, parseSentence } from './query/parse.ts';
 export type { ParseOptions } from './query/parse.ts';
-export type { OpenVocabulary, Vocabulary } from './query/vocabulary.ts';
 
 // Commands that keep select lists, and the elements of a list as they are written.
 export { runListCommand } from './query/list-commands.ts';
@@ -38,8 +35,8 @@ export { sessionConversions } from './session/session-context.ts';
 export { sentenceVariables } from './command/query-verbs.ts';
 export { shapeOfColumn } from './sql/value-shape.ts';
 export type { ValueShape } from './sql/value-shape.ts';
-export type { Column, EvaluationContext, HostFunction } from './expression/column.ts';
-export type { QueryCounters, Row, TotalPart } from './expression/column.ts';
+export type { Column, EvaluationContext } from './expression/column.ts';
+export type { Row } from './expression/column.ts';
 export { Dictionaries, Dictionary, type DictionarySource } from './dictionary/dictionaries.ts';
 export type { AttributeItem, ColumnItem, CorrelativeItem, DataItem } from './dictionary/item.ts';
 export type { DictionaryItem, ExpressionItem, PhraseItem } from './dictionary/item.ts';
@@ -69,17 +66,12 @@ export { type BackgroundTask, LOG_TABLE } from './command/background-task.ts';
 // An account among several processes: whose turn it is to write, replies kept with what they answer, and what was
 // tried in vain.
 export type { WritingTurn } from './account/account-options.ts';
-export type { KeptReply, Replies, ReplyToKeep } from './storage/replies.ts';
-export type { Tries, TryLimits } from './storage/tries.ts';
 
 // An account looked at as a whole.
 export { verifyFolder } from './account/verify-folder.ts';
 export type { AccountFault } from './upkeep/faults.ts';
 export type { Verification, VerificationWatch } from './upkeep/verify-account.ts';
 export type { AccountStatistics, TableStatistics } from './upkeep/account-statistics.ts';
-export type { IndexStatistics } from './upkeep/account-statistics.ts';
-export type { Reader } from './storage/environment.ts';
-export type { StoreSize } from './storage/store.ts';
 
 // Checks of arguments, for functions of one's own that programs without types call.
 export { assertArgument, assertNumber, assertOptional, assertText } from './arguments/checked.ts';

@@ -15,10 +15,8 @@ export type { RecordChange, RecordRemoval, Trigger } from './table/triggers.ts';
 // A session: a user with a clock, rights, locks and select lists, who does all of what follows.
 export { Session } from './session/session.ts';
 export type { SessionOptions } from './session/session-options.ts';
-export type { PageSize, Terminal } from './session/terminal.ts';
 export type { WithChanges } from './session/told-changes.ts';
-export type { NotedRecord, NotedWrites, NoteLimits } from './account/write-notes.ts';
-export type { NotedTable } from './table/table-opening.ts';
+export type { NotedWrites, NoteLimits } from './account/write-notes.ts';
 export type { Capabilities, CommandLevel } from './rights/capabilities.ts';
 export { ordinaryCapabilities, readOnlyCapabilities } from './rights/capabilities.ts';
 export { capabilities } from './rights/capabilities.ts';
@@ -56,7 +54,7 @@ export { type RecordOf, SchemaTable } from './schema/define-table.ts';
 export type { StoredFields, TableDefinition } from './schema/define-table.ts';
 export type { Attribute, AttributeKind, AttributeOptions } from './schema/attribute.ts';
 export type { DerivedItem, MakeAttribute, Pointer } from './schema/attribute.ts';
-export type { Repetition, SingleAttribute } from './schema/attribute.ts';
+export type { SingleAttribute } from './schema/attribute.ts';
 export type { AssociationOf, Attributes, Fields } from './schema/typed-record.ts';
 export type { Joined, KeyPartName, KeyParts, MemberValue } from './schema/typed-record.ts';
 export type { RowOf, TypedRecord, ValueOf as StoredValueOf } from './schema/typed-record.ts';
@@ -73,7 +71,7 @@ export type { SchemaDifference } from './schema/schema-differences.ts';
 export { type FormFault, formFaults } from './schema/record-form.ts';
 export type { DanglingReference } from './schema/references.ts';
 export type { Join } from './schema/joins.ts';
-export type { KeyPointers, PointingPlace } from './schema/pointing-places.ts';
+export type { PointingPlace } from './schema/pointing-places.ts';
 export type { RecordFault } from './schema/record-faults.ts';
 
 // Marks, which stand between the parts of a record and of nothing else.
@@ -90,39 +88,26 @@ export type { IndexUser } from './session/index-commands.ts';
 export type { IndexOptions, IndexStatus } from './indexing/indexes.ts';
 export type { IndexedRecord, IndexedValue, IndexRange } from './indexing/index-reader.ts';
 export type { IndexReader, IndexValues } from './indexing/index-reader.ts';
-export type { IndexDefinition, IndexedItem, IndexOrder } from './storage/index-definitions.ts';
+export type { IndexDefinition, IndexOrder } from './storage/index-definitions.ts';
 
 // Sentences of the query language, written as text.
 export { explainSentence, runSentence } from './query/run.ts';
 export { renderReport } from './report/render-report.ts';
 export type { ExplainedPath, Explanation } from './query/explain.ts';
 export type { MissingIds, Outcome, RunOptions } from './query/run.ts';
-export type { NearWords } from './query/near-words.ts';
 export { defaultQueryOptions, type QueryOptions } from './session/query-options.ts';
 export type { Parameters } from './query/token-reader.ts';
-export type { ReportColumn, ReportRow, ReportRows, RowCounts } from './query/report-rows.ts';
-export type { LabelShape } from './report/label-report.ts';
+export type { ReportRows, RowCounts } from './query/report-rows.ts';
 export type { RenderOptions } from './report/render-report.ts';
 export { SentenceError } from './query/sentence-error.ts';
 
 // The tree of a sentence, which parsing and a typed query make.
 export { runTree } from './query/run.ts';
-export type { Condition, Junction, Negation, Test as ConditionTest } from './query/syntax.ts';
-export type { Operator as ConditionOperator, Quantifier } from './query/syntax.ts';
-export type {
-  ColumnSource,
-  EvaluatedColumn,
-  Literal as SentenceLiteral,
-  NamedColumn,
-} from './query/syntax.ts';
-export type { Aggregate, Break as ColumnBreak, OutputColumn } from './query/syntax.ts';
-export type { OutputForm, OutputTarget, ReportOptions, ValuesInCell } from './query/syntax.ts';
-export type { Sampling, Saving, Search as TextSearch, SortKey } from './query/syntax.ts';
-export type { Sentence, TableReference, Verb as QueryVerb } from './query/syntax.ts';
+export type { Sentence, Verb as QueryVerb } from './query/syntax.ts';
 
 // A definition proposed from a dictionary and its data, and the data that contradicts it.
 export { inferTable } from './inference/infer-table.ts';
-export type { Contradiction, InferredTable, UnusableItem } from './inference/infer-table.ts';
+export type { InferredTable } from './inference/infer-table.ts';
 
 // Questions to tables of a schema: `query(TABLE)`, with typed columns and rows.
 export type { ColumnOf, Columns, ColumnsOf } from './typed-query/typed-column.ts';
@@ -136,16 +121,13 @@ export type { BuiltVerb } from './typed-query/sentence-tree.ts';
 // SELECT of SQL.
 export { explainSql, selectFromSql, selectSql } from './sql/select-sql.ts';
 export type { ColumnOrigin } from './sql/compile-select.ts';
-export type { SqlColumn, SqlOptions, SqlResult, SqlStep, TracedRow } from './sql/select-sql.ts';
-export type { JoinMethod } from './sql/sql-join.ts';
+export type { SqlColumn, SqlOptions, SqlResult, SqlStep } from './sql/select-sql.ts';
 export type { SqlValue } from './sql/typed-value.ts';
-export type { SqlType } from './sql/value-shape.ts';
 export { SqlError } from './sql/sql-error.ts';
 
 // Select lists, and lists that are saved.
 export { readSavedList, writeSavedList } from './query/list-commands.ts';
 export { SAVED_LISTS } from './query/list-commands.ts';
-export type { SelectLists } from './session/select-list.ts';
 
 // Commands, as they are typed at the prompt of the field.
 export { execute } from './command/execute.ts';

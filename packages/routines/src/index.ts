@@ -1,7 +1,5 @@
 export type { Login } from './business/people/login.ts';
 export { findLogin } from './business/people/login.ts';
-export type { HandedInRejection } from './business/records/handed-in.ts';
-export type { ReplacingRejection, SavingRejection } from './business/records/record-keeping.ts';
 export { call } from './catalogue/call.ts';
 export * from './catalogue/catalogue.ts';
 export { type FirmArea, firmAreas } from './catalogue/firm-areas.ts';
@@ -17,7 +15,6 @@ export type {
   Direction,
   Layout,
   Position,
-  SecretUnless,
 } from './entry/argument.ts';
 export * as argument from './entry/argument.ts';
 export type { IndexedArguments, NamedArguments } from './entry/arguments.ts';
@@ -33,7 +30,7 @@ export {
 export type { Firm } from './entry/firm.ts';
 export { firm } from './entry/firm.ts';
 export { missingCapability } from './entry/missing-capability.ts';
-export type { AnyOperation, Operation, RejectionTextOf, Touched } from './entry/operation.ts';
+export type { AnyOperation, Operation, RejectionTextOf } from './entry/operation.ts';
 export { operation } from './entry/operation.ts';
 export {
   createRegistry,
@@ -46,15 +43,12 @@ export {
 export type { MessageText, Reject, Rejection } from './entry/rejection.ts';
 export type {
   DeprecatedDefinition,
-  Example,
   Inputs,
   Outputs,
-  Pattern,
   Replies,
   Routine,
   RoutineDefinition,
   Runner,
-  Safety,
   Supplied,
 } from './entry/routine.ts';
 export { defineOwnRoutine as defineRoutine } from './entry/routine.ts';
@@ -71,4 +65,4 @@ export { referencesTo } from './schema/references.ts';
 export { firmSchema } from './schema/schema-tables.ts';
 export type { JoinedLink, TableLink } from './schema/table-links.ts';
 export { joinedLinks, owningLink, tableLinks } from './schema/table-links.ts';
-export type { FirmTable, ReadableTable, SystemTable, TableName } from './schema/table-name.ts';
+export type { FirmTable, TableName } from './schema/table-name.ts';

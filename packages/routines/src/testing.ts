@@ -4,12 +4,7 @@
  */
 
 export type { Books } from './invariants/books.ts';
-export {
-  type Difference,
-  type Invariant,
-  invariantsTouching,
-  type Violation,
-} from './invariants/invariant.ts';
+export { type Difference, type Invariant, invariantsTouching } from './invariants/invariant.ts';
 export { invariants, preservedInvariants } from './invariants/invariants.ts';
 export { type ArgumentPools, arbitraryArguments } from './testing/arbitrary-arguments.ts';
 export { arbitraryFirm, firmCommands, LivingFirm } from './testing/arbitrary-firm.ts';

@@ -1,4 +1,3 @@
-export type { AuditOptions, AuditStream } from './access/audit.ts';
 export type { Role } from './access/roles.ts';
 export { grantOf, newToken, type TokenGrant } from './access/tokens.ts';
 export { mvdbService } from './plugin.ts';
@@ -7,4 +6,4 @@ export { createServer } from './server.ts';
 export type { ServiceOptions } from './service.ts';
 export { type RunningServer, startServer } from './start.ts';
 export type { StartOptions } from './start-options.ts';
-export { demoOperator, type Operator, type StandingClock } from './work/operator.ts';
+export { demoOperator, type Operator } from './work/operator.ts';

@@ -33,7 +33,10 @@ const SCHEMA_OPTIONS = closedOptionsOf({
 export interface SchemaOptions {
   /** Other names of tables, each with the table it stands for. */
   readonly synonyms?: Readonly<Record<string, string>>;
-  /** What parts of ids point to; see {@link KeyPointers}. */
+  /**
+   * What the parts of ids are ids of, by the words for them in the keys of tables, or by those of the part before and
+   * the part itself: `line` of an order is an `order line`.
+   */
   readonly keyPointers?: KeyPointers;
 }
 

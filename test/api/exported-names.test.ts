@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { entryPoints, exportsOf, namedInSignatures, namesUsedByOthers } from './exported-names.ts';
+
+/** Entry points whose functions are the product itself: the multivalue functions, and a page for each routine. */
+const LIBRARIES: ReadonlySet<string> = new Set(['mvdb/functions', '@mvdb/routines']);
+
+describe('a name is exported because', () => {
+  const used = namesUsedByOthers();
+
+  test.each([...entryPoints.keys()])(
+    'another package, a document or a test uses it, or the signature of what they use names it: %s',
+    (entryPoint) => {
+      const all = exportsOf(entryPoint);
+      const reasons = all.filter(
+        ({ name, isType }) =>
+          used.get(entryPoint)?.has(name) || (LIBRARIES.has(entryPoint) && !isType),
+      );
+      const named = namedInSignatures(all, reasons);
+      const unused = all.filter((each) => !reasons.includes(each) && !named.has(each));
+      expect(unused.map(({ name }) => name)).toEqual([]);
+    },
+  );
+
+  test('what nothing uses is found', () => {
+    const all = exportsOf('mvdb');
+    const account = all.filter(({ name }) => name === 'Account');
+    const names = [...namedInSignatures(all, account)].map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['AccountOptions', 'Table', 'IdRange']));
+    expect(names).not.toContain('SqlResult');
+  });
+});

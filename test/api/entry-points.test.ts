@@ -97,5 +97,5 @@ test('package.json, the compiler and the build know the same entry points', () =
     });
     expect(paths[`mvdb${name.slice(1)}`]).toEqual([`./packages/mvdb/src/${file}.ts`]);
   }
-  expect(names).toEqual(['.', './functions', './host', './engine', './testing']);
+  expect(names).toEqual(['.', './functions', './host', './engine', './language', './testing']);
 });

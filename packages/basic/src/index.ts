@@ -6,7 +6,8 @@
 export { type Compiled, type CompileOptions, checkBasic, compileBasic } from './compile.ts';
 // What runs.
 export { CompiledUnit } from './compiled-unit.ts';
-export { formatProblem, type Problem, problemTexts } from './errors.ts';
+export type { Include } from './directives/directives.ts';
+export { formatProblem, type Problem, type ProblemCode, problemTexts } from './errors.ts';
 export { type Flavour, type FlavourName, flavours } from './flavours.ts';
 export { callUnit, type RunOptions, runUnit } from './run.ts';
-export { ProgramError } from './runtime/call-stack.ts';
+export { ProgramError, type TracePlace } from './runtime/call-stack.ts';

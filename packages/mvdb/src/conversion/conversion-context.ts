@@ -1,6 +1,6 @@
 import { assertArgument } from '../arguments/checked.ts';
 import { CodeKeeper } from './code-keeper.ts';
-import { CONTEXT_SETTINGS } from './context-kinds.ts';
+import { CONTEXT_SETTINGS } from './context-settings.ts';
 import type { Converted } from './outcome.ts';
 
 /** Order in which day, month and year are written and read. */

@@ -5,7 +5,7 @@ import { VALUE_MARK } from '../text/marks.ts';
 import { assertTextSize } from '../text/size.ts';
 import { TextBuilder } from '../text/text-builder.ts';
 import { compileOnce } from './code-cache.ts';
-import { CONTEXT } from './context-kinds.ts';
+import { CONTEXT } from './context-kind.ts';
 import { type ConversionContext, standardContext } from './conversion-context.ts';
 import { families, wholeCodes } from './families.ts';
 import { badCode, type Convert, type Converted, type Converter, type Outcome } from './outcome.ts';

@@ -1,7 +1,7 @@
 import { assertArgument, assertText } from '../arguments/checked.ts';
 import { charge } from '../budget/work-meter.ts';
 import { compileOnce } from '../conversion/code-cache.ts';
-import { CONTEXT } from '../conversion/context-kinds.ts';
+import { CONTEXT } from '../conversion/context-kind.ts';
 import { charging, convertEach, converterOf } from '../conversion/conversion.ts';
 import { type ConversionContext, standardContext } from '../conversion/conversion-context.ts';
 import { LEADING_MINUS } from '../conversion/decimal-code.ts';

@@ -1,0 +1,12 @@
+import { type Kind, shapeOf } from '../arguments/kinds.ts';
+import { keepsCodes } from './code-cache.ts';
+import { SETTINGS } from './context-settings.ts';
+
+/** One that was made here was checked then, and never changes. */
+export const CONTEXT: Kind = /* @__PURE__ */ contextKind();
+
+/** @__NO_SIDE_EFFECTS__ */
+function contextKind(): Kind {
+  const anyContext = shapeOf('a conversion context', SETTINGS);
+  return { ...anyContext, holds: (value) => keepsCodes(value) || anyContext.holds(value) };
+}

@@ -92,10 +92,10 @@ test('package.json, the compiler and the build know the same entry points', () =
   for (const name of names) {
     const file = name === '.' ? 'index' : name.slice(2);
     expect(exports[name]).toEqual({
-      types: `./dist/${file}.d.ts`,
+      types: `./dist/types/${file}.d.ts`,
       default: `./dist/${file}.js`,
     });
     expect(paths[`mvdb${name.slice(1)}`]).toEqual([`./packages/mvdb/src/${file}.ts`]);
   }
-  expect(names).toEqual(['.', './functions', './host', './engine', './language', './testing']);
+  expect(names).toEqual(['.', './functions', './host', './language', './engine', './testing']);
 });

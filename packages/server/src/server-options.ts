@@ -6,9 +6,8 @@ import { isOrigin } from './http/allowed-origins.ts';
 import { isHostName } from './http/host-check.ts';
 import type { Limit, LimitTable } from './limits/limit.ts';
 import { serverLimits, serviceLimits } from './limits/limits.ts';
-import type { ServerOptions } from './server.ts';
 import type { ServiceOptions } from './service.ts';
-import type { StartOptions } from './start-options.ts';
+import type { ServerOptions, StartOptions } from './start-options.ts';
 
 const { FLAG, FUNCTION, listOf, OBJECT, oneOf, optional, shapeOf, TEXT, TEXTS, wholeFrom } = kinds;
 

@@ -9,22 +9,16 @@ import { RequestError } from './http/request-error.ts';
 import { pathOf } from './http/request-path.ts';
 import { roomKeeper } from './http/room.ts';
 import { watchTraffic } from './http/traffic.ts';
-import { type ServerLimits, serverLimits } from './limits/limits.ts';
+import { serverLimits } from './limits/limits.ts';
 import { assertServerOptions } from './server-options.ts';
-import { addService, type ServiceOptions, sendProblem } from './service.ts';
+import { addService, sendProblem } from './service.ts';
+import type { ServerOptions } from './start-options.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** A code that opens one session of the console; `undefined` where nobody needs a token. */
     issueConsoleCode(): string | undefined;
   }
-}
-
-export interface ServerOptions extends ServiceOptions, ServerLimits {
-  /** Takes one line of JSON for each request, without any argument value; no log unless stated. */
-  readonly log?: { write(line: string): void };
-  /** Folder of a built console, such as that of `@mvdb/console`; default: none is served. */
-  readonly consoleFolder?: string | undefined;
 }
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;

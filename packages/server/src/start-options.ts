@@ -1,4 +1,12 @@
-import type { ServerOptions } from './server.ts';
+import type { ServerLimits } from './limits/limits.ts';
+import type { ServiceOptions } from './service.ts';
+
+export interface ServerOptions extends ServiceOptions, ServerLimits {
+  /** Takes one line of JSON for each request, without any argument value; no log unless stated. */
+  readonly log?: { write(line: string): void };
+  /** Folder of a built console, such as that of `@mvdb/console`; default: none is served. */
+  readonly consoleFolder?: string | undefined;
+}
 
 export interface StartOptions extends ServerOptions {
   /** Port to listen on, 0 for any that is free; 8080 unless stated. */

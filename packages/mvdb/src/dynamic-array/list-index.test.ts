@@ -9,7 +9,7 @@ describe('listIndex', () => {
     ['a,,b', '', 2],
     ['a,b,', '', 3],
     ['a,b', 'z', 0],
-    ['', '', 0],
+    ['', '', 1],
   ])('in %j the item %j is number %i', (list, item, expected) => {
     expect(listIndex(list, ',', item)).toBe(expected);
   });

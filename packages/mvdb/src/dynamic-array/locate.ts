@@ -134,12 +134,11 @@ function search(text: string, holder: string, mark: string, start: number, order
       const side = compare(holder, from, to, text) * direction;
       if (side >= 0) return { found: side === 0, position };
     }
-    // An empty attribute at the end gives its place up.
-    if (place === -1)
-      return {
-        found: false,
-        position: from === to && mark === FIELD_MARK ? position : position + 1,
-      };
+    if (place === -1) {
+      // Where there is no order, an empty attribute at the end gives its place up.
+      const isTaken = compare === undefined && from === to && mark === FIELD_MARK;
+      return { found: false, position: isTaken ? position : position + 1 };
+    }
     from = to + 1;
   }
 }

@@ -38,7 +38,15 @@ const PLACES_MAX = 40;
 const ZERO_BY_ONE: Fill = { first: '0', second: '1' };
 const ZEROS: Fill = { first: '0', second: '0' };
 
-let tooGreat: bigint | undefined;
+/** The first numbers that have too many digits; both are long, and made once. */
+let tooLong: { readonly greatest: bigint; readonly least: bigint } | undefined;
+
+function bounds(): { readonly greatest: bigint; readonly least: bigint } {
+  if (tooLong !== undefined) return tooLong;
+  const greatest = powerOfTen(DIGITS_MAX);
+  tooLong = { greatest, least: -greatest };
+  return tooLong;
+}
 
 export function textOf(value: Value): string {
   if (typeof value === 'string') return value;
@@ -101,8 +109,8 @@ export function settled(number: Decimal): Value {
     if (number.scale === 0) return number.units;
     return number.scale > PLACES_MAX ? roundDecimal(number, PLACES_MAX) : number;
   }
-  tooGreat ??= powerOfTen(DIGITS_MAX);
-  if (number.units >= tooGreat || number.units <= -tooGreat)
+  const { greatest, least } = bounds();
+  if (number.units >= greatest || number.units <= least)
     throw new MvdbError(TOO_LARGE, `A number may have ${DIGITS_MAX} digits.`);
   return number.scale > PLACES_MAX ? roundDecimal(number, PLACES_MAX) : number;
 }

@@ -155,6 +155,8 @@ export function divideDecimals(left: Decimal, right: Decimal, places = QUOTIENT_
     if (left.scale === 0 && right.scale === 0 && left.units % right.units === 0)
       return { units: left.units / right.units, scale: 0 };
   }
+  const exact = terminating(left, right, places);
+  if (exact !== undefined) return exact;
   const shift = places + right.scale - left.scale;
   if (typeof left.units === 'number' && typeof right.units === 'number' && shift >= 0) {
     const numerator = shift > SAFE_DIGITS ? Number.NaN : left.units * powerOfTenSafe(shift);
@@ -172,6 +174,22 @@ export function divideDecimals(left: Decimal, right: Decimal, places = QUOTIENT_
   const numerator = BigInt(left.units) * powerOfTen(Math.max(shift, 0));
   const denominator = BigInt(right.units) * powerOfTen(Math.max(-shift, 0));
   return decimal(quotientHalfAway(numerator, denominator), places);
+}
+
+/** Places at which a quotient of amounts mostly ends. */
+const TERMINATING_PLACES = [1, 2, 4, 6, 8];
+
+/** A quotient that ends after few places, found with machine numbers; `undefined` where it does not, or is long. */
+function terminating(left: Decimal, right: Decimal, places: number): Decimal | undefined {
+  if (typeof left.units !== 'number' || typeof right.units !== 'number') return undefined;
+  for (const scale of TERMINATING_PLACES) {
+    const shift = scale + right.scale - left.scale;
+    if (scale > places || shift < 0) continue;
+    const numerator = shift > SAFE_DIGITS ? Number.NaN : left.units * powerOfTenSafe(shift);
+    if (!Number.isSafeInteger(numerator)) return undefined;
+    if (numerator % right.units === 0) return { units: numerator / right.units + 0, scale };
+  }
+  return undefined;
 }
 
 /**
@@ -257,10 +275,18 @@ export function compareDecimals(left: Decimal, right: Decimal): -1 | 0 | 1 {
   return leftUnits > rightUnits ? 1 : 0;
 }
 
+const CACHED_POWERS = 64;
+const bigPowers: bigint[] = [];
+
 /** Ten to a whole power of 0 or more. */
 export function powerOfTen(power: number): bigint {
   if (power > SAFE_DIGITS) chargeDigits(power);
-  return 10n ** BigInt(power);
+  if (power > CACHED_POWERS) return 10n ** BigInt(power);
+  const cached = bigPowers[power];
+  if (cached !== undefined) return cached;
+  const made = 10n ** BigInt(power);
+  bigPowers[power] = made;
+  return made;
 }
 
 /**

@@ -9,6 +9,7 @@ export interface CodeLine {
 /** Collects lines of JavaScript, indented by blocks. */
 export class CodeWriter {
   readonly lines: CodeLine[] = [];
+  readonly #later: { place: number; indent: number; lines: () => readonly string[] }[] = [];
   #indent = 0;
   #at: Position | undefined;
 
@@ -19,6 +20,23 @@ export class CodeWriter {
 
   line(text: string): void {
     this.lines.push({ text: '  '.repeat(this.#indent) + text, at: this.#at });
+  }
+
+  /** Lines that are known only when everything is written. */
+  later(lines: () => readonly string[]): void {
+    this.#later.push({ place: this.lines.length, indent: this.#indent, lines });
+  }
+
+  /** All lines, with those that were left for later. */
+  finished(): readonly CodeLine[] {
+    const finished = [...this.lines];
+    for (const { place, indent, lines } of this.#later.reverse())
+      finished.splice(
+        place,
+        0,
+        ...lines().map((text): CodeLine => ({ text: '  '.repeat(indent) + text, at: undefined })),
+      );
+    return finished;
   }
 
   /** Writes a block: what begins it, its lines, and what ends it. */

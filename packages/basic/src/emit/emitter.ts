@@ -3,7 +3,7 @@ import type { Flow, Section } from '../flow/sections.ts';
 import type { LocalRoutine, Program, Statement } from '../syntax.ts';
 import { CodeWriter, identifierPart, quoted } from './code-writer.ts';
 import { Scope } from './scope.ts';
-import type { Usage } from './usage.ts';
+import { namesOfBeginning, type Usage, usageOf } from './usage.ts';
 
 /** The routine whose statements are written: the program itself, or a local one. */
 export interface RoutineContext {
@@ -18,6 +18,8 @@ export class Emitter {
   readonly program: Program;
   readonly flavour: Flavour;
   readonly usage: Usage;
+  /** How the statements of the program itself are cut into functions. */
+  readonly flow: Flow;
   readonly writer = new CodeWriter();
   readonly userFunctions = new Map<string, Statement & { kind: 'deffun' }>();
   readonly #hoisted = new Map<string, string>();
@@ -34,11 +36,13 @@ export class Emitter {
   dispatches = 0;
   #temporaries = 0;
 
-  constructor(program: Program, flavour: Flavour, usage: Usage) {
+  constructor(program: Program, flavour: Flavour, flow: Flow) {
+    const usage = usageOf(program);
     this.program = program;
     this.flavour = flavour;
     this.usage = usage;
-    this.scope = new Scope(usage);
+    this.flow = flow;
+    this.scope = new Scope(usage, namesOfBeginning(program, flow));
     this.routines = new Map(program.routines.map((routine) => [routine.name, routine]));
   }
 

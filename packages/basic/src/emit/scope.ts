@@ -20,9 +20,13 @@ export class Scope {
   readonly #identifiers: Set<string>;
   /** Declarations of plain variables, cells and arrays, in the order of their first use. */
   readonly declarations: string[] = [];
+  /** Those of variables that only the function of the beginning uses. */
+  readonly declarationsOfBeginning: string[] = [];
+  readonly #namesOfBeginning: ReadonlySet<string>;
 
-  constructor(usage: Usage, outer?: Scope) {
+  constructor(usage: Usage, namesOfBeginning: ReadonlySet<string>, outer?: Scope) {
     this.#usage = usage;
+    this.#namesOfBeginning = namesOfBeginning;
     this.#outer = outer;
     this.#identifiers = outer ? outer.#identifiers : new Set();
   }
@@ -84,15 +88,17 @@ export class Scope {
 
   #declare(name: string): HeldVariable {
     const isSpread = this.#usage.spread.has(name);
+    const isOfBeginning = this.#namesOfBeginning.has(name);
+    const declarations = isOfBeginning ? this.declarationsOfBeginning : this.declarations;
     if (this.#usage.referred.has(name)) {
       const cell = this.#identifier('c', name);
-      this.declarations.push(`const ${cell} = { v: undefined };`);
+      declarations.push(`const ${cell} = { v: undefined };`);
       const held: HeldVariable = { code: `${cell}.v`, cell, isSpread: true };
       this.#variables.set(name, held);
       return held;
     }
     const code = this.#identifier('v', name);
-    this.declarations.push(`let ${code};`);
+    declarations.push(`let ${code};`);
     const held: HeldVariable = { code, cell: undefined, isSpread };
     this.#variables.set(name, held);
     return held;

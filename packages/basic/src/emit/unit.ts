@@ -1,7 +1,7 @@
 import type { Flavour } from '../flavours.ts';
-import { flowOf, type SectionGroup } from '../flow/sections.ts';
+import { type Flow, flowOf, type SectionGroup } from '../flow/sections.ts';
 import { statementsIn } from '../resolve/walk.ts';
-import type { Block, LocalRoutine, Program } from '../syntax.ts';
+import type { LocalRoutine, Program } from '../syntax.ts';
 import type { CodeLine } from './code-writer.ts';
 import { identifierPart, quoted } from './code-writer.ts';
 import { Emitter, type RoutineContext } from './emitter.ts';
@@ -9,7 +9,6 @@ import { wholeCode } from './expressions.ts';
 import { emitEntry, entryCode, functionName } from './jumps.ts';
 import { Scope } from './scope.ts';
 import { emitBlock } from './statements.ts';
-import { usageOf } from './usage.ts';
 
 /** A program as JavaScript. */
 export interface EmittedUnit {
@@ -21,7 +20,7 @@ export interface EmittedUnit {
 
 /** Writes a program as a script whose value is a function that takes the tools of the runtime. */
 export function emitUnit(program: Program, flavour: Flavour): EmittedUnit {
-  const emitter = new Emitter(program, flavour, usageOf(program));
+  const emitter = new Emitter(program, flavour, flowOf(program.body));
   const { writer } = emitter;
   for (const block of [program.body, ...program.routines.map(({ body }) => body)])
     for (const statement of statementsIn(block))
@@ -34,18 +33,18 @@ export function emitUnit(program: Program, flavour: Flavour): EmittedUnit {
   writer.indented(() =>
     writer.indented(() => {
       for (const routine of program.routines) emitRoutine(emitter, routine);
-      emitBody(emitter, program.body, 's', false);
+      emitBody(emitter, emitter.flow, 's', false);
       writer.at = undefined;
       writer.line('return result;');
     }),
   );
-  const body = [...writer.lines];
+  const body = writer.finished();
   const name = identifierPart(program.name) || 'program';
   const plain = (text: string): CodeLine => ({ text, at: undefined });
   const head = [
     '(function (tools) {',
     "  'use strict';",
-    `  const { ${TOOLS.join(', ')} } = tools;`,
+    `  const { ${toolsIn(body).join(', ')} } = tools;`,
     ...[...emitter.hoisted].map(([code, identifier]) => `  const ${identifier} = ${code};`),
     `  return function p_${name}(${['$', ...parameters].join(', ')}) {`,
     '    let result;',
@@ -100,6 +99,21 @@ export const TOOLS = [
   'withSubstring',
 ] as const;
 
+/** The tools that lines use: their names stand before a bracket. */
+function toolsIn(lines: readonly CodeLine[]): string[] {
+  const called = new Set(lines.flatMap(({ text }) => text.match(/\b[a-zA-Z]+(?=\()/g) ?? []));
+  return TOOLS.filter((name) => called.has(name) || ALWAYS.has(name));
+}
+
+/** Tools that the head of a script may use. */
+const ALWAYS: ReadonlySet<string> = new Set([
+  'Matrix',
+  'bind',
+  'constantNumber',
+  'readerOf',
+  'statement',
+]);
+
 /** The variables of COMMON, which are there before the program begins. */
 function commonLines(emitter: Emitter): string[] {
   const lines: string[] = [];
@@ -130,7 +144,7 @@ function commonLines(emitter: Emitter): string[] {
 function emitRoutine(emitter: Emitter, routine: LocalRoutine): void {
   const { writer } = emitter;
   const outer = emitter.scope;
-  emitter.scope = new Scope(emitter.usage, outer);
+  emitter.scope = new Scope(emitter.usage, new Set(), outer);
   const parameters = routine.parameters.map(({ name, isArray }) => {
     if (isArray) emitter.passedArrays.add(name);
     return isArray ? emitter.scope.adoptArray(name) : emitter.scope.adopt(name);
@@ -142,16 +156,15 @@ function emitRoutine(emitter: Emitter, routine: LocalRoutine): void {
   emitter.isInRoutine = true;
   writer.block(`function ${emitter.routineName(routine.name)}(${parameters.join(', ')}) {`, () => {
     for (const line of emitter.scope.declarations) writer.line(line);
-    emitBody(emitter, routine.body, `${emitter.routineName(routine.name)}_`, true);
+    emitBody(emitter, flowOf(routine.body), `${emitter.routineName(routine.name)}_`, true);
   });
   emitter.isInRoutine = false;
   emitter.scope = outer;
 }
 
 /** The functions of a routine, and the call of the first. */
-function emitBody(emitter: Emitter, block: Block, prefix: string, isLocal: boolean): void {
+function emitBody(emitter: Emitter, flow: Flow, prefix: string, isLocal: boolean): void {
   const { writer } = emitter;
-  const flow = flowOf(block);
   const routine: RoutineContext = { flow, group: undefined, prefix };
   emitter.routine = routine;
   for (const group of flow.groups) emitGroup(emitter, routine, group);
@@ -183,6 +196,8 @@ function emitGroup(emitter: Emitter, routine: RoutineContext, group: SectionGrou
   routine.group = group.isLoop ? group.sections : undefined;
   writer.at = undefined;
   writer.block(`function ${name}(${isDispatch ? 'at' : ''}) {`, () => {
+    const isBeginning = !emitter.isInRoutine && group.sections[0]?.index === 0;
+    if (isBeginning) writer.later(() => emitter.scope.declarationsOfBeginning);
     if (!group.isLoop) emitSections(emitter, routine, group);
     else
       writer.block('dispatch: for (;;) {', () => {

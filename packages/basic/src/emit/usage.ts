@@ -1,6 +1,8 @@
+import type { FlatStatement } from '../flow/flatten.ts';
+import { type Flow, isMark } from '../flow/sections.ts';
 import { functionEntry } from '../functions/table.ts';
-import { expressionsIn, statementsIn, withParts } from '../resolve/walk.ts';
-import type { Block, Expression, Part, Program } from '../syntax.ts';
+import { expressionsIn, statementsIn } from '../resolve/walk.ts';
+import type { Block, Expression, Part, Program, Statement } from '../syntax.ts';
 
 /** How the variables of a program are used, which decides how they are held. */
 export interface Usage {
@@ -26,8 +28,7 @@ export function usageOf(program: Program): Usage {
       if (statement.name === 'PRECISION') setsPrecision = true;
       for (const part of statement.parts) addPart(spread, part);
     }
-    for (const expression of expressionsIn(block))
-      for (const each of withParts(expression)) addUse(each, referred, spread);
+    for (const expression of expressionsIn(block)) addUse(expression, referred, spread);
   }
   return { referred, spread, setsPrecision };
 }
@@ -50,4 +51,37 @@ function addUse(expression: Expression, referred: Set<string>, spread: Set<strin
 
 function addVariable(names: Set<string>, expression: Expression): void {
   if (expression.kind === 'variable') names.add(expression.name);
+}
+
+/**
+ * Variables that only the beginning of a program uses, which are variables of its function: those of all functions cost
+ * more. None where that function is entered again.
+ */
+export function namesOfBeginning(program: Program, flow: Flow): ReadonlySet<string> {
+  const first = flow.groupOf.get(0);
+  if (first === undefined || !flow.beginsOnce) return new Set();
+  if (statementsIn(program.body).some(isClear)) return new Set();
+  const names = namesIn(first.sections.flatMap(({ statements }) => statements));
+  const others = flow.sections.filter((section) => !first.sections.includes(section));
+  const elsewhere = [
+    ...namesIn(others.flatMap(({ statements }) => statements)),
+    ...program.routines.flatMap(({ body }) => [...namesIn(body)]),
+  ];
+  for (const name of elsewhere) names.delete(name);
+  return names;
+}
+
+function isClear(statement: Statement): boolean {
+  return statement.kind === 'command' && statement.name === 'CLEAR';
+}
+
+function namesIn(statements: readonly FlatStatement[]): Set<string> {
+  const names = new Set<string>();
+  const block = statements.flatMap((flat): Statement[] => {
+    if (flat.kind === 'for-enter' || flat.kind === 'for-next') return [{ ...flat.loop, body: [] }];
+    return isMark(flat) ? [] : [flat];
+  });
+  for (const expression of expressionsIn(block))
+    if (expression.kind === 'variable') names.add(expression.name);
+  return names;
 }

@@ -35,6 +35,8 @@ export interface Flow {
   readonly returnTargets: readonly Section[];
   /** Sections that run inside a GOSUB. */
   readonly inGosub: ReadonlySet<number>;
+  /** Whether the group of the first section is entered only when the routine begins. */
+  readonly beginsOnce: boolean;
 }
 
 /** Cuts the statements of a routine at the labels that are jumped to. */
@@ -53,13 +55,18 @@ export function flowOf(block: Block): Flow {
   const groupOf = new Map(
     groups.flatMap((group) => group.sections.map(({ index }) => [index, group] as const)),
   );
+  const gosubs = gosubTargets(block, sectionOfLabel);
   return {
     sections,
     groups,
     groupOf,
     sectionOfLabel,
     returnTargets,
-    inGosub: reachable(gosubTargets(block, sectionOfLabel), edges),
+    inGosub: reachable(gosubs, edges),
+    beginsOnce: beginsOnce(groupOf.get(0), edges, [
+      ...gosubs,
+      ...returnTargets.map(({ index }) => index),
+    ]),
   };
 }
 
@@ -172,6 +179,17 @@ function addJumps(
   if (isGosub) for (const { index } of returnTargets) found.add(index);
 }
 
+function beginsOnce(
+  first: SectionGroup | undefined,
+  edges: readonly Set<number>[],
+  entries: readonly number[],
+): boolean {
+  const members = new Set(first?.sections.map(({ index }) => index));
+  const isEntered = (index: number): boolean => members.has(index);
+  if (entries.some(isEntered)) return false;
+  return edges.every((targets, index) => members.has(index) || ![...targets].some(isEntered));
+}
+
 /** Strongly connected sections, by Tarjan, in the order of the source. */
 function groupsOf(sections: readonly Section[], edges: readonly Set<number>[]): SectionGroup[] {
   const components = stronglyConnected(edges);
@@ -238,6 +256,7 @@ function reachable(from: readonly number[], edges: readonly Set<number>[]): Set<
   return found;
 }
 
-function isMark(flat: FlatStatement): flat is TransactionMark {
+/** Whether a statement only marks where a transaction begins or ends. */
+export function isMark(flat: FlatStatement): flat is TransactionMark {
   return flat.kind === 'transaction-begin' || flat.kind === 'transaction-over';
 }

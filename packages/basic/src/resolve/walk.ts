@@ -115,22 +115,29 @@ function present<Item>(items: readonly (Item | undefined)[]): Item[] {
   return items.filter((item) => item !== undefined);
 }
 
-/** Every statement of a block, those inside others after them. */
-export function* statementsIn(block: Block): Generator<Statement> {
-  for (const statement of block) {
-    yield statement;
-    for (const inner of blocksOf(statement)) yield* statementsIn(inner);
+/** Every statement of a block, each before those inside it. */
+export function statementsIn(block: Block): Statement[] {
+  const found: Statement[] = [];
+  const rest = [...block].reverse();
+  for (let statement = rest.pop(); statement !== undefined; statement = rest.pop()) {
+    found.push(statement);
+    for (const inner of [...blocksOf(statement)].reverse()) rest.push(...[...inner].reverse());
   }
+  return found;
 }
 
-/** Every expression of a block, those inside others after them. */
-export function* expressionsIn(block: Block): Generator<Expression> {
-  for (const statement of statementsIn(block))
-    for (const expression of expressionsOf(statement)) yield* withParts(expression);
+/** Every expression of a block, each before what it is made of. */
+export function expressionsIn(block: Block): Expression[] {
+  return statementsIn(block).flatMap(expressionsOf).flatMap(withParts);
 }
 
-/** An expression, and what it is made of. */
-export function* withParts(expression: Expression): Generator<Expression> {
-  yield expression;
-  for (const part of partsOf(expression)) yield* withParts(part);
+/** An expression, and all that it is made of. */
+export function withParts(expression: Expression): Expression[] {
+  const found: Expression[] = [];
+  const rest = [expression];
+  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+    found.push(next);
+    rest.push(...[...partsOf(next)].reverse());
+  }
+  return found;
 }

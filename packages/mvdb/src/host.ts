@@ -48,6 +48,10 @@ export { textTable } from './command/text-table.ts';
 export type { TabulatedColumn, TabulatedRow } from './report/tabulated-report.ts';
 export type { TabulatedReport, TabulatedTotals } from './report/tabulated-report.ts';
 
+// What a session asks to compile and run programs, such as those of @mvdb/basic.
+export type { ProgramHost, ProgramItem, ProgramProblem } from './programs/program-host.ts';
+export type { ProgramRunOptions } from './programs/program-host.ts';
+
 // What a session may do at the most, and what its work may cost.
 export { lowered } from './rights/capabilities.ts';
 export type { WorkWatch } from './budget/work-budget.ts';

@@ -1,3 +1,4 @@
+import type { ProgramHost } from '../programs/program-host.ts';
 import type { Capabilities } from '../rights/capabilities.ts';
 import type { Rights } from '../rights/rights.ts';
 import type { Clock } from '../system/clock.ts';
@@ -26,6 +27,8 @@ export interface SessionOptions {
   readonly capabilities?: Partial<Capabilities>;
   /** What it may see by generic ways; unless stated everything but closed tables. */
   readonly rights?: Rights;
+  /** What compiles and runs programs; default: nothing does. */
+  readonly programs?: ProgramHost;
 }
 
 /** The names of what a session takes. */
@@ -41,4 +44,5 @@ export const SESSION_OPTIONS = Object.keys({
   query: true,
   capabilities: true,
   rights: true,
+  programs: true,
 } satisfies Readonly<Record<keyof SessionOptions, true>>);

@@ -7,6 +7,7 @@ import type { WorkWatch } from '../budget/work-budget.ts';
 import { hasCode, MvdbError } from '../errors/errors.ts';
 import { failures } from '../errors/failure-table.ts';
 import { type LockOwner, newLockOwner } from '../locks/lock-owner.ts';
+import type { ProgramHost } from '../programs/program-host.ts';
 import { type Capabilities, type CommandLevel, capabilities } from '../rights/capabilities.ts';
 import { type Rights, rights } from '../rights/rights.ts';
 import { type CatalogueEntry, VOC } from '../storage/catalogue.ts';
@@ -56,6 +57,8 @@ export class Session {
   readonly clock: Clock;
   readonly rights: Rights | undefined;
   readonly textSizeMax: number;
+  /** What compiles and runs programs, where there is one. */
+  readonly programs: ProgramHost | undefined;
   /** The flavour of its sentences. */
   readonly query: QueryOptions;
   readonly selectLists = new SelectLists();
@@ -82,6 +85,7 @@ export class Session {
     this.company = options.company ?? '1';
     this.port = options.port ?? '0';
     this.clock = options.clock ?? systemClock;
+    this.programs = options.programs;
     this.textSizeMax = options.textSizeMax ?? TEXT_SIZE_MAX;
     if (!Number.isSafeInteger(this.textSizeMax) || this.textSizeMax < SIZE_UNASKED)
       throw new MvdbError(
@@ -236,7 +240,7 @@ export class Session {
    */
   background(): Session {
     const { account, login, initials, department, company, port, clock } = this;
-    const { requiresLocks, textSizeMax, query, rights: seen } = this;
+    const { requiresLocks, textSizeMax, query, rights: seen, programs } = this;
     const user = { login, initials, department, company, port, clock };
     const session = new Session(account, {
       ...user,
@@ -245,6 +249,7 @@ export class Session {
       query,
       capabilities: this.capabilities,
       ...(seen && { rights: seen }),
+      ...(programs && { programs }),
     });
     session.#access.adopt(this.#access);
     session.#isBackground = true;

@@ -6,6 +6,7 @@ import { type Flavour, type FlavourName, flavours } from './flavours.ts';
 import { language } from './language.ts';
 import { parseProgram } from './parser/program.ts';
 import { checkProgram } from './resolve/check.ts';
+import { tools } from './runtime/tools.ts';
 import type { Program } from './syntax.ts';
 
 /** How a program is compiled. */
@@ -52,7 +53,14 @@ export function compileBasic(source: string, options: CompileOptions = {}): Comp
   const parsed = parseBasic(source, options);
   if (parsed.program === undefined) return { unit: undefined, problems: parsed.problems };
   const { program, flavour } = parsed;
-  return { unit: new CompiledUnit(program, emitUnit(program, flavour), flavour), problems: [] };
+  return {
+    unit: new CompiledUnit(
+      program,
+      emitUnit(program, flavour, (name) => Object.hasOwn(tools, name)),
+      flavour,
+    ),
+    problems: [],
+  };
 }
 
 /** Every problem that a program has, up to fifty; none where it compiles. */

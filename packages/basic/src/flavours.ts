@@ -36,6 +36,8 @@ export interface Flavour {
   readonly equateExpressions: boolean;
   /** `CALL 'NAME'`. */
   readonly quotedCalls: boolean;
+  /** `LET A = 5`. */
+  readonly letAssignment: boolean;
   /** More than one label before a statement. */
   readonly severalLabels: boolean;
   /** OPEN without TO, and READ without FROM, use the default table. */
@@ -60,6 +62,7 @@ const qm: Flavour = {
   vectorOperators: true,
   equateExpressions: false,
   quotedCalls: false,
+  letAssignment: false,
   severalLabels: false,
   defaultTable: false,
   transactionsNeedLocks: true,
@@ -72,6 +75,7 @@ const others: Flavour = {
   vectorOperators: false,
   equateExpressions: true,
   quotedCalls: true,
+  letAssignment: true,
   severalLabels: true,
   defaultTable: true,
   transactionsNeedLocks: false,

@@ -2,8 +2,11 @@
  * MultiValue BASIC: a program is compiled to JavaScript once, and runs in any session.
  */
 
+// Programs that lie in tables: what a session is given.
+export { type BasicHostOptions, basicHost } from './basic-host.ts';
 // A program as text becomes one that runs, or a list of problems.
 export { type Compiled, type CompileOptions, checkBasic, compileBasic } from './compile.ts';
+
 // What runs.
 export { CompiledUnit } from './compiled-unit.ts';
 export type { Include } from './directives/directives.ts';

@@ -1,5 +1,6 @@
 import { atVariableNames, isAssignable, isAtVariable } from './functions/at-variables.ts';
 import { functionEntry, functionNames } from './functions/table.ts';
+import { omittedWords } from './omitted-words.ts';
 import type { Language } from './parser/grammar.ts';
 import { commandEntry, commandNames } from './statements/table.ts';
 
@@ -12,4 +13,5 @@ export const language: Language = {
   isAtVariable,
   isAssignable,
   atVariableNames,
+  omitted: omittedWords,
 };

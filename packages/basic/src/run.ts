@@ -13,7 +13,7 @@ export interface RunOptions {
   /** Lines for INPUT, after those of DATA. */
   readonly input?: readonly string[];
   /** Asked for a line when none is left. */
-  readonly ask?: (prompt: string) => string | undefined;
+  readonly ask?: ((prompt: string) => string | undefined) | undefined;
   /** Takes what is printed as it comes, ends of lines included; default: lines of the session's output. */
   readonly print?: (text: string) => void;
   /** The commands that EXECUTE knows. */

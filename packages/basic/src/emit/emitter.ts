@@ -81,6 +81,12 @@ export class Emitter {
 
   /** What throws for a variable that has no value. */
   unassigned(name: string): string {
-    return `$.unassigned(${quoted(name)})`;
+    return `$.${this.flavour.warnsAndGoesOn ? 'assumed' : 'unassigned'}(${quoted(name)})`;
+  }
+
+  /** The call of an operator on numbers, which in some flavours warns and goes on. */
+  operator(name: string, ...operands: readonly string[]): string {
+    if (!this.flavour.warnsAndGoesOn) return `${name}(${operands.join(', ')})`;
+    return `${name}Warned(${[...operands, '$'].join(', ')})`;
   }
 }

@@ -80,7 +80,7 @@ export function wholeCode(emitter: Emitter, expression: Expression | undefined):
   if (expression === undefined) return '0';
   if (expression.kind === 'number' && /^-?\d{1,15}$/.test(expression.text))
     return String(Number(expression.text) + 0);
-  return `whole(${valueCode(emitter, expression)})`;
+  return emitter.operator('whole', valueCode(emitter, expression));
 }
 
 /** Code of an expression that may give an open table or the like, unassigned or not. */
@@ -158,7 +158,7 @@ function extractionCode(emitter: Emitter, expression: Extraction): string {
 }
 
 function unaryCode(emitter: Emitter, operator: '-' | '+', operand: Expression): string {
-  return `${operator === '-' ? 'negate' : 'number'}(${valueCode(emitter, operand)})`;
+  return emitter.operator(operator === '-' ? 'negate' : 'number', valueCode(emitter, operand));
 }
 
 const ARITHMETIC: Readonly<Record<string, string>> = {
@@ -188,7 +188,11 @@ function binaryCode(emitter: Emitter, expression: Binary): string {
   const reuse = reuseOf(left, right);
   if (reuse !== undefined)
     return `reusing(${quoted(operator)}, ${valueCode(emitter, left)}, ${valueCode(emitter, right)}, ${quoted(reuse)})`;
-  return `${ARITHMETIC[operator]}(${valueCode(emitter, left)}, ${valueCode(emitter, right)})`;
+  return emitter.operator(
+    ARITHMETIC[operator] ?? '',
+    valueCode(emitter, left),
+    valueCode(emitter, right),
+  );
 }
 
 function reuseOf(left: Expression, right: Expression): string | undefined {
@@ -324,5 +328,5 @@ export function assignmentCode(
   const old = valueCode(emitter, target);
   if (operator === ':=')
     return assignCode(emitter, target, `concatenate(${old}, ${code}, ${emitter.precision})`);
-  return assignCode(emitter, target, `${OPERATIONS[operator]}(${old}, ${code})`);
+  return assignCode(emitter, target, emitter.operator(OPERATIONS[operator] ?? '', old, code));
 }

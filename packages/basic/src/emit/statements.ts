@@ -163,13 +163,13 @@ function simpleHead(emitter: Emitter, loop: For): LoopHead | undefined {
   }
   const { code } = emitter.scope.variable(variable.name);
   const next = emitter.temporary();
-  emitter.writer.line(`${code} = number(${valueCode(emitter, loop.start)});`);
+  emitter.writer.line(`${code} = ${emitter.operator('number', valueCode(emitter, loop.start))};`);
   const limitCode = valueCode(emitter, limit);
   const test = size.startsWith('-')
     ? `greaterOrEqual(${next}, ${limitCode})`
     : `lessOrEqual(${next}, ${limitCode})`;
   return {
-    begin: `for (let ${next} = ${code}; ${test}; ${next} = add(${readCode(emitter, variable.name)}, ${size}))`,
+    begin: `for (let ${next} = ${code}; ${test}; ${next} = ${emitter.operator('add', readCode(emitter, variable.name), size)})`,
     lines: [`${code} = ${next};`],
   };
 }
@@ -184,7 +184,7 @@ function generalHead(emitter: Emitter, loop: For): LoopHead {
   const stepCode = loop.step === undefined ? '1' : valueCode(emitter, loop.step);
   const restore = emitter.flavour.forBeyondLimit ? '' : `${assignCode(emitter, variable, old)}; `;
   return {
-    begin: `for (let ${step} = ${stepCode}, ${next} = number(${valueCode(emitter, loop.start)}), ${old} = ${next}; ; ${old} = ${read}, ${step} = ${stepCode}, ${next} = add(${old}, ${step}))`,
+    begin: `for (let ${step} = ${stepCode}, ${next} = ${emitter.operator('number', valueCode(emitter, loop.start))}, ${old} = ${next}; ; ${old} = ${read}, ${step} = ${stepCode}, ${next} = ${emitter.operator('add', old, step)})`,
     lines: [
       `${assignCode(emitter, variable, next)};`,
       `if (isBeyond(${next}, ${valueCode(emitter, loop.limit)}, ${step})) { ${restore}break; }`,
@@ -206,7 +206,9 @@ function emitLooseFor(
   writer.block('{', () => {
     const old = emitter.temporary();
     if (!isFirst) writer.line(`const ${old} = ${read};`);
-    const value = isFirst ? `number(${valueCode(emitter, start)})` : `add(${old}, ${stepCode})`;
+    const value = isFirst
+      ? emitter.operator('number', valueCode(emitter, start))
+      : emitter.operator('add', old, stepCode);
     writer.line(`const ${next} = ${value};`);
     writer.line(`${assignCode(emitter, variable, next)};`);
     writer.block(`if (isBeyond(${next}, ${valueCode(emitter, limit)}, ${stepCode})) {`, () => {
@@ -231,7 +233,7 @@ function emitLocalCall(emitter: Emitter, { label, args }: Gosub): void {
 function emitOn(emitter: Emitter, { index, jump, labels }: On): void {
   const { writer, flavour } = emitter;
   const chosen = emitter.temporary();
-  const position = `whole(${valueCode(emitter, index)})`;
+  const position = emitter.operator('whole', valueCode(emitter, index));
   writer.block('{', () => {
     writer.line(
       flavour.onFallsThrough

@@ -18,8 +18,16 @@ export interface EmittedUnit {
   readonly dispatches: number;
 }
 
-/** Writes a program as a script whose value is a function that takes the tools of the runtime. */
-export function emitUnit(program: Program, flavour: Flavour): EmittedUnit {
+/**
+ * Writes a program as a script whose value is a function that takes the tools of the runtime.
+ *
+ * @param isTool - Whether the runtime has a tool of that name.
+ */
+export function emitUnit(
+  program: Program,
+  flavour: Flavour,
+  isTool: (name: string) => boolean,
+): EmittedUnit {
   const emitter = new Emitter(program, flavour, flowOf(program.body));
   const { writer } = emitter;
   for (const block of [program.body, ...program.routines.map(({ body }) => body)])
@@ -44,7 +52,7 @@ export function emitUnit(program: Program, flavour: Flavour): EmittedUnit {
   const head = [
     '(function (tools) {',
     "  'use strict';",
-    `  const { ${toolsIn(body).join(', ')} } = tools;`,
+    `  const { ${toolsIn(body, isTool).join(', ')} } = tools;`,
     ...[...emitter.hoisted].map(([code, identifier]) => `  const ${identifier} = ${code};`),
     `  return function p_${name}(${['$', ...parameters].join(', ')}) {`,
     '    let result;',
@@ -58,51 +66,10 @@ export function emitUnit(program: Program, flavour: Flavour): EmittedUnit {
   };
 }
 
-/** What compiled programs use of the runtime. */
-export const TOOLS = [
-  'Matrix',
-  'add',
-  'bind',
-  'concatenate',
-  'constantNumber',
-  'divide',
-  'divideWhole',
-  'ending',
-  'equal',
-  'extracted',
-  'fields',
-  'greater',
-  'greaterOrEqual',
-  'isBeyond',
-  'isTrue',
-  'less',
-  'lessOrEqual',
-  'matches',
-  'multiply',
-  'negate',
-  'number',
-  'plain',
-  'raise',
-  'readerOf',
-  'replaced',
-  'reusing',
-  'rounded',
-  'spread',
-  'statement',
-  'substring',
-  'subtract',
-  'text',
-  'asValue',
-  'whole',
-  'withEnding',
-  'withFields',
-  'withSubstring',
-] as const;
-
 /** The tools that lines use: their names stand before a bracket. */
-function toolsIn(lines: readonly CodeLine[]): string[] {
+function toolsIn(lines: readonly CodeLine[], isTool: (name: string) => boolean): string[] {
   const called = new Set(lines.flatMap(({ text }) => text.match(/\b[a-zA-Z]+(?=\()/g) ?? []));
-  return TOOLS.filter((name) => called.has(name) || ALWAYS.has(name));
+  return [...ALWAYS, ...[...called].filter((name) => isTool(name) && !ALWAYS.has(name))].sort();
 }
 
 /** Tools that the head of a script may use. */

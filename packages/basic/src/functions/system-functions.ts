@@ -43,6 +43,29 @@ export const systemFunctions: readonly FunctionEntry[] = functionGroup('system',
     help: 'The text of a status.',
     apply: (_run, status: Value) => `Status ${whole(status)}`,
   },
+  KEYIN: {
+    least: 0,
+    usage: 'KEYIN()',
+    help: 'One character: the first of the next line.',
+    apply: (run) => run.readCharacter(),
+  },
+  SELECTINFO: {
+    least: 2,
+    takes: ['handle'],
+    usage: 'SELECTINFO(list, key)',
+    help: 'Something about a list: 1 whether it is active, 3 how many ids it has.',
+    apply: (run, list: Slot, key: Value) => run.listInfo(list, whole(key)),
+  },
+  TERMINFO: {
+    least: 0,
+    most: 1,
+    usage: 'TERMINFO([key])',
+    help: 'Something about the terminal, by its number: 1 its width, 2 its lines.',
+    apply: (run, key: Value = 0) => {
+      const { lines, width } = run.page;
+      return [`${width}\u001e${lines}`, width, lines][whole(key)] ?? '';
+    },
+  },
   '@': {
     least: 1,
     most: 2,

@@ -229,7 +229,8 @@ function named(parser: Parser, { text, at }: Token): Expression {
   if (Object.hasOwn(OPERATOR_WORDS, text) && isOperand(reader.peek(1)) && !reader.isSymbol('(', 1))
     throw reader.unexpected('an expression');
   reader.next();
-  if (reader.isSymbol('->')) throw parser.notDone('an object', at);
+  if (reader.isSymbol('->'))
+    throw new ParseError('NOT_DONE', at, 'objects are not part of the language here');
   if (reader.isSymbol('(')) return parseCall(parser, text, at);
   return variable(parser, text, at);
 }

@@ -18,7 +18,8 @@ export function parseCall(parser: Parser, name: string, at: Position): Expressio
     return { kind: 'user-function', name, args, at };
   }
   const entry = parser.language.functionEntry(name);
-  if (entry === undefined)
+  if (entry === undefined) {
+    parser.refuseOmitted(name, at);
     throw parser.unknown(
       'UNKNOWN_FUNCTION',
       at,
@@ -26,6 +27,7 @@ export function parseCall(parser: Parser, name: string, at: Position): Expressio
       name,
       parser.language.functionNames(),
     );
+  }
   const args = intrinsicArguments(parser, entry, at);
   if (args.length < entry.least || args.length > entry.most)
     throw new ParseError(

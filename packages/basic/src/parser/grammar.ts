@@ -12,6 +12,8 @@ export interface Language {
   commandEntry(name: string): CommandEntry | undefined;
   commandNames(): Iterable<string>;
   isAtVariable(name: string): boolean;
+  /** Words of other products that are left out, with the reason. */
+  readonly omitted: ReadonlyMap<string, string>;
   /** Whether programs may assign to it. */
   isAssignable(name: string): boolean;
   atVariableNames(): Iterable<string>;

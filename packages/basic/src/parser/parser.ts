@@ -147,8 +147,11 @@ export class Parser {
     );
   }
 
-  notDone(what: string, at: Position): ParseError {
-    return new ParseError('NOT_DONE', at, `${what} is not part of this compiler`);
+  /** @throws ParseError `NOT_DONE` for a word of other products that is left out here. */
+  refuseOmitted(word: string, at: Position): void {
+    const reason = this.language.omitted.get(word);
+    if (reason !== undefined)
+      throw new ParseError('NOT_DONE', at, `${word} is not done by this compiler: ${reason}`);
   }
 
   /** An error that names what is near a name that is not known. */

@@ -35,11 +35,15 @@ function parseUnlabelled(parser: Parser): Statement {
   if (token.kind === 'symbol' && text === '@') return parseAssignment(parser);
   if (token.kind !== 'word') throw reader.unexpected('a statement');
   if (isAssigned(parser)) return parseAssignment(parser);
+  if (text === 'LET' && parser.flavour.letAssignment) {
+    reader.next();
+    return parseAssignment(parser);
+  }
   const parse = controlParsers.get(text) ?? declarationParsers.get(text);
   if (parse !== undefined) return parse(parser);
   if (parser.language.commandEntry(text) !== undefined) return parseCommand(parser);
+  parser.refuseOmitted(text, at);
   if (reader.peek(1).kind === 'symbol' && !reader.isSymbol(';', 1)) return parseAssignment(parser);
-  if (NOT_DONE.has(text)) throw parser.notDone(`the statement ${text}`, at);
   throw parser.unknown(
     'UNKNOWN_STATEMENT',
     at,
@@ -48,22 +52,6 @@ function parseUnlabelled(parser: Parser): Statement {
     [...controlParsers.keys(), ...declarationParsers.keys(), ...parser.language.commandNames()],
   );
 }
-
-/** Statements of other products that this compiler knows, and does not do. */
-const NOT_DONE: ReadonlySet<string> = new Set([
-  'CLASS',
-  'OBJECT',
-  'PUBLIC',
-  'TRY',
-  'CATCH',
-  'THROW',
-  'GET',
-  'SET',
-  'ENTER',
-  'UDOREAD',
-  'UDOWRITE',
-  'GARBAGECOLLECT',
-]);
 
 /** True where the word that comes next is assigned to, whatever else it may be. */
 function isAssigned(parser: Parser): boolean {

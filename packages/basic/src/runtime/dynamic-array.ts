@@ -65,7 +65,7 @@ class Pieces {
 
   /** Adds a piece at the end; to empty text it is the first. */
   append(text: string): void {
-    if (this.#text === '') {
+    if (this.isEmpty) {
       this.#pieces = undefined;
       this.#text = text;
       return;

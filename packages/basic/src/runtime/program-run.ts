@@ -62,6 +62,8 @@ export class ProgramRun {
   status = 0;
   precision = 4;
   prompt = '?';
+  /** The line that INPUT takes as empty text. */
+  nullInput: string | undefined;
   echoes = true;
   field = NO_FIELD;
   /** INMAT(). */
@@ -107,6 +109,17 @@ export class ProgramRun {
 
   unassigned(name: string): never {
     throw programError('UNASSIGNED_VARIABLE', `${name} has no value yet.`);
+  }
+
+  /** Says what a flavour forgives. */
+  warn(detail: string): void {
+    this.output.show(`Warning: ${detail}`, true);
+  }
+
+  /** An unassigned variable in a flavour that goes on: empty text. */
+  assumed(name: string): string {
+    this.warn(`${name} has no value yet; empty text is used.`);
+    return '';
   }
 
   /** What a function gave, which must be something. */
@@ -273,9 +286,25 @@ export class ProgramRun {
         'NO_INPUT',
         'INPUT needs a line: from DATA, from the caller, or from a terminal.',
       );
-    const read = length === undefined || length < 1 ? line : line.slice(0, length);
+    const taken = line === this.nullInput ? '' : line;
+    const read = length === undefined || length < 1 ? taken : taken.slice(0, length);
     if (this.echoes && queued !== undefined) this.output.show(read, !isOpen);
     return read;
+  }
+
+  /** KEYIN: one character, without a prompt or an echo. */
+  readCharacter(): string {
+    const line = this.data.shift() ?? this.#input.shift() ?? this.#settings.ask?.('');
+    if (line === undefined) throw programError('NO_INPUT', 'KEYIN needs a character to read.');
+    return line.slice(0, 1);
+  }
+
+  /** SELECTINFO. */
+  listInfo(list: Slot, key: number): number {
+    const { selectLists } = this.session;
+    if (list instanceof ListHandle) return key === 3 ? list.size : 1;
+    const number = whole(list);
+    return key === 3 ? this.selected : selectLists.isActive(number) ? 1 : 0;
   }
 
   /** Runs commands, one after the other. */

@@ -4,10 +4,12 @@ import { commandEntry } from '../statements/table.ts';
 import { Matrix } from './matrix.ts';
 import * as operators from './operators.ts';
 import { asValue, plain, text } from './slot.ts';
+import { warnedOperators } from './warned-operators.ts';
 
 /** What compiled programs are given. */
 export const tools = {
   ...operators,
+  ...warnedOperators,
   Matrix,
   plain,
   text,

@@ -4,6 +4,7 @@ import { command } from './entry.ts';
 import {
   comma,
   flag,
+  handle,
   optional,
   sequence,
   symbol,
@@ -71,5 +72,43 @@ export const inputCommands = [
       set(read === '' ? 13 : (read.codePointAt(0) ?? 0));
       return true;
     },
+  }),
+  command({
+    name: 'INPUTNULL',
+    group: 'input',
+    usage: 'INPUTNULL character',
+    help: 'Says which line INPUT takes as empty text.',
+    form: value,
+    run: (run, character) => {
+      run.nullInput = text(character);
+      return undefined;
+    },
+  }),
+  command({
+    name: 'TIMEOUT',
+    group: 'input',
+    usage: 'TIMEOUT file, seconds',
+    help: 'Says how long reading waits; here nothing waits.',
+    form: sequence(handle, comma, value),
+    run: () => undefined,
+  }),
+  command({
+    name: 'NOBUF',
+    group: 'sequential files',
+    usage: 'NOBUF file THEN ... ELSE ...',
+    help: 'Has every write reach a file at once, as it always does here.',
+    form: handle,
+    clauses: ['THEN', 'ELSE'],
+    run: () => true,
+  }),
+  command({
+    name: 'PROCREAD',
+    group: 'input',
+    usage: 'PROCREAD variable THEN ... ELSE ...',
+    help: 'Reads what a PROC has put ready: there are no PROCs, so ELSE runs.',
+    form: target,
+    clauses: ['THEN', 'ELSE'],
+    needsBranch: true,
+    run: () => false,
   }),
 ];

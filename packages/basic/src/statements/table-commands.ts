@@ -23,6 +23,8 @@ import {
 import { tableAndId } from './table-forms.ts';
 
 const group = 'tables';
+/** The attribute of STATUS that names the table. */
+const STATUS_NAME = 20;
 
 /** Where a table is opened into: a variable, or in some flavours the default table. */
 const openedInto: Form<[Setter | undefined]> = {
@@ -59,6 +61,38 @@ export const tableCommands: readonly CommandEntry[] = [
       if (opened === undefined) return false;
       if (set === undefined) run.defaultTable = opened;
       else set(opened);
+      return true;
+    },
+  }),
+  command({
+    name: 'OPENPATH',
+    group,
+    usage: 'OPENPATH path TO variable [ON ERROR ...] THEN ... ELSE ...',
+    help: 'Opens the table that is named by the last part of a path.',
+    form: sequence(value, flag('READONLY'), openedInto),
+    clauses: ['ON ERROR', 'THEN', 'ELSE'],
+    needsBranch: true,
+    run: (run, path, _isReadOnly, set) => {
+      const name = text(path).replace(/^.*[\\/]/, '');
+      const opened = openTable(run, '', name);
+      run.status = opened === undefined ? STATUS_NOT_FOUND : 0;
+      if (opened === undefined) return false;
+      if (set === undefined) run.defaultTable = opened;
+      else set(opened);
+      return true;
+    },
+  }),
+  command({
+    name: 'STATUS',
+    group,
+    usage: 'STATUS variable FROM table THEN ... ELSE ...',
+    help: 'Gives what is known of an open table: attribute 20 is its name.',
+    form: sequence(target, word('FROM'), handle),
+    clauses: ['THEN', 'ELSE'],
+    needsBranch: true,
+    run: (_run, set, table) => {
+      const { name } = tableOf(table).table;
+      set(replace('', STATUS_NAME, 0, 0, name));
       return true;
     },
   }),

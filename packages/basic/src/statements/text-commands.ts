@@ -1,7 +1,9 @@
-import { change, convert } from 'mvdb/functions';
+import { FIELD_MARK } from 'mvdb';
+import { change, convert, fieldStore } from 'mvdb/functions';
+import { whole } from '../runtime/operators.ts';
 import { text } from '../runtime/slot.ts';
 import { command } from './entry.ts';
-import { reading, sequence, value, word } from './form.ts';
+import { comma, optional, reading, sequence, value, word } from './form.ts';
 
 /** The statements that change a text where it stands. */
 export const textCommands = [
@@ -28,6 +30,33 @@ export const textCommands = [
         text(subject, run.precision),
         text(old, run.precision),
         text(replacement, run.precision),
+      );
+      set(changed);
+      return undefined;
+    },
+  }),
+  command({
+    name: 'GROUPSTORE',
+    group: 'text',
+    usage: 'GROUPSTORE text IN variable USING position, count [, delimiter]',
+    help: 'Replaces delimited parts of a variable.',
+    form: sequence(
+      value,
+      word('IN'),
+      reading,
+      word('USING'),
+      value,
+      comma,
+      value,
+      optional(sequence(comma, value)),
+    ),
+    run: (run, part, old, set, position, count, delimiter) => {
+      const changed = fieldStore(
+        text(old, run.precision),
+        text(delimiter ?? FIELD_MARK),
+        whole(position),
+        whole(count),
+        text(part, run.precision),
       );
       set(changed);
       return undefined;

@@ -1,0 +1,142 @@
+import { MvdbError, type Session } from 'mvdb';
+import type {
+  CommandSet,
+  ProgramHost,
+  ProgramItem,
+  ProgramProblem,
+  ProgramRunOptions,
+} from 'mvdb/host';
+import { failures } from 'mvdb/language';
+import { type Compiled, compileBasic } from './compile.ts';
+import type { CompiledUnit } from './compiled-unit.ts';
+import { formatProblem } from './errors.ts';
+import type { FlavourName } from './flavours.ts';
+import { callUnit, type RunOptions, runUnit } from './run.ts';
+
+/** Which programs a host finds, and how it reads them. */
+export interface BasicHostOptions {
+  /** Tables in which subroutines are looked for by name, and texts that are included; default: `BP`. */
+  readonly tables?: readonly string[];
+  /** The product whose reading of the language programs follow; default: `qm`. */
+  readonly flavour?: FlavourName;
+  /** The commands that EXECUTE knows. */
+  readonly commands?: CommandSet;
+  /** Folders whose files programs may use; default: none. */
+  readonly folders?: readonly string[];
+}
+
+/** A compiled text, and the texts that it was made of, by table and item. */
+interface CachedProgram {
+  readonly compiled: Compiled;
+  readonly texts: ReadonlyMap<string, string | undefined>;
+}
+
+/**
+ * Makes what compiles and runs programs that lie in tables of an account. A program is compiled once, and again when
+ * it, or what it includes, has changed.
+ *
+ * @example new Session(account, { programs: basicHost() })
+ */
+export function basicHost(options: BasicHostOptions = {}): ProgramHost {
+  return new BasicHost(options);
+}
+
+class BasicHost implements ProgramHost {
+  readonly #options: BasicHostOptions;
+  readonly #tables: readonly string[];
+  /** By account, then by table and item. */
+  readonly #cached = new WeakMap<object, Map<string, CachedProgram>>();
+
+  constructor(options: BasicHostOptions) {
+    this.#options = options;
+    this.#tables = options.tables ?? ['BP'];
+  }
+
+  compile(session: Session, program: ProgramItem): readonly ProgramProblem[] {
+    return this.#compiled(session, program).problems;
+  }
+
+  run(session: Session, program: ProgramItem, options: ProgramRunOptions): void {
+    runUnit(this.#unit(session, program), session, { ...this.#runOptions(session), ...options });
+  }
+
+  has(session: Session, name: string): boolean {
+    return this.#find(session, name) !== undefined;
+  }
+
+  call(session: Session, name: string, args: readonly string[]): readonly string[] {
+    const program = this.#find(session, name);
+    if (program === undefined)
+      throw new MvdbError(failures.PROGRAM_NOT_FOUND, `There is no subroutine ${name}.`);
+    return callUnit(this.#unit(session, program), session, args, this.#runOptions(session));
+  }
+
+  #runOptions(session: Session): RunOptions {
+    const { commands, folders = [] } = this.#options;
+    const find = (name: string): CompiledUnit | undefined => {
+      const program = this.#find(session, name);
+      return program && this.#unit(session, program);
+    };
+    return { find, folders, ...(commands && { commands }) };
+  }
+
+  #find(session: Session, name: string): ProgramItem | undefined {
+    const item = name.toUpperCase();
+    const table = this.#tables.find((each) => textOf(session, each, item) !== undefined);
+    return table === undefined ? undefined : { table, item };
+  }
+
+  #unit(session: Session, program: ProgramItem): CompiledUnit {
+    const { unit, problems } = this.#compiled(session, program);
+    if (unit !== undefined) return unit;
+    throw new MvdbError(failures.BAD_PROGRAM, problems.map(formatProblem).join('\n'));
+  }
+
+  #compiled(session: Session, { table, item }: ProgramItem): Compiled {
+    const key = `${table} ${item}`;
+    const programs = this.#cached.get(session.account) ?? new Map<string, CachedProgram>();
+    this.#cached.set(session.account, programs);
+    const cached = programs.get(key);
+    if (cached !== undefined && isCurrent(session, cached)) return cached.compiled;
+    const source = textOf(session, table, item);
+    if (source === undefined)
+      throw new MvdbError(failures.PROGRAM_NOT_FOUND, `${table} has no program ${item}.`);
+    const texts = new Map<string, string | undefined>([[key, source]]);
+    const compiled = compileBasic(source, {
+      name: item,
+      flavour: this.#options.flavour ?? 'qm',
+      include: (from, included) => this.#included(session, from ?? table, included, texts),
+    });
+    programs.set(key, { compiled, texts });
+    return compiled;
+  }
+
+  /** A text that is included: of the table that is named, or of those where programs are. */
+  #included(
+    session: Session,
+    table: string,
+    item: string,
+    texts: Map<string, string | undefined>,
+  ): string | undefined {
+    for (const each of new Set([table, ...this.#tables])) {
+      const text = textOf(session, each, item);
+      texts.set(`${each} ${item}`, text);
+      if (text !== undefined) return text;
+    }
+    return undefined;
+  }
+}
+
+function isCurrent(session: Session, { texts }: CachedProgram): boolean {
+  for (const [key, text] of texts) {
+    const [table = '', item = ''] = key.split(' ');
+    if (textOf(session, table, item) !== text) return false;
+  }
+  return true;
+}
+
+/** The text of an item; `undefined` where there is none, or no such table. */
+function textOf(session: Session, table: string, item: string): string | undefined {
+  if (session.account.findTable(table) === undefined) return undefined;
+  return session.table(table).read(item);
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { checkBasic } from './compile.ts';
+import { formatProblem, PROBLEMS_MAX } from './errors.ts';
+import { problemOf } from './program-fixture.ts';
+
+/** A wrong program: its line and column, and a part of what is said. */
+type Wrong = readonly [source: string, line: number, column: number, said: string | RegExp];
+
+const wrongPrograms: readonly Wrong[] = [
+  ["CRT 'x", 1, 5, "needs a ' at its end"],
+  ['X = 1.2.3', 1, 8, 'a number with one decimal point'],
+  ['X = ~5', 1, 5, 'begins nothing of the language'],
+  ['X =', 1, 4, 'expected an expression, found the end of the line'],
+  ['X = (1 + 2', 1, 11, 'expected ")"'],
+  ['X = 1 + 2)', 1, 10, 'expected the end of the statement, found )'],
+  ['X = 1 + * 2', 1, 9, 'expected an expression, found *'],
+  ['X', 1, 1, 'a variable needs "=" behind it'],
+  ['PRNT 5', 1, 1, 'did you mean PRINT?'],
+  ['X = FEILD("a","b",1)', 1, 5, 'did you mean FIELD?'],
+  ['X = LEN()', 1, 5, 'LEN takes 1 argument, not 0: LEN(text)'],
+  ['X = LEN(1,2)', 1, 5, 'LEN takes 1 argument, not 2'],
+  ['X = TRIM()', 1, 5, 'TRIM takes 1 to 3 arguments, not 0'],
+  ['X = A(1)', 1, 5, 'A is no function, and no array was declared by that name'],
+  ['CRT @NOSUCH', 1, 5, 'there is no @NOSUCH'],
+  ['@FM = 1', 1, 1, '@FM cannot be assigned to'],
+  ['X = A<1,2,3,4>', 1, 6, 'one to three positions between < and >'],
+  ['X = A[1,2,3,4]', 1, 6, 'one to three expressions between [ and ]'],
+  ['IF X', 1, 5, 'expected THEN or ELSE'],
+  ['IF X THEN', 1, 10, 'not closed: expected END'],
+  ["IF 1 THEN\nCRT 'x'\nELSE\nCRT 'y'\nEND", 3, 1, 'ELSE belongs to no statement before it'],
+  ['IF 1 THEN ; CRT 1 ; END', 1, 11, 'expected a statement, found ;'],
+  ['FOR I = 1', 1, 10, 'expected TO'],
+  ['FOR I = 1 TO 3\nNEXT J', 2, 6, 'expected NEXT I, found NEXT J'],
+  ['FOR I = 1 TO 3', 1, 1, 'FOR is not closed: expected NEXT'],
+  ['NEXT I', 1, 1, 'NEXT closes no FOR'],
+  ['LOOP\nCRT 1', 1, 1, 'LOOP is not closed: expected REPEAT'],
+  ['REPEAT', 1, 1, 'REPEAT closes no LOOP'],
+  ['WHILE 1', 1, 1, 'WHILE must stand inside FOR or LOOP'],
+  ['EXIT', 1, 1, 'EXIT must stand inside FOR or LOOP'],
+  ['CASE 1', 1, 1, 'CASE must stand between BEGIN CASE and END CASE'],
+  ['BEGIN CASE\nCRT 1\nEND CASE', 1, 1, 'BEGIN CASE is not closed: expected CASE or END CASE'],
+  ['BEGIN CASE\nCASE 1', 1, 1, 'expected END CASE'],
+  ['END CASE', 1, 1, 'END CASE closes no BEGIN CASE'],
+  ['END\nCRT 1', 2, 1, 'expected the end of the program'],
+  ['GOTO NOWHERE', 1, 1, 'there is no label NOWHERE'],
+  ['GOSUB SUBB\nSTOP\nSUBA: RETURN', 1, 1, 'did you mean SUBA?'],
+  ['10 CRT 1\n10 CRT 2', 2, 1, 'the label 10 stands at line 1 already'],
+  ['ON 1 GOTO', 1, 10, 'expected a label'],
+  ['DIM A', 1, 6, 'expected "(" and one or two sizes'],
+  ['DIM A(1,2,3)', 1, 5, 'one or two sizes'],
+  ['DIM A(3)\nA = 5', 2, 1, 'the array A needs subscripts'],
+  ['MAT A = 5', 1, 5, 'A is not dimensioned: write DIM A(n) before'],
+  ['COMMON A,A', 1, 10, 'A is named twice'],
+  ['A = 1\nCOMMON A', 2, 8, 'used before it is in COMMON'],
+  ['EQU A TO 5\nEQU A TO 6', 2, 5, 'A is equated already'],
+  ['EQU A 5', 1, 7, 'expected TO'],
+  ['CALL', 1, 5, 'expected the name of a subroutine'],
+  ['READ R FROM F', 1, 14, 'expected ","'],
+  ["READ R FROM F,'x'", 1, 18, 'expected THEN or ELSE'],
+  ['LOCATE("x",A;P)', 1, 16, 'expected THEN or ELSE'],
+  ['INS "x" BEFORE A', 1, 16, 'an element of a dynamic array, such as A<1>'],
+  ['EXECUTE "x" CAPTURING A CAPTURING B', 1, 25, 'expected CAPTURING once'],
+  ['COMMIT', 1, 1, 'must stand between BEGIN and END TRANSACTION'],
+  ['CRT 1\nSUBROUTINE S', 2, 1, 'SUBROUTINE must be the first statement'],
+  ['SUBROUTINE S(5)', 1, 14, 'expected the name of a parameter'],
+  ['DEFFUN F(A)\nCRT F(1,2)', 2, 5, 'F is declared with 1 argument, and called with 2'],
+  ['X = OBJ->NAME', 1, 5, 'objects are not part of the language here'],
+  ['SEND X TO F ELSE STOP', 1, 1, 'SEND is not done by this compiler'],
+  ['$INCLUDE NOSUCH', 1, 1, 'there is no text NOSUCH to include'],
+  ['$INCLUDE TEST', 1, 1, 'TEST includes itself'],
+  ['$IFDEF X\nCRT 1', 1, 1, 'expected $ENDIF'],
+  ['$ENDIF', 1, 1, '$ENDIF belongs to no $IFDEF'],
+  ['$DEFINE', 1, 1, '$DEFINE needs a name'],
+  ['$NOSUCH', 1, 1, 'there is no directive $NOSUCH'],
+  ['$MODE UV.LOCAT', 1, 1, 'did you mean UV.LOCATE?'],
+  [`X = ${'('.repeat(500)}1`, 1, 204, 'nested 200 deep'],
+  ['IF 1 THEN\n'.repeat(5_000), 200, 4, 'nested 200 deep'],
+  [`X = ${'1+'.repeat(2_000)}1`, 1, 2_008, 'may have 1000 operators'],
+];
+
+describe('a wrong program', () => {
+  test.each(wrongPrograms)('%j', (source, line, column, said) => {
+    const problem = problemOf(source);
+    expect(problem).toMatchObject({ source: 'TEST', line, column });
+    expect(problem.detail).toContain(said);
+  });
+
+  test('gets all its problems at once', () => {
+    const problems = checkBasic('X = )\nCRT 1\nY = (\nGOTO');
+    expect(problems.map(({ line }) => line)).toEqual([1, 3, 4]);
+  });
+
+  test('gets no more than fifty', () => {
+    expect(checkBasic('X = )\n'.repeat(200))).toHaveLength(PROBLEMS_MAX);
+  });
+
+  test('names the text that it includes', () => {
+    const [problem] = checkBasic('$INCLUDE PART', { include: () => 'A = 1\nB = )' });
+    expect(problem).toMatchObject({ source: 'PART', line: 2, column: 5, lineText: 'B = )' });
+  });
+
+  test('is shown with its line and a mark below the place', () => {
+    expect(formatProblem(problemOf('A = 1\nB = )'))).toBe(
+      'TEST:2:5 expected an expression, found )\nB = )\n    ^',
+    );
+  });
+});

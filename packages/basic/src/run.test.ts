@@ -1,0 +1,120 @@
+import type { Session } from 'mvdb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compiled, newSession, printed } from './program-fixture.ts';
+import { callUnit, runUnit } from './run.ts';
+import { ProgramError } from './runtime/call-stack.ts';
+
+let session: Session;
+
+beforeAll(() => {
+  session = newSession();
+});
+
+afterAll(() => session.account.close());
+
+describe('a running program', () => {
+  test('prints lines to the session', () => {
+    runUnit(compiled("CRT 'one' ; CRT 'two':"), session);
+    expect(session.takeOutput()).toEqual(['one', 'two']);
+  });
+
+  test('ends with an error that names program, line and callers', () => {
+    const inner = compiled('SUBROUTINE INNER(X)\nY = 1\nX = Y / 0\nRETURN', { name: 'INNER' });
+    const run = () =>
+      printed(session, 'A = 1\nCALL INNER(A)', { name: 'OUTER', find: () => inner });
+    expect(run).toThrow(/INNER line 3, called by OUTER line 2/);
+    expect(run).toThrow(ProgramError);
+  });
+
+  test.each([
+    ['endless loops', 'LOOP\nREPEAT', 'BUDGET_EXCEEDED'],
+    ['endless jumps', '10 GOTO 10', 'BUDGET_EXCEEDED'],
+    ['GOSUBs without RETURN', 'A: GOSUB A', 'CALL_DEPTH'],
+    ['values without bound', 'X = "ab"\nLOOP\nX = X:X\nREPEAT', 'TOO_LARGE'],
+    ['arrays of a billion', 'DIM A(1000000000)', 'BAD_SUBSCRIPT'],
+    ['variables without a value', 'CRT X', 'UNASSIGNED_VARIABLE'],
+    ['text in arithmetic', 'CRT "abc" + 1', 'NOT_A_NUMBER'],
+    ['tables that are printed', 'OPEN "VOC" TO F ELSE STOP\nCRT F', 'NOT_A_VALUE'],
+    ['reading from what is no table', 'READ R FROM 5,"x" ELSE NULL', 'NOT_A_TABLE'],
+    ['subroutines that are missing', 'CALL NOSUCH', 'PROGRAM_NOT_FOUND'],
+    ['input that nobody gives', 'INPUT X', 'NO_INPUT'],
+    ['files outside the folders', "OPENSEQ '/etc/passwd' TO F ELSE STOP", 'NOT_PERMITTED'],
+    ['ABORT', "ABORT 'why'", 'PROGRAM_STOPPED'],
+  ])('refuses %s by a code', (_what, source, code) => {
+    const run = () => session.limited(100_000, () => printed(session, source));
+    expect(run).toThrow(expect.objectContaining({ code }));
+  });
+
+  test('asks for a line when neither DATA nor the caller has one', () => {
+    const source = "ECHO OFF\nDATA 'd'\nINPUT A ; INPUT B ; INPUT C\nCRT A:B:C";
+    expect(printed(session, source, { input: ['i'], ask: () => 't' })).toBe('???dit\n');
+  });
+
+  test('rolls back what a transaction wrote when it stops', () => {
+    session.createTable('STOCK');
+    const source = [
+      "OPEN 'STOCK' TO F ELSE STOP",
+      'BEGIN TRANSACTION',
+      "READU R FROM F,'1' ELSE R = ''",
+      "WRITE 'x' TO F,'1'",
+      'STOP',
+      'END TRANSACTION',
+    ].join('\n');
+    printed(session, source);
+    expect(session.table('STOCK').read('1')).toBeUndefined();
+  });
+
+  test('keeps what the transaction of a call wrote, and undoes a part of it', () => {
+    const write = (id: string, end: string) =>
+      [
+        'BEGIN TRANSACTION',
+        `READU R FROM F,'${id}' ELSE R = ''`,
+        `WRITE 'x' TO F,'${id}'`,
+        end,
+        'END TRANSACTION',
+      ].join('\n');
+    const source = [
+      "OPEN 'STOCK' TO F ELSE STOP",
+      write('A', 'COMMIT'),
+      write('B', 'ROLLBACK'),
+    ].join('\n');
+    session.transaction(() => printed(session, source));
+    expect([...session.table('STOCK').ids()]).toEqual(['A']);
+  });
+});
+
+describe('callUnit', () => {
+  test('gives back what the arguments of a subroutine hold', () => {
+    const add = compiled('SUBROUTINE ADD(A,B,C)\nC = A + B\nRETURN');
+    expect(callUnit(add, session, ['2', '3', ''])).toEqual(['2', '3', '5']);
+  });
+
+  test('gives the result of a function before its arguments', () => {
+    const half = compiled('FUNCTION HALF(X)\nRETURN X / 2');
+    expect(callUnit(half, session, ['3'])).toEqual(['1.5', '3']);
+  });
+
+  test('refuses another number of arguments', () => {
+    const add = compiled('SUBROUTINE ADD(A,B,C)\nRETURN');
+    expect(() => callUnit(add, session, ['2'])).toThrow(/takes 3 arguments; it is called with 1/);
+  });
+});
+
+describe('a flavour', () => {
+  test('warns and goes on where the observed database stops', () => {
+    const flavour = 'universe-ideal';
+    const lines = printed(session, "CRT 'abc' + 1\nCRT X:'!'\nCRT 5 / 0", { flavour }).split('\n');
+    expect(lines.filter((line) => !line.startsWith('Warning'))).toEqual(['1', '!', '0', '']);
+    expect(lines.filter((line) => line.startsWith('Warning'))).toHaveLength(3);
+  });
+
+  test('takes expressions in EQUATE', () => {
+    const source = "EQU NAME TO R<2>\nR = 'a':@FM:'b'\nNAME = 'c'\nCRT R<2>:NAME";
+    expect(printed(session, source, { flavour: 'd3' })).toBe('cc\n');
+  });
+
+  test('uses a default table', () => {
+    const source = "OPEN 'STOCK' ELSE STOP\nWRITE 'v' ON 'D'\nREAD R FROM 'D' ELSE R = 'no'\nCRT R";
+    expect(printed(session, source, { flavour: 'jbase' })).toBe('v\n');
+  });
+});

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from 'mvdb';
+import { del, extract, insert, replace } from 'mvdb/functions';
+import { describe, expect, test } from 'vitest';
+import { caseCount } from '../../../mvdb/src/testing/case-count.ts';
+import { DynamicArray } from './dynamic-array.ts';
+
+const MARKS = [FIELD_MARK, VALUE_MARK, SUBVALUE_MARK];
+
+const text = fc
+  .array(fc.constantFrom('', 'a', 'bc', ...MARKS, ...MARKS), { maxLength: 8 })
+  .map((parts) => parts.join(''));
+const position = fc.integer({ min: -1, max: 4 });
+const place = fc.tuple(position, position, position);
+
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('set' as const), place, text }),
+  fc.record({ kind: fc.constant('insert' as const), place, text }),
+  fc.record({ kind: fc.constant('delete' as const), place }),
+  fc.record({ kind: fc.constant('get' as const), place }),
+);
+
+const made = (content: string): DynamicArray => new DynamicArray(content, content);
+
+describe('DynamicArray', () => {
+  test('after any steps it holds what the functions of texts give', () => {
+    fc.assert(
+      fc.property(text, fc.array(step, { maxLength: 12 }), (start, steps) => {
+        const array = made(start);
+        let expected = start;
+        for (const each of steps) {
+          const [a, v, s] = each.place;
+          if (each.kind === 'set') {
+            array.set(a, v, s, each.text, false);
+            expected = replace(expected, a, v, s, each.text);
+          } else if (each.kind === 'insert') {
+            array.insert(a, v, s, each.text);
+            expected = insert(expected, a, v, s, each.text);
+          } else if (each.kind === 'delete') {
+            array.delete(a, v, s);
+            expected = del(expected, a, v, s);
+          } else expect(array.get(a, v, s)).toBe(extract(expected, a, v, s));
+        }
+        expect(array.text).toBe(expected);
+      }),
+      { numRuns: caseCount(2_000) },
+    );
+  });
+
+  test('a number that nothing changed stays a number', () => {
+    const array = new DynamicArray(5, '5');
+    expect([array.get(1), array.value]).toEqual(['5', 5]);
+    array.set(2, 0, 0, 'x', false);
+    expect(array.value).toBe(`5${FIELD_MARK}x`);
+  });
+
+  test.each([
+    [`a${FIELD_MARK}`, true, `a${FIELD_MARK}x`],
+    [`a${FIELD_MARK}`, false, `a${FIELD_MARK}${FIELD_MARK}x`],
+    ['a', true, `a${FIELD_MARK}x`],
+    ['', true, 'x'],
+  ])('-1 of %j where it fills: %s', (start, fills, expected) => {
+    const array = made(start);
+    array.set(-1, 0, 0, 'x', fills);
+    expect(array.text).toBe(expected);
+  });
+});

@@ -37,6 +37,19 @@ const commandProblems = ['NOT_PERMITTED', 'TABLE_NOT_FOUND'];
 
 const named = catalogue.routines.map((routine) => [routine.name, routine] as const);
 
+/** Of a call that was refused, what it would have changed comes back as it was sent, and the rest blank. */
+function resultFaults(
+  { args }: Routine,
+  supplied: Readonly<Record<string, string>>,
+  { results = {} }: CallOutcome,
+): readonly string[] {
+  return Object.entries(args).flatMap(([name, { direction, kind }]) => {
+    const expected = direction === 'inout' ? (supplied[name] ?? '') : '';
+    const isOther = name in results && kind !== 'message' && results[name] !== expected;
+    return isOther ? [`${name} comes back as ${results[name]}`] : [];
+  });
+}
+
 /** What is wrong with the way a call ended. */
 function outcomeFaults(routine: Routine, { results, told, code }: CallOutcome): readonly string[] {
   const { messages = [], capability } = routine;
@@ -60,7 +73,8 @@ describe.each(named)('%s', (_, routine) => {
       undone(session, () => {
         outcome = outcomeOf(session, routine, supplied);
         faults.push(...outcomeFaults(routine, outcome));
-        if (!isRejected(outcome)) faults.push(...written.faults());
+        if (isRejected(outcome)) faults.push(...resultFaults(routine, supplied, outcome));
+        else faults.push(...written.faults());
       });
       written.forget();
       const again = isRejected(outcome) ? outcomeOf(session, routine, supplied) : outcome;

@@ -270,12 +270,13 @@ describe.each(selectionLists)('%s by selection', (_, one) => {
   });
 
   test('a selection that names another table, or writes, is refused', () => {
+    const sentBack = (text: string) => (selection === 'DATA' ? text : '');
     expect(call(session, routine, { [selection]: 'SELECT VENDOR' })).toEqual({
-      DATA: '',
+      DATA: sentBack('SELECT VENDOR'),
       MESSAGE: `SELECTION MUST NAME ${table}`,
     });
     expect(call(session, routine, { [selection]: `CLEAR.FILE ${table}` })).toEqual({
-      DATA: '',
+      DATA: sentBack(`CLEAR.FILE ${table}`),
       MESSAGE: 'COMMAND NOT ALLOWED CLEAR.FILE',
     });
   });

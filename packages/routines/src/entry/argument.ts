@@ -32,6 +32,8 @@ export interface Argument<
   /** A call without it is refused; otherwise an absent argument is the empty string. */
   readonly required: Required;
   readonly layout?: Layout;
+  /** What it may be; anything, unless stated. Another value is rejected as a flag that is none. */
+  readonly accepts?: RegExp;
   /** Where it may be a secret, which nobody keeps: unless another argument is one of these texts. */
   readonly secretUnless?: SecretUnless;
 }
@@ -50,6 +52,7 @@ export type ArgumentValue = string | readonly (string | readonly (string | reado
 interface ArgumentOptions<Required extends boolean = boolean> {
   readonly required?: Required;
   readonly layout?: Layout;
+  readonly accepts?: RegExp;
   readonly secretUnless?: SecretUnless;
 }
 
@@ -61,7 +64,7 @@ function argument<
   direction: D,
   kind: Kind,
   description: string,
-  { required, layout, secretUnless }: ArgumentOptions<Required> = {},
+  { required, layout, accepts, secretUnless }: ArgumentOptions<Required> = {},
 ): Argument<D, Kind, Required> {
   return {
     direction,
@@ -69,6 +72,7 @@ function argument<
     description,
     required: (required ?? false) as Required,
     ...(layout && { layout }),
+    ...(accepts && { accepts }),
     ...(secretUnless && { secretUnless }),
   };
 }
@@ -78,6 +82,13 @@ export const input = <const Required extends boolean = false>(
   description = '',
   options?: ArgumentOptions<Required>,
 ) => argument('in', 'text', description, options);
+
+/** A flag: Y for yes, N or blank for no. */
+export const yesOrNo = (description: string) => input(description, { accepts: /^[YN]?$/ });
+
+/** A flag: 1, Y or TRUE, in any case of letters, for true; 0, N, FALSE or blank for false. */
+export const truth = (description: string) =>
+  input(description, { accepts: /^([01YN]|TRUE|FALSE)?$/i });
 
 /** An argument the routine produces. */
 export const output = (description = '', layout?: Layout) =>

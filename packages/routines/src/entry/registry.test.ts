@@ -87,7 +87,8 @@ describe('a registry', () => {
         | `${string} IS WATCHED`
         | 'COMPANY NOT FOUND'
         | `CANNOT OPEN FILE ${string}`
-        | `TABLE ${string} IS NOT ${string}`;
+        | `TABLE ${string} IS NOT ${string}`
+        | `INVALID FLAG ${string}`;
     }>();
     // @ts-expect-error WATCH is required.
     expect(() => call(session, watch, { ABOUT: 'P100' })).toThrow('WATCH is required.');

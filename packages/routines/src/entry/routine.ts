@@ -118,6 +118,10 @@ export interface RoutineDefinition<
   readonly examples?: readonly Example[];
   /** Readings of what the contract leaves open, one sentence each. */
   readonly notes?: readonly string[];
+  /** Company that it works in, whatever the session and its arguments say. */
+  readonly fixedCompany?: string;
+  /** What out arguments say where a call is rejected; the others are blank then. */
+  readonly whenRejected?: Readonly<Record<string, string>>;
   run(
     args: Inputs<Args>,
     session: Session,
@@ -179,6 +183,7 @@ export const runnerMessages = {
   unknownCompany: 'COMPANY NOT FOUND',
   missingTable: 'CANNOT OPEN FILE {name}',
   foreignTable: 'TABLE {name} IS NOT {argument}',
+  invalidFlag: 'INVALID FLAG {flag}',
 } as const;
 
 /**
@@ -234,7 +239,7 @@ function completion(definition: AnyDefinition): DerivedTables & Pick<Routine, 'm
   const { reads = [], writes = [], opens = [], args } = definition;
   const { does = [], messages = [] } = definition;
   const touched = together(does as readonly Footprint[]);
-  const isOfCompany = companiesIn(args).length > 0;
+  const isOfCompany = companiesIn(args).length > 0 || definition.fixedCompany !== undefined;
   const written = new Set([...writes, ...touched.writes]);
   const read = new Set([
     ...[...reads, ...opens.map(({ name }) => name), ...touched.reads],
@@ -246,6 +251,8 @@ function completion(definition: AnyDefinition): DerivedTables & Pick<Routine, 'm
   if ([...read, ...written].some(canBeMissing)) told.push(runnerMessages.missingTable);
   if (Object.values(args).some(({ kind }) => kind === 'handle'))
     told.push(runnerMessages.foreignTable);
+  if (Object.values(args).some(({ accepts }) => accepts !== undefined))
+    told.push(runnerMessages.invalidFlag);
   return {
     alsoReads: [...read].filter((name) => !reads.includes(name)),
     alsoWrites: [...written].filter((name) => !writes.includes(name)),

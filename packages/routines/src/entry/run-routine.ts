@@ -59,8 +59,9 @@ export function prepareRun(
       const work = () => {
         const declared = neededTables(runner);
         assertTables(session, declared);
-        for (const named of companies(runner, inputs)) assertCompany(session, named);
+        for (const one of companiesOfCall(runner, inputs)) assertCompany(session, one);
         assertOwnTables(session, { names: handles(runner), args: inputs, declared });
+        assertFlags(runner, inputs);
         return runner.run(inputs, session, reject);
       };
       const made = () =>
@@ -74,9 +75,21 @@ export function prepareRun(
   };
 }
 
+/** @throws Rejection `INVALID FLAG {flag}`. */
+function assertFlags({ args }: Routine, inputs: NamedArguments): void {
+  for (const [name, { accepts }] of Object.entries(args)) {
+    const flag = inputs[name] ?? '';
+    if (accepts && !accepts.test(flag)) throw reject(`INVALID FLAG ${flag}`);
+  }
+}
+
 type Results = Readonly<Record<string, ArgumentValue | undefined>>;
 
-/** @throws CallError `ROUTINE_FAILED` where there is no argument to tell a refusal in. */
+/**
+ * What a routine gives, or the text of its refusal: then what it would change comes back as it was sent.
+ *
+ * @throws CallError `ROUTINE_FAILED` where there is no argument to tell a refusal in.
+ */
 function orRejected(runner: Routine, work: () => Results): Results {
   try {
     return work();
@@ -87,7 +100,7 @@ function orRejected(runner: Routine, work: () => Results): Results {
     );
     const text = withoutMarks(error.text);
     if (place === undefined) throw new CallError('ROUTINE_FAILED', text, { cause: error });
-    return { ...blankOutputs(runner), [place]: text };
+    return { ...runner.whenRejected, [place]: text };
   }
 }
 
@@ -101,6 +114,12 @@ function companies(routine: Routine, inputs: NamedArguments): readonly string[] 
     const text = inputs[argument] ?? '';
     return attribute === 0 ? text : extract(text, attribute);
   });
+}
+
+/** The companies that a call works in: those that it names, and the one that the routine works in whatever it names. */
+function companiesOfCall(routine: Routine, inputs: NamedArguments): readonly string[] {
+  const named = companies(routine, inputs);
+  return routine.fixedCompany === undefined ? named : [...named, routine.fixedCompany];
 }
 
 const handles = oncePerRoutine((routine): readonly string[] =>
@@ -160,8 +179,16 @@ function resultsOf(
   const results: Record<string, string> = { ...blankOutputs(routine) };
   for (const name in results) {
     const value = outputs[name];
-    const text = value === undefined ? (inputs[name] ?? '') : textOf(value);
+    const text = value === undefined ? sentBack(routine, name, inputs) : textOf(value);
     results[name] = routine.args[name]?.kind === 'message' ? withoutMarks(text) : text;
   }
   return results;
+}
+
+/** What a caller sent in an argument that the routine left as it was; no secret goes back. */
+function sentBack({ args }: Routine, name: string, inputs: NamedArguments): string {
+  const { secretUnless } = args[name] ?? {};
+  const isOpen =
+    secretUnless === undefined || secretUnless.is.includes(inputs[secretUnless.argument] ?? '');
+  return isOpen ? (inputs[name] ?? '') : '';
 }

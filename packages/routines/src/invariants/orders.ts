@@ -1,4 +1,5 @@
 import { keyOf, type RecordOf } from 'mvdb';
+import { bookedValueOf } from '../business/orders/bookings.ts';
 import { mondayOf } from '../business/values/monday.ts';
 import { CO_STDS } from '../schema/companies.ts';
 import { ITEMMANF, ITEMQTY, REQ } from '../schema/inventory.ts';
@@ -110,7 +111,7 @@ function* jobs(books: Books) {
   );
 }
 
-/** What is booked of a line is what was ordered and what credit memos took back. */
+/** What is booked of a line is what was ordered, at the prices of its invoices, and what credit memos took back. */
 function* bookings(books: Books) {
   const [quantities, values] = [new Tally(), new Tally()];
   for (const memo of books.records(INVOICE_HEAD)) {
@@ -121,13 +122,17 @@ function* bookings(books: Books) {
       values.add(lineId, line.lineValue);
     }
   }
-  for (const { recordId, orderedQuantity, lineValue } of books.records(OPEN_ORD_LINE)) {
+  for (const line of books.records(OPEN_ORD_LINE)) {
+    const { recordId, orderedQuantity } = line;
     const booked = books.readId(WBOOKING, recordId);
     yield* compared(
       WBOOKING,
       recordId,
       [sum(booked?.quantityChanges), sum(booked?.valueChanges)],
-      [sum([orderedQuantity]) + quantities.of(recordId), sum([lineValue]) + values.of(recordId)],
+      [
+        sum([orderedQuantity]) + quantities.of(recordId),
+        sum([bookedValueOf(line)]) + values.of(recordId),
+      ],
     );
   }
 }

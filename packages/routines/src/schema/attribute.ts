@@ -13,6 +13,28 @@ type Make<Value = string> = MakeAttribute<string, Secret, Value>;
 
 /** Text as it stands. */
 export const text: Make = attribute.text;
+
+/**
+ * One of several codes, or blank; each with what it means.
+ *
+ * @example code(7, 'JOB.STATUS', { O: 'open', C: 'closed' }) // a record with X there is of no form
+ */
+export function code(
+  number: number,
+  name: string,
+  meanings: Readonly<Record<string, string>>,
+  options?: Parameters<Make>[3],
+): ReturnType<Make> {
+  const known = new Set(['', ...Object.keys(meanings)]);
+  const values = {
+    ...valueTypes.text,
+    read: (stored: string) => (known.has(stored) ? stored : undefined),
+  };
+  const meaning = Object.entries(meanings).map((entry) => entry.join(' '));
+  const make: Make = attributeKind({ type: 'code', values, conversion: '', format: '10L' });
+  return make(number, name, `${meaning.join(', ')}.`, options);
+}
+
 /** A whole number, or a code that sorts as one. */
 export const number: Make<string | null> = numeric('number', 0, '', '8R');
 /** An internal date: days since 31 December 1967. */

@@ -1,5 +1,5 @@
 import { association, defineTable, derived, many } from 'mvdb';
-import { cost, date, flag, hours, money, number, percent, text } from './attribute.ts';
+import { code, cost, date, flag, hours, money, number, percent, text } from './attribute.ts';
 import { WORD_ENDINGS, wordEndings } from './word-endings.ts';
 
 export const EMPLOYEE = defineTable({
@@ -29,13 +29,23 @@ export const EMPLOYEE = defineTable({
     }),
     hireDate: date(11, 'HIRE.DATE', 'First day of work.'),
     terminationDate: date(12, 'TERMINATION.DATE', 'Last day of work; blank while employed.'),
-    employmentStatus: text(13, 'EMPLOYMENT.STATUS', 'A active, L on leave, T left.', {
-      format: '1L',
-    }),
+    employmentStatus: code(
+      13,
+      'EMPLOYMENT.STATUS',
+      { A: 'active', L: 'on leave', T: 'left' },
+      {
+        format: '1L',
+      },
+    ),
     department: text(14, 'DEPARTMENT', 'Department that is charged.', { format: '12L' }),
     shift: text(15, 'SHIFT', 'Shift usually worked.', { format: '1L' }),
-    payType: text(16, 'PAY.TYPE', 'H by the hour, S a salary.', { format: '1L' }),
-    payFrequency: text(17, 'PAY.FREQUENCY', 'W every week, B every second.', { format: '1L' }),
+    payType: code(16, 'PAY.TYPE', { H: 'by the hour', S: 'a salary' }, { format: '1L' }),
+    payFrequency: code(
+      17,
+      'PAY.FREQUENCY',
+      { W: 'every week', B: 'every second' },
+      { format: '1L' },
+    ),
     hourlyRate: cost(18, 'HOURLY.RATE', 'Pay of one hour.', { secret: 'pay' }),
     overtimeRate: cost(19, 'OVERTIME.RATE', 'Pay of one hour of overtime.', { secret: 'pay' }),
     doubleTimeRate: cost(20, 'DOUBLE.TIME.RATE', 'Pay of one hour of double time.', {
@@ -47,10 +57,15 @@ export const EMPLOYEE = defineTable({
     standardHours: hours(22, 'STANDARD.HOURS', 'Hours of a week.'),
     raiseDate: date(23, 'RAISE.DATE', 'When the rate was last raised.', { secret: 'pay' }),
     rateBeforeRaise: cost(24, 'RATE.BEFORE.RAISE', 'Pay of one hour before.', { secret: 'pay' }),
-    federalStatus: text(25, 'FEDERAL.STATUS', 'S single, M married, H head of a household.', {
-      secret: 'tax',
-      format: '1L',
-    }),
+    federalStatus: code(
+      25,
+      'FEDERAL.STATUS',
+      { S: 'single', M: 'married', H: 'head of a household' },
+      {
+        secret: 'tax',
+        format: '1L',
+      },
+    ),
     federalAllowances: number(26, 'FEDERAL.ALLOWANCES', 'Allowances.', {
       secret: 'tax',
       format: '2R',
@@ -97,7 +112,12 @@ export const EMPLOYEE_1287 = defineTable({
   description: 'Employees: what this company keeps of them beyond the standard.',
   key: ['company', 'employee'],
   attributes: {
-    exemptStatus: text(1, 'EXEMPT.STATUS', 'E exempt from overtime pay, N not.', { format: '1L' }),
+    exemptStatus: code(
+      1,
+      'EXEMPT.STATUS',
+      { E: 'exempt from overtime pay', N: 'not' },
+      { format: '1L' },
+    ),
     shiftPremium: cost(2, 'SHIFT.PREMIUM', 'Added to the pay of an hour on a late shift.', {
       secret: 'pay',
     }),

@@ -1,5 +1,5 @@
 import { association, defineTable, many } from 'mvdb';
-import { cost, date, flag, money, number, quantity, text } from './attribute.ts';
+import { code, cost, date, flag, money, number, quantity, text } from './attribute.ts';
 
 export const PRODUCT = defineTable({
   name: 'PRODUCT',
@@ -11,7 +11,7 @@ export const PRODUCT = defineTable({
     description2: text(2, 'DESCRIPTION.2', 'Secondary description.', { format: '30L' }),
     unit: text(3, 'UNIT', 'Unit of measure in stock.', { format: '3L' }),
     productClass: text(4, 'PRODUCT.CLASS', 'Class for sales and statistics.', { format: '6L' }),
-    status: text(5, 'STATUS', 'A active, O obsolete.', { format: '1L' }),
+    status: code(5, 'STATUS', { A: 'active', O: 'obsolete' }, { format: '1L' }),
     lotControl: text(
       6,
       'LOT.CONTROL',
@@ -52,10 +52,10 @@ export const PRODUCT_1287 = defineTable({
   key: ['company', 'part'],
   indexedBy: ['physicalPartNo'],
   attributes: {
-    engineeringStatus: text(
+    engineeringStatus: code(
       1,
       'ENGINEERING.STATUS',
-      'P preliminary, R released, H on hold, O obsolete.',
+      { P: 'preliminary', R: 'released', H: 'on hold', O: 'obsolete' },
       { format: '1L' },
     ),
     physicalPartNo: text(2, 'PHYSICAL.PART.NO', 'Part that is shipped for it.', {
@@ -94,9 +94,14 @@ export const ITEMMANF = defineTable({
   description: 'Parts: what engineering and manufacturing know of them.',
   key: ['company', 'part'],
   attributes: {
-    mrpCode: text(1, 'MRP.CODE', 'M manufactured, P purchased, R raw material, D document.', {
-      format: '1L',
-    }),
+    mrpCode: code(
+      1,
+      'MRP.CODE',
+      { M: 'manufactured', P: 'purchased', R: 'raw material', D: 'document' },
+      {
+        format: '1L',
+      },
+    ),
     gtCode: text(2, 'GT.CODE', 'Group technology class; PRODUCT for what customers buy.', {
       format: '10L',
     }),
@@ -134,10 +139,14 @@ export const ITEMORD = defineTable({
   description: 'Parts: how they are ordered.',
   key: ['company', 'part'],
   attributes: {
-    orderPolicy: text(
+    orderPolicy: code(
       1,
       'ORDER.POLICY',
-      'L what is needed, M at least the minimum quantity, E multiples of the economic quantity.',
+      {
+        L: 'what is needed',
+        M: 'at least the minimum quantity',
+        E: 'multiples of the economic quantity',
+      },
       { format: '1L' },
     ),
     minimumQuantity: quantity(2, 'MINIMUM.QUANTITY', 'Least quantity of an order (MOQ).'),
@@ -208,9 +217,14 @@ export const LOCODE = defineTable({
   title: 'DESCRIPTION',
   attributes: {
     description: text(1, 'DESCRIPTION', 'What and where it is.', { format: '30L' }),
-    locationType: text(2, 'LOCATION.TYPE', 'S store, R receiving, I inspection, X scrap.', {
-      format: '1L',
-    }),
+    locationType: code(
+      2,
+      'LOCATION.TYPE',
+      { S: 'store', R: 'receiving', I: 'inspection', X: 'scrap' },
+      {
+        format: '1L',
+      },
+    ),
     nettable: flag(3, 'NETTABLE', 'Y where planning counts what lies there.'),
     withBins: flag(4, 'WITH.BINS', 'Y where it is divided into bins.'),
     inventoryAccount: text(5, 'INVENTORY.ACCOUNT', 'Ledger account of what lies there.', {
@@ -234,7 +248,7 @@ export const LOT = defineTable({
     allocated: quantity(2, 'ALLOCATED', 'Quantity set aside for orders.'),
     receivedDate: date(3, 'RECEIVED.DATE', 'When it came in.'),
     expiryDate: date(4, 'EXPIRY.DATE', 'Last day it may be used; blank for ever.'),
-    lotStatus: text(5, 'LOT.STATUS', 'A available, H on hold.', { format: '1L' }),
+    lotStatus: code(5, 'LOT.STATUS', { A: 'available', H: 'on hold' }, { format: '1L' }),
     ...association('HOLDERS', {
       jobs: text(6, 'JOBS', 'Jobs that hold some of it; the rest is general stock.', {
         as: 'job',

@@ -1,10 +1,21 @@
 import { association, defineTable, many } from 'mvdb';
-import { cost, date, flag, money, number, percent, quantity, taxRate, text } from './attribute.ts';
+import {
+  code,
+  cost,
+  date,
+  flag,
+  money,
+  number,
+  percent,
+  quantity,
+  taxRate,
+  text,
+} from './attribute.ts';
 
 /** Header of an invoice or credit memo, given its tables and what its number is called there. */
 function head(lineTable: string, chargeTable: string, document: string) {
   return {
-    documentType: text(1, 'DOCUMENT.TYPE', 'I invoice, C credit memo.', { format: '1L' }),
+    documentType: code(1, 'DOCUMENT.TYPE', { I: 'invoice', C: 'credit memo' }, { format: '1L' }),
     customerNo: text(2, 'CUSTOMER.NO', 'Customer.', { pointsTo: 'CUSTOMER' }),
     orderNo: text(3, 'ORDER.NO', 'Sales order; it may be purged by now.'),
     invoiceDate: date(4, 'INVOICE.DATE', 'Date on the paper.'),
@@ -84,6 +95,10 @@ const line = {
     lotQuantities: quantity(13, 'LOT.QUANTITIES', 'How much of each, in the unit of stock.', {
       as: 'quantity',
     }),
+    lotJobs: text(24, 'LOT.JOBS', 'Job that held it; blank for general stock.', { as: 'job' }),
+    lotsOwed: money(26, 'LOTS.OWED', 'What is owed for it to its owner; 0 for ours.', {
+      as: 'owed',
+    }),
   }),
   backOrdered: flag(14, 'BACK.ORDERED', 'Y where the rest of the order line stays open.'),
   account: text(15, 'ACCOUNT', 'Ledger account the sale is booked to.', {
@@ -94,7 +109,7 @@ const line = {
   suppliedFrom: text(
     17,
     'SUPPLIED.FROM',
-    'S stock, W work in process, D the vendor; on a credit memo N where the goods stay where they are.',
+    'S stock, W work in process, M some of both, D the vendor; on a credit memo N where the goods stay where they are.',
     { format: '1L' },
   ),
   jobNo: text(18, 'JOB.NO', 'Job whose stock or work it was; blank for none.', {
@@ -117,6 +132,12 @@ const line = {
       pointsTo: 'OPENWO',
     }),
     relievedAmounts: money(22, 'RELIEVED.AMOUNTS', 'How much of each.', { as: 'amount' }),
+    relievedQuantities: quantity(
+      25,
+      'RELIEVED.QUANTITIES',
+      'How much was made by each, in the unit of stock.',
+      { as: 'quantity' },
+    ),
   }),
   invoiceLine: text(23, 'INVOICE.LINE', 'On a credit memo: line of the invoice taken back.', {
     format: '4R',

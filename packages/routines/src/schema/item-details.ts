@@ -1,5 +1,5 @@
 import { association, defineTable, many } from 'mvdb';
-import { cost, date, flag, money, number, quantity, text } from './attribute.ts';
+import { code, cost, date, flag, money, number, quantity, text } from './attribute.ts';
 
 export const ITEMHIST = defineTable({
   name: 'ITEMHIST',
@@ -98,7 +98,12 @@ export const PART_PHOTOS_1287 = defineTable({
   attributes: {
     fileName: text(1, 'FILE.NAME', 'File of the picture.', { format: '25L' }),
     description: text(2, 'DESCRIPTION', 'What it shows.', { format: '30T' }),
-    photoType: text(3, 'PHOTO.TYPE', 'A assembled, D damage, P packing.', { format: '1L' }),
+    photoType: code(
+      3,
+      'PHOTO.TYPE',
+      { A: 'assembled', D: 'damage', P: 'packing' },
+      { format: '1L' },
+    ),
     typeDescription: text(4, 'TYPE.DESCRIPTION', 'The type in words.', { format: '15L' }),
     project: text(5, 'PROJECT', 'Project it was taken on.', { pointsTo: 'PROJECT.1287' }),
     supplierPart: text(6, 'SPN', 'Supplier part number it shows.', { pointsTo: 'SPN.1287' }),

@@ -1,5 +1,5 @@
 import { defineTable, many } from 'mvdb';
-import { date, flag, money, number, percent, text } from './attribute.ts';
+import { code, date, flag, money, number, percent, text } from './attribute.ts';
 
 export const COST_ACCOUNT = defineTable({
   name: 'COST.ACCOUNT',
@@ -8,7 +8,7 @@ export const COST_ACCOUNT = defineTable({
   title: 'ACCOUNT.NAME',
   attributes: {
     accountName: text(1, 'ACCOUNT.NAME', 'Name.', { format: '30L' }),
-    status: text(2, 'STATUS', 'O open, C closed.', { format: '1L' }),
+    status: code(2, 'STATUS', { O: 'open', C: 'closed' }, { format: '1L' }),
     ledgerAccount: text(3, 'LEDGER.ACCOUNT', 'Ledger account behind it.', {
       pointsTo: 'GL.CHARTS',
       format: '10L',
@@ -27,7 +27,12 @@ export const CO_STDS_COST = defineTable({
   description: 'Standards of a company for costing.',
   key: ['company number'],
   attributes: {
-    costMethod: text(1, 'COST.METHOD', 'S standard, A average, L lots.', { format: '1L' }),
+    costMethod: code(
+      1,
+      'COST.METHOD',
+      { S: 'standard', A: 'average', L: 'lots' },
+      { format: '1L' },
+    ),
     lotOrder: text(2, 'LOT.ORDER', 'FIFO or LIFO: which cost lots are used up first.', {
       format: '4L',
     }),
@@ -94,9 +99,14 @@ export const JOBTERMS = defineTable({
       text(2, 'COST.TYPES', 'Kinds of cost it bears now: M, L, O, OD.', { format: '2L' }),
     ),
     lastChargeDate: date(3, 'LAST.CHARGE.DATE', 'Last day for charges; blank for no end.'),
-    billing: text(4, 'BILLING', 'F fixed price, P by progress, T time and material.', {
-      format: '1L',
-    }),
+    billing: code(
+      4,
+      'BILLING',
+      { F: 'fixed price', P: 'by progress', T: 'time and material' },
+      {
+        format: '1L',
+      },
+    ),
     retentionPercent: percent(5, 'RETENTION.PERCENT', 'What the customer holds back.'),
     contractDate: date(6, 'CONTRACT.DATE', 'Date of the contract.'),
   },
@@ -113,10 +123,15 @@ function costDetail<const Name extends string>(
     description,
     key: ['company', owner, 'cost account'],
     attributes: {
-      costType: text(1, 'COST.TYPE', 'M material, L labor, O overhead, OD other direct cost.', {
-        format: '2L',
-      }),
-      status: text(2, 'STATUS', 'O open, C closed.', { format: '1L' }),
+      costType: code(
+        1,
+        'COST.TYPE',
+        { M: 'material', L: 'labor', O: 'overhead', OD: 'other direct cost' },
+        {
+          format: '2L',
+        },
+      ),
+      status: code(2, 'STATUS', { O: 'open', C: 'closed' }, { format: '1L' }),
       budget: money(3, 'BUDGET', 'What may be charged.'),
       charged: money(4, 'CHARGED', 'What was charged.'),
       lastChargeDate: date(5, 'LAST.CHARGE.DATE', 'When something was last charged.'),

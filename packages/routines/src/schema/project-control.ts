@@ -1,5 +1,5 @@
 import { association, defineTable, many } from 'mvdb';
-import { date, flag, money, number, percent, text } from './attribute.ts';
+import { code, date, flag, money, number, percent, text } from './attribute.ts';
 
 export const PROJECT_1287 = defineTable({
   name: 'PROJECT.1287',
@@ -11,7 +11,7 @@ export const PROJECT_1287 = defineTable({
     customerNo: text(2, 'CUSTOMER.NO', 'Customer; blank where several take part.', {
       pointsTo: 'CUSTOMER',
     }),
-    projectStatus: text(3, 'PROJECT.STATUS', 'O open, C closed.', { format: '1L' }),
+    projectStatus: code(3, 'PROJECT.STATUS', { O: 'open', C: 'closed' }, { format: '1L' }),
     manager: text(4, 'MANAGER', 'Initials of the project manager.', { format: '3L' }),
     jobs: many(text(5, 'JOBS', 'Its jobs, oldest first.', { pointsTo: 'JOBMASTER', isKept: true })),
     startDate: date(6, 'START.DATE', 'When its first job began.'),
@@ -68,7 +68,7 @@ export const TASK_1287 = defineTable({
     project: text(2, 'PROJECT', 'Project it belongs to.', { pointsTo: 'PROJECT.1287' }),
     jobNo: text(3, 'JOB.NO', 'Job it belongs to.', { pointsTo: 'JOBMASTER' }),
     customerNo: text(4, 'CUSTOMER.NO', 'Customer.', { pointsTo: 'CUSTOMER' }),
-    taskType: text(5, 'TASK.TYPE', 'M payment milestone, T task.', { format: '1L' }),
+    taskType: code(5, 'TASK.TYPE', { M: 'payment milestone', T: 'task' }, { format: '1L' }),
     dueDate: date(6, 'DUE.DATE', 'When it is due.'),
     doneDate: date(7, 'DONE.DATE', 'When it was done or reached.'),
     paymentPercent: percent(8, 'PAYMENT.PERCENT', 'Part of the price that is then to be paid.'),

@@ -1,5 +1,5 @@
 import { association, defineTable, many } from 'mvdb';
-import { date, flag, money, number, quantity, text } from './attribute.ts';
+import { code, date, flag, money, number, quantity, text } from './attribute.ts';
 
 export const JOBMASTER = defineTable({
   name: 'JOBMASTER',
@@ -14,7 +14,7 @@ export const JOBMASTER = defineTable({
     salesOrder: text(4, 'SALES.ORDER', 'Sales order it delivers; blank for own use.', {
       pointsTo: 'OPEN.ORD.HEAD',
     }),
-    jobStatus: text(5, 'JOB.STATUS', 'O open, C closed.', { format: '1L' }),
+    jobStatus: code(5, 'JOB.STATUS', { O: 'open', C: 'closed' }, { format: '1L' }),
     project: text(6, 'PROJECT', 'Project it belongs to.', { pointsTo: 'PROJECT.1287' }),
     ...association('PRODUCT.LINES', {
       products: text(7, 'PRODUCTS', 'Product to deliver.', { as: 'product', pointsTo: 'PRODUCT' }),

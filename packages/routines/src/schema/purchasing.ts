@@ -1,5 +1,5 @@
 import { association, defineTable, many } from 'mvdb';
-import { cost, date, flag, money, number, quantity, text } from './attribute.ts';
+import { code, cost, date, flag, money, number, quantity, text } from './attribute.ts';
 
 export const VENDOR = defineTable({
   name: 'VENDOR',
@@ -18,7 +18,12 @@ export const VENDOR = defineTable({
     email: text(9, 'EMAIL', 'E-mail address.', { format: '30L' }),
     contactName: text(10, 'CONTACT.NAME', 'Who to ask for.', { format: '20L' }),
     terms: text(11, 'TERMS', 'Terms of payment.', { format: '10L' }),
-    vendorClass: text(12, 'VENDOR.CLASS', 'M material, O outside operations.', { format: '1L' }),
+    vendorClass: code(
+      12,
+      'VENDOR.CLASS',
+      { M: 'material', O: 'outside operations' },
+      { format: '1L' },
+    ),
     buyer: text(13, 'BUYER', 'Initials of the buyer in charge.', { format: '3L' }),
     onHold: flag(14, 'ON.HOLD', 'Y where nothing may be ordered.'),
     enteredDate: date(15, 'ENTERED.DATE', 'When the vendor was entered.'),
@@ -110,7 +115,7 @@ export const POLINE = defineTable({
         as: 'cost',
       }),
     }),
-    lineStatus: text(29, 'LINE.STATUS', 'O open, C closed.', { format: '1L' }),
+    lineStatus: code(29, 'LINE.STATUS', { O: 'open', C: 'closed' }, { format: '1L' }),
     closedDate: date(30, 'CLOSED.DATE', 'When the line was closed.'),
     vendorPartNo: text(31, 'VENDOR.PART.NO', 'Number the vendor has for it.'),
     ...association('RECEIPTS', {

@@ -1,5 +1,6 @@
 import { defineTable, many } from 'mvdb';
 import {
+  code,
   cost,
   date,
   flag,
@@ -173,7 +174,12 @@ const operationInWork = {
   ...operation,
   plannedStart: date(21, 'PLANNED.START', 'When it is to begin.'),
   plannedDue: date(22, 'PLANNED.DUE', 'When it must be through.'),
-  lineStatus: text(23, 'LINE.STATUS', 'W waits, S started, C complete.', { format: '1L' }),
+  lineStatus: code(
+    23,
+    'LINE.STATUS',
+    { W: 'waits', S: 'started', C: 'complete' },
+    { format: '1L' },
+  ),
   completedQuantity: quantity(24, 'COMPLETED.QUANTITY', 'Good quantity that went through.'),
   scrappedQuantity: quantity(25, 'SCRAPPED.QUANTITY', 'Quantity lost here.'),
   actualSetupHours: hours(26, 'ACTUAL.SETUP.HOURS', 'Setup hours worked.'),

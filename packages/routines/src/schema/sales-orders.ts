@@ -1,5 +1,5 @@
 import { association, defineTable, derived, many } from 'mvdb';
-import { cost, date, flag, money, number, percent, quantity, text } from './attribute.ts';
+import { code, cost, date, flag, money, number, percent, quantity, text } from './attribute.ts';
 
 export const OPEN_ORD_HEAD = defineTable({
   name: 'OPEN.ORD.HEAD',
@@ -16,9 +16,14 @@ export const OPEN_ORD_HEAD = defineTable({
     customerNo: text(1, 'CUSTOMER.NO', 'Customer.', { pointsTo: 'CUSTOMER' }),
     orderDate: date(2, 'ORDER.DATE', 'When it was ordered.'),
     customerPo: text(3, 'CUSTOMER.PO', 'Number the customer gave the order.'),
-    orderType: text(4, 'ORDER.TYPE', 'P purchase of a product, S spare parts, W warranty.', {
-      format: '1L',
-    }),
+    orderType: code(
+      4,
+      'ORDER.TYPE',
+      { P: 'purchase of a product', S: 'spare parts', W: 'warranty' },
+      {
+        format: '1L',
+      },
+    ),
     orderStatus: text(5, 'ORDER.STATUS', 'O open, C shipped in full.', { format: '1L' }),
     lineNos: many(
       text(6, 'LINE.NOS', 'Its lines.', {
@@ -90,7 +95,7 @@ export const OPEN_ORD_LINE = defineTable({
       pointsTo: 'LOCODE',
       format: '8L',
     }),
-    lineStatus: text(17, 'LINE.STATUS', 'O open, C shipped in full.', { format: '1L' }),
+    lineStatus: code(17, 'LINE.STATUS', { O: 'open', C: 'shipped in full' }, { format: '1L' }),
     priority: number(18, 'PRIORITY', 'Priority, 1 first.', { format: '2R' }),
     dropShip: flag(19, 'DROP.SHIP', 'Y where the vendor ships it to the customer.'),
     taxable: flag(20, 'TAXABLE', 'Y where sales tax is added.'),

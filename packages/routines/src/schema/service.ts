@@ -1,5 +1,5 @@
 import { association, defineTable, many } from 'mvdb';
-import { date, flag, hours, money, number, text, time } from './attribute.ts';
+import { code, date, flag, hours, money, number, text, time } from './attribute.ts';
 
 export const SERVICE_1287 = defineTable({
   name: 'SERVICE.1287',
@@ -76,7 +76,12 @@ export const MAINTENANCE_1287 = defineTable({
   attributes: {
     equipment: text(1, 'EQUIPMENT', 'Machine or building.', { format: '20L' }),
     workDescription: text(2, 'DESCRIPTION', 'What is to be done.', { format: '30T' }),
-    maintenanceType: text(3, 'MAINTENANCE.TYPE', 'P preventive, R repair.', { format: '1L' }),
+    maintenanceType: code(
+      3,
+      'MAINTENANCE.TYPE',
+      { P: 'preventive', R: 'repair' },
+      { format: '1L' },
+    ),
     requestedBy: text(4, 'REQUESTED.BY', 'Initials of who asked.', { format: '3L' }),
     requestedDate: date(5, 'REQUESTED.DATE', 'When.'),
     scheduledDate: date(6, 'SCHEDULED.DATE', 'When it is to be done.'),

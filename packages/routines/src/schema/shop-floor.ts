@@ -1,5 +1,5 @@
 import { association, defineTable, many } from 'mvdb';
-import { cost, date, flag, hours, number, percent, text, time } from './attribute.ts';
+import { code, cost, date, flag, hours, number, percent, text, time } from './attribute.ts';
 
 export const COCE = defineTable({
   name: 'COCE',
@@ -98,9 +98,14 @@ export const CO_STDS_SF = defineTable({
   attributes: {
     nextSimulationNo: number(1, 'NEXT.SIMULATION.NO', 'Number of the next simulated order.'),
     schedules: flag(2, 'SCHEDULES', 'Y where operations are scheduled at all.'),
-    direction: text(3, 'DIRECTION', 'B plans back from the due date, F forward from the start.', {
-      format: '1L',
-    }),
+    direction: code(
+      3,
+      'DIRECTION',
+      { B: 'plans back from the due date', F: 'forward from the start' },
+      {
+        format: '1L',
+      },
+    ),
     overlaps: flag(4, 'OVERLAPS', 'Y where an operation may begin before the last is through.'),
     finite: flag(5, 'FINITE', 'Y where no work center is loaded beyond its capacity.'),
     horizonDays: number(6, 'HORIZON.DAYS', 'Workdays ahead for which capacity is recorded.', {

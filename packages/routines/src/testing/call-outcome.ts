@@ -44,7 +44,9 @@ export function isOfForm(template: string, text: string): boolean {
 /** Messages that tell what was done, not that nothing was. */
 const doneTexts = [
   ...['SAVED', 'DELETED', 'WRITE SUCCEEDED', 'DELETE SUCCEEDED'],
-  ...['NOT CHANGED {fields}', 'JOURNALS NOT POSTED {journals}', '{count} WORK ORDERS ACTIVATED'],
+  ...['NOT CHANGED {fields}', 'JOURNALS NOT POSTED {journals}', '1 WORK ORDER ACTIVATED'],
+  ...['{count} WORK ORDERS ACTIVATED', '{count} WORK ORDERS ACTIVATED. {orders}'],
+  '1 WORK ORDER ACTIVATED. {orders}',
   ...['LEAD TIME EXCEEDS DUE DATE OF WORK ORDER {numbers}', 'WORK ORDER NOT PLANNED {numbers}'],
   'NOT PLANNED, {reason}',
 ];

@@ -26,7 +26,7 @@ export class WrittenRecords {
 
   /**
    * What is wrong with the records written since they were last forgotten: they are not of the form that the
-   * schema gives them, or point to what is not there and did not do so before.
+   * schema gives them, their ids have other parts than its key, or they point to what is not there and did not do so before.
    */
   *faults(): Generator<string> {
     for (const [table, written] of this.#before)
@@ -35,6 +35,8 @@ export class WrittenRecords {
         if (record === undefined) continue;
         const fault = formFault(table, record);
         if (fault !== undefined) yield `${table.name} ${id}: ${fault}`;
+        if (id.split('!').length !== table.key.length)
+          yield `${table.name} ${id}: the id is not ${table.key.join(', ')}`;
         yield* this.#danglingTargets(table, id, record, old);
       }
   }

@@ -1,4 +1,5 @@
 import { keyOf } from 'mvdb';
+import { replace } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { BMF, BMF_1287, BMF_NOTES } from '../../schema/bills.ts';
 import { postAudit } from '../records/audit.ts';
@@ -27,6 +28,10 @@ export interface LinkRequest extends Link {
 const keptNumbers = Object.values(BMF.attributes).flatMap(({ number, isKept }) =>
   isKept ? [number] : [],
 );
+
+/** What a link says of itself: chains and counters belong to the table, and change with its neighbours. */
+const withoutKept = (record: string): string =>
+  keptNumbers.reduce((text, number) => replace(text, number, ''), record);
 
 /** What holds the chains together is no change that anybody made. */
 const isAudited = ({ attribute }: Change): boolean => !keptNumbers.includes(attribute);
@@ -177,7 +182,8 @@ export const removeLink = operation({
     const stored = BMF.readLocked(session, company, assembly, component);
     if (!stored) throw reject('COMPONENT NOT IN BILL OF MATERIAL');
     const { recordId: key, recordText: oldRecord } = stored;
-    if (record !== '' && !isSameRecord(record, oldRecord)) throw reject('LINK HAS CHANGED');
+    if (record !== '' && !isSameRecord(withoutKept(record), withoutKept(oldRecord)))
+      throw reject('LINK HAS CHANGED');
     const revision = revisionInWork(firm, request);
     takeOutOfChain(firm, { chain: componentsOf(assembly), member: component });
     takeOutOfChain(firm, { chain: usesOf(component), member: assembly });

@@ -14,6 +14,8 @@ export interface OrderComponent {
   readonly scrapPercent: string;
   /** The links to it, in the order of the bill. */
   readonly links: readonly BillLink[];
+  /** Operation of the order that uses it: of what stands in the place of a phantom, the one that uses that. */
+  readonly operation: string;
 }
 
 /** What an order makes. */
@@ -63,10 +65,12 @@ export const orderComponents = operation({
       });
     const places = explode(firm, { part: bill.assembly, wbsNo: '1', quantity: ONE, billOf });
     const taken = new Map<string, Leg[]>();
+    let operation = '';
     for (const place of places) {
       const link = linksInto(place.parent).find((one) => componentOf(one) === place.part);
+      if (place.level === 1) operation = link?.operation ?? '';
       if (link === undefined || linksInto(place.part).length > 0) continue;
-      taken.set(place.part, [...(taken.get(place.part) ?? []), { place, link }]);
+      taken.set(place.part, [...(taken.get(place.part) ?? []), { place, link, operation }]);
     }
     return [...taken].map(([component, legs]) => {
       const together = togetherOf(legs);
@@ -90,6 +94,8 @@ const componentOf = ({ key }: BillLink): string => key.component;
 interface Leg {
   readonly place: BillPlace;
   readonly link: BillLink;
+  /** Of the link of the order's own bill that leads here. */
+  readonly operation: string;
 }
 
 /** Of a component that stands at several places, what is lost is what is lost at all of them. */
@@ -104,5 +110,6 @@ function togetherOf(legs: readonly Leg[]): Omit<OrderComponent, 'component'> {
     quantityPer: String(quantity),
     scrapPercent: String(scrapPercent),
     links: legs.map(({ link }) => link),
+    operation: legs[0]?.operation ?? '',
   };
 }

@@ -5,6 +5,7 @@ import { WIPBMF, WIPBMFCOST } from '../../schema/work-in-process.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
 import { costsOf } from '../stock/unit-cost.ts';
 import { sumOf } from '../values/sum-of.ts';
+import { linksOf } from './bill-of-material.ts';
 import { assertRevision } from './bill-revision.ts';
 import { type OrderComponent, orderComponents } from './order-components.ts';
 import { type OrderOnFile, openOrder, type StatedOrder } from './stated-order.ts';
@@ -78,7 +79,7 @@ const addComponent = operation({
       ...taken,
       issuedQuantity: '0',
       location: PRODUCT.read(session, company, component)?.location ?? '',
-      operation: links[0]?.operation ?? '',
+      operation: taken.operation,
       findNumber: links[0]?.findNumber ?? '',
       allocated: isSetAside ? 'Y' : 'N',
     });
@@ -108,6 +109,8 @@ export interface WipBill {
   readonly mode: string;
   /** The bill is taken from here on; all of it unless stated. */
   readonly firstComponent?: string;
+  /** Whether it is asked for by itself: then a part without a bill is refused. */
+  readonly isRequired?: boolean;
   /** What else the caller says of the order. */
   readonly stated?: Omit<StatedOrder['stated'], 'partNo'>;
 }
@@ -115,15 +118,23 @@ export interface WipBill {
 /**
  * Gives a work order its own bill: what the bill of its part takes on the day that work begins, phantoms gone
  * through, with notes and costs. Each component is set aside, and needed when the operation begins that uses it; what
- * is drawn or written is not set aside. Rework takes nothing: it mends what is there.
+ * is drawn or written is not set aside. Rework takes nothing: it mends what is there. A bill of which nothing holds for
+ * the revision on that day is refused.
  */
 export const buildWipBill = operation({
   reads: [WIPBMF],
   uses: [
-    ...([openOrder, removeWipBill, assertRevision, orderComponents, addComponent] as const),
+    ...([
+      openOrder,
+      removeWipBill,
+      linksOf,
+      assertRevision,
+      orderComponents,
+      addComponent,
+    ] as const),
     copyAssemblyNotes,
   ],
-  rejections: ['WORK ORDER HAS A BILL OF MATERIAL'],
+  rejections: ['WORK ORDER HAS A BILL OF MATERIAL', 'BILL OF MATERIAL IS EMPTY {assembly}'],
   run(firm, bill: WipBill, reject) {
     const { order, assembly, revision, firstComponent = '', stated } = bill;
     const { session } = firm;
@@ -138,6 +149,8 @@ export const buildWipBill = operation({
     assertRevision(firm, { assembly: part, revision });
     const date = startDate || dueDate || String(session.clock.today());
     const components = orderComponents(firm, { assembly: part, revision, date, firstComponent });
+    const isExpected = bill.isRequired === true || linksOf(firm, part).length > 0;
+    if (components.length === 0 && isExpected) throw reject(`BILL OF MATERIAL IS EMPTY ${part}`);
     for (const [index, component] of components.entries())
       addComponent(firm, { ...component, order: record, sequence: String((index + 1) * 10) });
     copyAssemblyNotes(firm, { order, assembly: part });

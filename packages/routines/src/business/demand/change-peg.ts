@@ -1,11 +1,11 @@
 import { keyOf, type RowOf } from 'mvdb';
-import { add, negate, subtract } from 'mvdb/functions';
+import { add, negate } from 'mvdb/functions';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { ITEMQTY, REQ } from '../../schema/inventory.ts';
-import { WORKLOTSUM_MS } from '../../schema/planning.ts';
 import { withDatedRow } from '../values/dated-rows.ts';
 import { changeRequirements } from './kept-requirements.ts';
+import { changeSchedule } from './kept-schedule.ts';
 
 /** What a part is needed for, as its requirements tell it; values as stored. */
 export type Peg = RowOf<typeof REQ.attributes, 'DEMAND'>;
@@ -22,8 +22,8 @@ export interface PegChange {
  * what is set aside and the master schedule, if worked out, follow.
  */
 export const changePeg = operation({
-  writes: [ITEMQTY, REQ, WORKLOTSUM_MS],
-  uses: [changeRequirements],
+  writes: [ITEMQTY, REQ],
+  uses: [changeRequirements, changeSchedule],
   run(firm, { part, peg, isNew }: PegChange) {
     const change = isNew ? peg.quantity : negate(peg.quantity);
     changeRequirements(firm, {
@@ -37,7 +37,7 @@ export const changePeg = operation({
       },
     });
     changeAllocated(firm, part, change);
-    changeSchedule(firm, part, peg.date, change);
+    changeSchedule(firm, { part, demands: [{ date: peg.date, quantity: change }] });
   },
 });
 
@@ -52,24 +52,4 @@ function changeAllocated({ session, company }: Firm, part: string, change: strin
   const allocated = add(record?.allocated ?? '', change);
   if (record) ITEMQTY.update(session, record, { allocated });
   else ITEMQTY.write(session, keyOf(company, part), { onHand: '0', allocated, onOrder: '0' });
-}
-
-function changeSchedule(
-  { session, company }: Firm,
-  part: string,
-  date: string,
-  change: string,
-): void {
-  const work = WORKLOTSUM_MS.readLocked(session, company, part);
-  const weeks = WORKLOTSUM_MS.rows(work, 'WEEKLY');
-  if (!work || weeks.length === 0) return;
-  const day = Number(date);
-  const found = weeks.findLastIndex(({ week: monday }) => Number(monday) <= day);
-  const first = Math.max(found, 0);
-  const changed = weeks.map((week, index) => ({
-    ...week,
-    demand: index === first ? add(week.demand, change) : week.demand,
-    balance: index < first ? week.balance : subtract(week.balance, change),
-  }));
-  WORKLOTSUM_MS.update(session, work, WORKLOTSUM_MS.columns('WEEKLY', changed));
 }

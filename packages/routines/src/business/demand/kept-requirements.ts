@@ -1,7 +1,9 @@
 import { keyOf, type RecordOf } from 'mvdb';
+import { negate } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { REQ } from '../../schema/inventory.ts';
 import { keepListingText } from '../records/listing-record.ts';
+import { changeSchedule, type DatedChange } from './kept-schedule.ts';
 
 export interface ChangedRequirements {
   readonly part: string;
@@ -9,12 +11,27 @@ export interface ChangedRequirements {
   changed(requirements: RecordOf<typeof REQ>): string;
 }
 
-/** Changes what comes in and is needed of a part; where nothing is, there is no record. */
+/**
+ * Changes what comes in and is needed of a part; where nothing is, there is no record. The master schedule follows what
+ * comes in.
+ */
 export const changeRequirements = operation({
   writes: [REQ],
+  uses: [changeSchedule],
   run(firm, { part, changed }: ChangedRequirements) {
     const id = keyOf(firm.company, part);
     const record = REQ.readLocked(firm.session, id) ?? REQ.parse('', id);
-    keepListingText(firm, REQ, id, changed(record));
+    const before = suppliesIn(record);
+    const recordText = changed(record);
+    keepListingText(firm, REQ, id, recordText);
+    const after = suppliesIn(REQ.parse(recordText, id));
+    const gone = before.map(({ date, quantity }) => ({ date, quantity: negate(quantity) }));
+    changeSchedule(firm, { part, supplies: [...gone, ...after] });
   },
 });
+
+const suppliesIn = (record: RecordOf<typeof REQ>): readonly DatedChange[] =>
+  [...REQ.rows(record, 'PURCHASES'), ...REQ.rows(record, 'MADE')].map(({ date, quantity }) => ({
+    date,
+    quantity,
+  }));

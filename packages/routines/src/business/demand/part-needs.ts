@@ -1,7 +1,7 @@
-import type { RowOf } from 'mvdb';
+import type { RecordOf, RowOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { ITEMQTY, REQ } from '../../schema/inventory.ts';
-import { OPENWO } from '../../schema/work-orders.ts';
+import { OPENWO, type OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
 import { type JobQuantities, quantitiesByJob, STOCK } from '../stock/job-quantities.ts';
 import { storedQuantity, storedWholeNumber } from '../values/stored-number.ts';
 import type { Need, Supply } from './demand-coverage.ts';
@@ -43,6 +43,13 @@ export function needFrom({ job, date, priority, quantity }: PeggedNeed): Need {
 
 /** A planned order of a part. */
 export type PlannedOrder = RowOf<typeof REQ.attributes, 'PLANNED'>;
+
+/** The number under which planning knows a staged work order: that of the planned order it came from, or its own. */
+export const plannedNumberOf = ({
+  plannedNo,
+  key,
+}: Pick<RecordOf<typeof OPENWO_AUTO_1287>, 'plannedNo' | 'key'>): string =>
+  plannedNo || key.stagedOrder;
 
 export const plannedOrdersOf = operation({
   reads: [REQ],

@@ -18,6 +18,30 @@ export interface Description {
 const mayDescribe = assertMove('DESCRIBE');
 const checkDocument = recordCheck(PDM_1287);
 
+/** What a document is to be built on. */
+interface BuiltOn {
+  readonly id: string;
+  readonly references: readonly string[];
+}
+
+/** Nothing that a document is built on, however deep, is built on it. */
+const assertNoCircle = operation({
+  reads: [PDM_1287],
+  rejections: ['DOCUMENT REFERS TO ITSELF BY {id}'],
+  run({ session }, { id, references }: BuiltOn, reject) {
+    const seen = new Set<string>();
+    for (const first of references) {
+      const waiting = [first];
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+        if (next === id) throw reject(`DOCUMENT REFERS TO ITSELF BY ${first}`);
+        if (seen.has(next)) continue;
+        seen.add(next);
+        waiting.push(...(PDM_1287.read(session, next)?.references ?? []));
+      }
+    }
+  },
+});
+
 /** Name, point, extension: no folder. */
 const FILE_NAME = /^[^\\/]+\.[^\\/.]+$/;
 
@@ -26,7 +50,7 @@ const FILE_NAME = /^[^\\/]+\.[^\\/.]+$/;
  * company of the caller unless it says which.
  */
 export const describeDocument = operation({
-  uses: [mayDescribe, checkDocument, assertCompanyOfDocument],
+  uses: [mayDescribe, checkDocument, assertCompanyOfDocument, assertNoCircle],
   run(firm, { id, stored, record }: Description, reject): string {
     if (stored && record === '') return stored.recordText;
     if (!stored && !FILE_NAME.test(id)) throw reject(`INVALID DOCUMENT ${id}`);
@@ -36,6 +60,7 @@ export const describeDocument = operation({
       mayDescribe(firm, { move: 'DESCRIBE', id, stored });
     assertCompanyOfDocument(firm, PDM_1287.parse(recordText).company);
     checkDocument(firm, { key: [id], recordText, storedText });
+    assertNoCircle(firm, { id, references: PDM_1287.parse(recordText).references });
     return recordText;
   },
 });

@@ -240,7 +240,7 @@ describe('terms and dates', () => {
   test.each([
     [['', ''], '21491', '26-11'],
     [['21480', ''], '21491', '26-11'],
-    [['21480', '21525'], '21525', '26-12'],
+    [['21480', '21500'], '21500', '26-11'],
   ])('dates %j count on day %s, in %s', ([invoiceDate = '', postedDate = ''], day, period) =>
     desk().agreeing(() => {
       desk().enter({ lines: [{}] });
@@ -252,6 +252,8 @@ describe('terms and dates', () => {
 
   test.each([
     ['21480', 'PERIOD 26-10 CLOSED'],
+    ['21525', 'PERIOD 26-12 HAS NOT BEGUN'],
+    ['21999', 'PERIOD 28-03 HAS NOT BEGUN'],
     ['SOON', 'INVALID DATE SOON'],
     ['-1', 'INVALID DATE -1'],
   ])('posted on %s: %s', (day, message) =>

@@ -19,21 +19,29 @@ export interface MovedLine {
   readonly by: PostedBy;
 }
 
-/** Some of what a line moved, by its purchase order; that is blank for what none brought. */
+/** Some of what a line moved, by the purchase or work order that brought it; both are blank for what none did. */
 interface Movement {
   readonly quantity: string;
   readonly purchaseOrder: string;
+  readonly workOrder: string;
 }
 
-/** What a line moved, purchase order by purchase order. */
+/** What a line moved, purchase order by purchase order, work order by work order, and the rest. */
 function movementsOf({ goods, quantity }: MovedLine): readonly Movement[] {
   const bought = goods.bought.map((one) => ({
-    ...one,
+    purchaseOrder: one.purchaseOrder,
+    workOrder: '',
     quantity: isLess(quantity, '0') ? negate(one.quantity) : one.quantity,
   }));
-  const left = subtract(quantity, sumOf(bought.map((one) => one.quantity)));
-  if (bought.length > 0 && isEqual(left, '0')) return bought;
-  return [...bought, { quantity: left, purchaseOrder: '' }];
+  const made = goods.relieved.map((one) => ({
+    purchaseOrder: '',
+    workOrder: one.workOrder,
+    quantity: negate(one.quantity),
+  }));
+  const known = [...bought, ...made];
+  const left = subtract(quantity, sumOf(known.map((one) => one.quantity)));
+  if (known.length > 0 && isEqual(left, '0')) return known;
+  return [...known, { quantity: left, purchaseOrder: '', workOrder: '' }];
 }
 
 /** Notes what a line of an invoice or credit memo moved, with what it cost, by purchase and work order too. */
@@ -45,8 +53,7 @@ export const noteMovedGoods = operation({
     const { line, goods, date, by } = moved;
     if (goods.suppliedFrom === 'N') return;
     const { session, company } = firm;
-    const workOrders = goods.relieved.map(({ workOrder }) => workOrder);
-    for (const { quantity, purchaseOrder } of movementsOf(moved)) {
+    for (const { quantity, purchaseOrder, workOrder } of movementsOf(moved)) {
       const number = takeMovementNo(firm, (one) => INVAUDIT.has(session, company, one));
       if (number === undefined) throw reject('COMPANY STANDARDS NOT FOUND');
       INVAUDIT.write(session, keyOf(company, number), {
@@ -57,18 +64,18 @@ export const noteMovedGoods = operation({
         unitCost: line.unitCost,
         movedDate: date,
         purchaseOrder,
-        workOrder: workOrders[0] ?? '',
+        workOrder,
         initials: by.initials,
       });
       const lists = [
-        [INVAUDPOXREF, purchaseOrder === '' ? [] : [purchaseOrder]],
-        [INVAUDWOXREF, workOrders],
+        [INVAUDPOXREF, purchaseOrder],
+        [INVAUDWOXREF, workOrder],
       ] as const;
-      for (const [table, orders] of lists)
-        for (const order of orders) {
-          const { movements = [] } = table.readLocked(session, company, order) ?? {};
-          table.write(session, keyOf(company, order), { movements: [...movements, number] });
-        }
+      for (const [table, order] of lists) {
+        if (order === '') continue;
+        const { movements = [] } = table.readLocked(session, company, order) ?? {};
+        table.write(session, keyOf(company, order), { movements: [...movements, number] });
+      }
     }
   },
 });

@@ -36,7 +36,7 @@ export const noteReturn = operation({
       costValue: line.costValue,
     });
     bookReturn(firm, { line, head });
-    if (goods.suppliedFrom === 'S') planAgain(firm, { part: line.partNo, reason: 'RETURNED' });
+    if (goods.lots.length > 0) planAgain(firm, { part: line.partNo, reason: 'RETURNED' });
   },
 });
 

@@ -6,6 +6,7 @@ import { fingerprint } from '../../demo/demo-account.ts';
 import type { Supplied } from '../../entry/routine.ts';
 import { TRANSREG } from '../../schema/audit.ts';
 import { CREDIT } from '../../schema/customers.ts';
+import { ITEMCA } from '../../schema/inventory.ts';
 import {
   INVHIST,
   INVOICE_LINE,
@@ -147,11 +148,28 @@ describe('a price', () => {
       expect(SPECAUDIT.has(session, '1', key.invoice, '2')).toBe(false);
     }));
 
-  test('of another unit than that of the list is no special price', () =>
+  test('of another unit than that of the list is compared with the list in that unit', () =>
     desk().agreeing(() => {
-      desk().enter({ lines: [{ unit: 'DZ', orderedQuantity: '1000' }] });
+      const { session } = desk();
+      const listed = String(Number(desk().part('C500').listPrice) * 12);
+      const line = { unit: 'DZ', orderedQuantity: '500' };
+      desk().enter({ lines: [{ ...line, unitPrice: listed }, line] });
       const { key } = desk().invoice();
-      expect(SPECAUDIT.has(desk().session, '1', key.invoice, '1')).toBe(false);
+      expect(SPECAUDIT.has(session, '1', key.invoice, '1')).toBe(false);
+      expect(SPECAUDIT.read(session, '1', key.invoice, '2')?.listPrice).toBe(listed);
+    }));
+
+  test('in another unit that is not stated is that of the list for that unit, and so is the cost', () =>
+    desk().inside(() => {
+      const { session } = desk();
+      desk().enter({ lines: [{ unit: 'DZ', orderedQuantity: '2000', unitPrice: '' }] });
+      const [line] = [...OPEN_ORD_LINE.recordsUnder(session, '1', ORDER)];
+      const listed = Number(desk().part('C500').listPrice) * 12;
+      const { standardCost = '' } = ITEMCA.read(session, '1', 'C500') ?? {};
+      expect(line).toMatchObject({
+        ...{ unitPrice: String(listed), unitCost: String(Number(standardCost) * 12) },
+        lineValue: String(Math.round((listed * 2) / 100)),
+      });
     }));
 
   test('of the invoice that is not that of the order is the one that counts', () =>

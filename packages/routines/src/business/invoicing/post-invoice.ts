@@ -145,8 +145,9 @@ export const postInvoice = operation({
     const standards = CO_STDS_ORD.read(firm.session, firm.company);
     const salesAccount = standards?.salesAccount ?? '';
     const { shippedDate } = head;
+    const { customerNo: customer, salesman } = header;
     const shipped = staged.lines.map((line) =>
-      shipOrderLine(firm, { order, line, shippedDate, salesAccount, by }),
+      shipOrderLine(firm, { order, line, shippedDate, customer, salesman, salesAccount, by }),
     );
     invoiceCharges(firm, { order, charges: staged.charges });
     assertWhole(firm, header);

@@ -1,6 +1,6 @@
 import { operation } from '../../entry/operation.ts';
 import { fiscalPeriodOf } from '../ledger/fiscal-period.ts';
-import { isPeriodClosed } from '../ledger/ledger-posting.ts';
+import { assertOpenPeriod } from '../ledger/ledger-posting.ts';
 import { isStoredDate } from '../values/stored-number.ts';
 
 /** Internal dates of a document; blank ones are today. */
@@ -11,8 +11,8 @@ export interface AskedDates {
 
 /** The dates of a document and the fiscal period in which it counts, which must be open. */
 export const postingDates = operation({
-  uses: [isPeriodClosed],
-  rejections: ['INVALID DATE {date}', 'PERIOD {period} CLOSED'],
+  uses: [assertOpenPeriod],
+  rejections: ['INVALID DATE {date}'],
   run(firm, asked: AskedDates, reject) {
     const today = String(firm.session.clock.today());
     const invoiceDate = asked.invoiceDate || today;
@@ -20,7 +20,7 @@ export const postingDates = operation({
     for (const date of [invoiceDate, postedDate])
       if (!isStoredDate(date)) throw reject(`INVALID DATE ${date}`);
     const fiscalPeriod = fiscalPeriodOf(Number(postedDate));
-    if (isPeriodClosed(firm, fiscalPeriod)) throw reject(`PERIOD ${fiscalPeriod} CLOSED`);
+    assertOpenPeriod(firm, fiscalPeriod);
     return { invoiceDate, postedDate, fiscalPeriod };
   },
 });

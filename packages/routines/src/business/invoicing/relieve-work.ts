@@ -2,59 +2,65 @@ import { isEqual, negate, subtract } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { WOXREF } from '../../schema/invoices.ts';
 import { WIPLEDGER_SUM } from '../../schema/work-in-process.ts';
+import { OPENWO } from '../../schema/work-orders.ts';
+import { quantityToMake } from '../demand/order-supply.ts';
 import { debitOrCredit, type PostedLine } from '../ledger/ledger-posting.ts';
 import type { OrderLine } from '../orders/job-lines.ts';
+import { shippedFromWork } from '../shop-floor/shipped-pieces.ts';
 import { balancesOf, changeWorkLedger, type WorkLedger } from '../shop-floor/work-ledger.ts';
+import { leastQuantity } from '../values/least-quantity.ts';
 import { shareOf } from '../values/share-of.ts';
 import { sumOf } from '../values/sum-of.ts';
-import { GOODS_TEXT, type MovedGoods, NO_GOODS } from './sales-document.ts';
+import { GOODS_TEXT, type MovedGoods, NO_GOODS, type RelievedWork } from './sales-document.ts';
 
-/** Whether there is cost in process in the work orders that make what a sales order line delivers. */
-export const isInProcess = operation({
-  reads: [WOXREF, WIPLEDGER_SUM],
-  run: ({ session, company }, { order, line }: OrderLine): boolean =>
-    (WOXREF.read(session, company, order, line)?.workOrders ?? []).some((number) => {
-      const ledger = WIPLEDGER_SUM.read(session, company, number);
-      return ledger !== undefined && !isEqual(ledger.balance, '0');
-    }),
-});
-
-/** As much of the work for a line as is shipped of what is open, both in the unit of stock. */
+/** Pieces of a line that are shipped, as far as its work orders have them in process; in the unit of stock. */
 export interface ShippedWork extends OrderLine {
-  readonly quantity: string;
-  readonly open: string;
+  readonly part: string;
+  readonly quantity: bigint;
   readonly job: string;
   readonly reference: string;
 }
 
-/** Takes what a line has cost so far, or its share, out of the work orders that make what it delivers. */
+/**
+ * Takes pieces of a line out of the work orders that make them, as far as they have any in process that bear cost,
+ * each at its share of what is in process.
+ */
 export const relieveWork = operation({
-  reads: [WOXREF],
+  reads: [WOXREF, OPENWO],
   writes: [WIPLEDGER_SUM],
-  uses: [changeWorkLedger],
+  uses: [changeWorkLedger, shippedFromWork],
   run(firm, work: ShippedWork): MovedGoods {
     const { session, company } = firm;
-    const { order, line, quantity, open, job, reference } = work;
-    const relieved: { workOrder: string; amount: string }[] = [];
+    const { order, line, part, job, reference } = work;
+    const relieved: RelievedWork[] = [];
     const posted: PostedLine[] = [];
+    let left = work.quantity;
     for (const workOrder of WOXREF.read(session, company, order, line)?.workOrders ?? []) {
       const ledger = WIPLEDGER_SUM.readLocked(session, company, workOrder);
-      if (!ledger || isEqual(ledger.balance, '0')) continue;
-      const shares = balancesOf(ledger).map((balance) => shareOf(balance, quantity, open));
+      const making = OPENWO.read(session, company, workOrder);
+      if (!ledger || making?.partNo !== part || isEqual(ledger.balance, '0')) continue;
+      const open = quantityToMake(making) - shippedFromWork(firm, workOrder);
+      const taken = leastQuantity(open, left);
+      if (taken <= 0n) continue;
+      left -= taken;
+      const shares = balancesOf(ledger).map((balance) =>
+        shareOf(balance, String(taken), String(open)),
+      );
       const amount = sumOf(shares);
       changeWorkLedger(firm, { ledger, relieved: shares });
-      relieved.push({ workOrder, amount });
+      relieved.push({ workOrder, amount, quantity: String(taken) });
       posted.push(postedTo(ledger, negate(amount), reference));
     }
+    if (relieved.length === 0) return NO_GOODS;
     const costValue = sumOf(relieved.map(({ amount }) => amount));
     return { ...NO_GOODS, suppliedFrom: 'W', job, relieved, costValue, posted };
   },
 });
 
-/** Work that comes back, and what each work order bears again, in cents. */
+/** Work that comes back, and what each work order bears again; above zero. */
 export interface ReturnedWork {
   readonly job: string;
-  readonly relieved: readonly { readonly workOrder: string; readonly amount: string }[];
+  readonly relieved: readonly RelievedWork[];
   readonly reference: string;
 }
 
@@ -80,7 +86,11 @@ export const restoreWork = operation({
       return postedTo(ledger, amount, reference);
     });
     const costValue = negate(sumOf(relieved.map(({ amount }) => amount)));
-    const back = relieved.map(({ workOrder, amount }) => ({ workOrder, amount: negate(amount) }));
+    const back = relieved.map(({ workOrder, amount, quantity }) => ({
+      workOrder,
+      amount: negate(amount),
+      quantity: negate(quantity),
+    }));
     return { ...NO_GOODS, suppliedFrom: 'W', job, relieved: back, costValue, posted };
   },
 });

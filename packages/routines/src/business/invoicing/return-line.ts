@@ -2,7 +2,7 @@ import { keyOf } from 'mvdb';
 import { add, isEqual, isLess, negate, subtract } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { INVOICE_LINE } from '../../schema/invoices.ts';
-import { stockQuantity } from '../stock/unit-conversion.ts';
+import { amountOfStockUnit, stockQuantity } from '../stock/unit-conversion.ts';
 import { shareOf } from '../values/share-of.ts';
 import { isStoredAmount } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
@@ -62,7 +62,7 @@ const invoicedLine = operation({
 /** Takes a line of a credit memo back: its goods return, at what they had cost. */
 export const returnLine = operation({
   reads: [INVOICE_LINE],
-  uses: [invoicedLine, stockQuantity, returnGoods],
+  uses: [invoicedLine, stockQuantity, amountOfStockUnit, returnGoods],
   rejections: [
     'INVALID QUANTITY {quantity}',
     'INVALID PRICE {price}',
@@ -84,7 +84,7 @@ export const returnLine = operation({
       part,
       quantity,
       soldQuantity,
-      unitCost: line.unitCost,
+      unitCost: amountOfStockUnit(firm, { part, amount: line.unitCost, unit }),
       invoiced,
       location: line.location || (sold?.location ?? ''),
       isKept: line.suppliedFrom === 'N',

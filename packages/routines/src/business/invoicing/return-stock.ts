@@ -1,20 +1,23 @@
-import { negate } from 'mvdb/functions';
+import { add, isEqual, negate, subtract } from 'mvdb/functions';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { LOT } from '../../schema/inventory.ts';
 import { INVOICE_LINE } from '../../schema/invoices.ts';
 import { LOTCOST } from '../../schema/lot-history.ts';
+import { JOBMASTER } from '../../schema/projects.ts';
 import { binToFill } from '../stock/bin-to-fill.ts';
 import { inventoryLines } from '../stock/inventory-lines.ts';
-import type { CostChange, MovementSource, StockChange } from '../stock/movement.ts';
+import type { CostChange, MovementSource } from '../stock/movement.ts';
 import { receiveStock } from '../stock/receive-stock.ts';
 import { controlOf, isByLocation } from '../stock/stock-control.ts';
 import { leastQuantity } from '../values/least-quantity.ts';
+import { shareOf } from '../values/share-of.ts';
 import { storedQuantity } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { sumsByName } from '../values/sums-by-name.ts';
 import { withinQuantity } from '../values/within-quantity.ts';
 import { GOODS_TEXT, type MovedGoods, type SalesLine } from './sales-document.ts';
+import { lotsOfChanges, type OwnedChange, owedToOwners } from './ship-stock.ts';
 
 /** Goods that come back to stock; quantities in the unit of stock. */
 export interface StockReturn {
@@ -32,40 +35,80 @@ export interface StockReturn {
   readonly source: MovementSource;
 }
 
-interface Named {
-  readonly name: string;
+/** Some of a lot of the invoice, and the job that held it; blank for general stock. */
+interface SoldLot {
+  readonly lotNo: string;
+  readonly job: string;
   readonly quantity: bigint;
+  /** What is owed for it to its owner, in cents. */
+  readonly owed: string;
 }
 
-/** What left by a line and did not come back, name by name. */
-function leftOf(
-  { invoiced }: StockReturn,
-  rowsOf: (line: SalesLine) => readonly Named[],
-): readonly Named[] {
+/** What of lots left by a line and did not come back. */
+export function stockLeft({ invoiced }: Pick<StockReturn, 'invoiced'>): readonly SoldLot[] {
   if (!invoiced) return [];
-  const all = [invoiced.line, ...invoiced.before].flatMap((line) => rowsOf(line));
-  const sums = sumsByName(all.map(({ name, quantity }) => [name, quantity]));
-  return sums.map(([name, sum]) => ({ name, quantity: BigInt(sum) }));
+  const lots: { lotNo: string; job: string; quantity: bigint; owed: string }[] = [];
+  for (const line of [invoiced.line, ...invoiced.before])
+    for (const { lotNo, job, quantity, owed } of INVOICE_LINE.rows(line, 'LOTS')) {
+      const known = lots.find((one) => one.lotNo === lotNo && one.job === job);
+      if (!known) lots.push({ lotNo, job, quantity: storedQuantity(quantity), owed: owed || '0' });
+      else {
+        known.quantity += storedQuantity(quantity);
+        known.owed = add(known.owed, owed);
+      }
+    }
+  return lots.filter((lot) => lot.quantity !== 0n);
 }
 
-const lotsOf = (line: SalesLine) =>
-  INVOICE_LINE.rows(line, 'LOTS').map(({ lotNo, quantity }) => ({
-    name: lotNo,
-    quantity: storedQuantity(quantity),
-  }));
+function costLotsLeft({ invoiced }: StockReturn): Map<string, bigint> {
+  if (!invoiced) return new Map();
+  const rows = [invoiced.line, ...invoiced.before].flatMap((line) =>
+    INVOICE_LINE.rows(line, 'COSTED'),
+  );
+  const sums = sumsByName(rows.map((row) => [row.costLot, storedQuantity(row.quantity)]));
+  return new Map(sums.map(([costLot, sum]) => [costLot, BigInt(sum)]));
+}
 
-const costLotsOf = (line: SalesLine) =>
-  INVOICE_LINE.rows(line, 'COSTED').map(({ costLot, quantity }) => ({
-    name: costLot,
-    quantity: storedQuantity(quantity),
-  }));
-
-/** The first of names, as far as a quantity goes; what is left of it has no name. */
-function firstOf(named: readonly Named[], quantity: bigint): Named[] {
-  const found = withinQuantity(named, quantity);
+/** The first of lots, as far as a quantity goes; what is left of it is of no lot that is known. */
+function firstOf(lots: readonly SoldLot[], quantity: bigint): SoldLot[] {
+  const found = someOf(lots, quantity);
   const left = found.reduce((rest, one) => rest - one.quantity, quantity);
-  return left > 0n ? [...found, { name: '', quantity: left }] : found;
+  return left > 0n ? [...found, { lotNo: '', job: '', quantity: left, owed: '0' }] : found;
 }
+
+/** The first of lots, as far as a quantity goes, each with its share of what is owed for it. */
+const someOf = (lots: readonly SoldLot[], quantity: bigint): SoldLot[] =>
+  withinQuantity(
+    lots.map((lot) => ({ ...lot, all: lot.quantity })),
+    quantity,
+  ).map(({ all, owed, ...lot }) => ({
+    ...lot,
+    owed: shareOf(owed, String(lot.quantity), String(all)),
+  }));
+
+/** The lots that come back: those that are named, of which no more was sold, or else the first that were sold. */
+const lotsOfReturn = operation({
+  rejections: ['LOTS DO NOT ADD UP TO {quantity}', 'LOT EXCEEDS INVOICE {lot}'],
+  run(_, goods: StockReturn, reject): readonly SoldLot[] {
+    const { lots, quantity, invoiced } = goods;
+    const sold = stockLeft(goods);
+    if (lots.length === 0) return firstOf(sold, quantity);
+    if (!isEqual(sumOf(lots.map((lot) => lot.quantity)), String(quantity)))
+      throw reject(`LOTS DO NOT ADD UP TO -${quantity}`);
+    return lots.flatMap((lot) => {
+      const { lotNo } = lot;
+      const named = storedQuantity(lot.quantity);
+      if (!invoiced) return [{ lotNo, job: '', quantity: named, owed: '0' }];
+      const ofLot = someOf(
+        sold.filter((one) => one.lotNo === lotNo),
+        named,
+      );
+      if (ofLot.reduce((sum, one) => sum + one.quantity, 0n) < named)
+        throw reject(`LOT EXCEEDS INVOICE ${lotNo}`);
+      return ofLot;
+    });
+  },
+});
 
 /** Some of a lot that comes back to one cost lot, or to a new one. */
 interface Piece {
@@ -74,22 +117,28 @@ interface Piece {
   readonly elementCosts: readonly string[];
 }
 
-/** What a lot comes back to: the cost lots that it was taken from, at what they cost now. */
+/** What a lot comes back to: the cost lots that it was taken from, at what they cost now, those of its job first. */
 function piecesOf(
   { session, company }: Firm,
   goods: StockReturn,
-  lot: Named,
+  { lot, job }: { readonly lot: SoldLot; readonly job: string },
   costLots: Map<string, bigint>,
 ): Piece[] {
   const pieces: Piece[] = [];
   let left = lot.quantity;
-  for (const [costLot, quantity] of costLots) {
+  const known = [...costLots.keys()].flatMap((costLot) => {
     const found = LOTCOST.read(session, company, goods.part, costLot);
+    return found && (lot.lotNo === '' || found.lotNo === lot.lotNo) ? [found] : [];
+  });
+  const isOfJob = ({ jobNo }: (typeof known)[number]) => jobNo === lot.job;
+  for (const found of [...known.filter(isOfJob), ...known.filter((one) => !isOfJob(one))]) {
+    const { costLot } = found.key;
+    const quantity = costLots.get(costLot) ?? 0n;
     const taken = leastQuantity(quantity, left);
-    if (!found || taken <= 0n || (lot.name !== '' && found.lotNo !== lot.name)) continue;
+    if (taken <= 0n) continue;
     left -= taken;
     costLots.set(costLot, quantity - taken);
-    const isThere = found.location === goods.location && found.jobNo === goods.invoiced?.line.jobNo;
+    const isThere = found.location === goods.location && found.jobNo === job;
     const named = isThere ? costLot : '';
     pieces.push({ quantity: taken, costLot: named, elementCosts: found.elementCosts });
   }
@@ -97,37 +146,32 @@ function piecesOf(
   return pieces;
 }
 
+/** Stock comes back to a job as long as it is open, and then to general stock. */
+const isOpenJob = ({ session, company }: Firm, job: string): boolean =>
+  job !== '' && JOBMASTER.read(session, company, job)?.jobStatus !== 'C';
+
 /** Takes goods back into the lots and cost lots that they came from, as far as they are known. */
 export const returnStock = operation({
-  reads: [LOT, LOTCOST],
-  uses: [controlOf, binToFill, receiveStock, inventoryLines],
-  rejections: ['LOTS DO NOT ADD UP TO {quantity}'],
-  run(firm, goods: StockReturn, reject): MovedGoods {
-    const { part, location, quantity, invoiced, source } = goods;
+  reads: [LOT, LOTCOST, JOBMASTER],
+  uses: [lotsOfReturn, owedToOwners, controlOf, binToFill, receiveStock, inventoryLines],
+  run(firm, goods: StockReturn): MovedGoods {
+    const { part, location, source } = goods;
     const { session, company } = firm;
-    const job = invoiced?.line.jobNo ?? '';
-    const bin = binToFill(firm, { part, location, job });
     const today = String(session.clock.today());
     const control = controlOf(firm, { part, stated: '' });
-    const named = goods.lots.map((lot) => ({
-      name: lot.lotNo,
-      quantity: storedQuantity(lot.quantity),
-    }));
-    const sum = named.reduce((total, lot) => total + lot.quantity, 0n);
-    if (named.length > 0 && sum !== quantity) throw reject(`LOTS DO NOT ADD UP TO -${quantity}`);
-    const lots = firstOf(named.length > 0 ? named : leftOf(goods, lotsOf), quantity);
-    const costLots = new Map(
-      leftOf(goods, costLotsOf).map((costLot) => [costLot.name, costLot.quantity]),
-    );
-    const changes: StockChange[] = [];
+    const lots = lotsOfReturn(firm, goods);
+    const costLots = costLotsLeft(goods);
+    const changes: OwnedChange[] = [];
     const costs: CostChange[] = [];
     for (const lot of lots) {
-      const lotNo = isByLocation(control) ? location : lot.name;
+      const job = isOpenJob(firm, lot.job) ? lot.job : '';
+      const lotNo = isByLocation(control) ? location : lot.lotNo;
+      const bin = binToFill(firm, { part, location, job });
       const { owner = '', expiryDate = '' } =
         LOT.read(session, company, part, location, lotNo) ?? {};
       const pieces =
         owner === ''
-          ? piecesOf(firm, goods, lot, costLots)
+          ? piecesOf(firm, goods, { lot, job }, costLots)
           : [{ quantity: lot.quantity, costLot: '', elementCosts: [] }];
       for (const piece of pieces) {
         const received = receiveStock(firm, {
@@ -144,25 +188,28 @@ export const returnStock = operation({
           details: { receivedDate: today, expiryDate, owner, sourceOrder: source.reference },
           source,
         });
-        changes.push(...received.changes);
+        const [owed, none] = [negate(lot.owed), '0'];
+        for (const [index, change] of received.changes.entries())
+          changes.push({ ...change, owner, owed: owner !== '' && index === 0 ? owed : none });
         costs.push(...received.costs);
       }
     }
-    const told = { costs, description: GOODS_TEXT, reference: source.reference };
+    const { reference } = source;
+    const told = { costs, description: GOODS_TEXT, reference };
     return {
       suppliedFrom: 'S',
-      job,
+      job: changes.find((change) => change.job !== '')?.job ?? '',
       relieved: [],
       bought: [],
-      lots: sumsByName(changes.map((one) => [one.lotNo, -one.quantity])).map(([lotNo, sum]) => ({
-        lotNo,
-        quantity: sum,
-      })),
+      lots: lotsOfChanges(changes),
       costLots: sumsByName(costs.map((one) => [one.costLot, -one.quantity])).map(
         ([costLot, sum]) => ({ costLot, quantity: sum }),
       ),
-      costValue: negate(sumOf(costs.map(({ value }) => value))),
-      posted: inventoryLines(firm, told),
+      costValue: subtract(
+        sumOf(changes.map(({ owed }) => owed)),
+        sumOf(costs.map(({ value }) => value)),
+      ),
+      posted: [...inventoryLines(firm, told), ...owedToOwners(firm, { changes, reference })],
     };
   },
 });

@@ -1,18 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { firm } from '../../entry/firm.ts';
 import { CO_STDS } from '../../schema/companies.ts';
-import { BIN, ITEMQTY, LOT, LOTXREF, PRODUCT, REQ } from '../../schema/inventory.ts';
+import { BIN, ITEMCA, ITEMQTY, LOT, LOTXREF, PRODUCT, REQ } from '../../schema/inventory.ts';
 import { INVAUDIT, INVAUDPOXREF, INVOICE_LINE, WORK2450_LINE } from '../../schema/invoices.ts';
+import { GL_TRANS } from '../../schema/ledger.ts';
 import { LOTCOST } from '../../schema/lot-history.ts';
 import { POHEAD, POLINE } from '../../schema/purchasing.ts';
 import { OPEN_ORD_HEAD, OPEN_ORD_LINE_1287 } from '../../schema/sales-orders.ts';
 import { WIPLEDGER_SUM } from '../../schema/work-in-process.ts';
+import { OPENWO } from '../../schema/work-orders.ts';
 import { attempt } from '../../testing/attempt.ts';
 import { ORDER, openSalesDesk } from '../../testing/sales-desk.ts';
+import { quantityToMake } from '../demand/order-supply.ts';
 import { openQuantityOf } from '../purchase-lines/purchase-line.ts';
 import { enterVendorInvoice } from '../purchases/enter-vendor-invoice.ts';
 import { receivePurchaseLine } from '../purchases/receive-purchase-line.ts';
 import { returnPurchaseLine } from '../purchases/return-purchase-line.ts';
+import { shippedFromWork } from '../shop-floor/shipped-pieces.ts';
+import { adjustStock } from '../stock/adjust-stock.ts';
+import { binToFill } from '../stock/bin-to-fill.ts';
+import { quantitiesByJob } from '../stock/job-quantities.ts';
 
 const desk = openSalesDesk();
 const ours = () => firm(desk().session, '1');
@@ -301,7 +308,7 @@ describe('a lot', () => {
       expect(desk().totals()).toEqual(before);
     }));
 
-  test('of another owner leaves without cost, and comes back to its owner', () =>
+  test('of another owner costs what is owed to its owner, and comes back to its owner', () =>
     desk().agreeing(() => {
       const { session } = desk();
       const standards = CO_STDS.read(session, '1');
@@ -311,7 +318,16 @@ describe('a lot', () => {
       desk().enter({ lines: [{ ...line, orderedQuantity: '3000' }] });
       desk().stage([{ lotNos: ['LZ'], lotQuantities: ['3000'] }]);
       desk().post('X1');
-      expect(desk().filed('X1').costTotal).toBe('0');
+      const { standardCost = '' } = ITEMCA.read(session, '1', 'C533') ?? {};
+      const owed = Math.round((Number(standardCost) * 3000) / 100_000);
+      expect(Number(desk().filed('X1').costTotal)).toBe(owed);
+      const { ledgerDocument } = desk().filed('X1');
+      const toOwner = [...GL_TRANS.records(session, '1')].filter(
+        ({ key, description }) =>
+          key.document === ledgerDocument && description === 'CONSIGNED BY ACME',
+      );
+      expect(toOwner.map(({ credit }) => Number(credit))).toEqual([owed]);
+      expect(INVOICE_LINE.read(session, '1!X1!1')?.lotsOwed).toEqual([String(owed)]);
       expect(lotOf('C533', 'LZ')).toMatchObject({ onHand: '2000', owner: 'ACME' });
       desk().credit('X1');
       expect(lotOf('C533', 'LZ')).toMatchObject({ onHand: '5000', owner: 'ACME' });
@@ -331,7 +347,7 @@ describe('a job', () => {
       const before = Number(lotOf('A246', 'MAIN')?.onHand);
       const { key } = desk().invoice(OF_JOB);
       expect(desk().lines(key.invoice)).toMatchObject([
-        { suppliedFrom: 'W', jobNo: '26007', workOrders: ['100018'], relievedAmounts: [balance] },
+        { suppliedFrom: 'M', jobNo: '26007', workOrders: ['100018'], relievedAmounts: [balance] },
         { suppliedFrom: 'S', jobNo: '26007', lotNos: ['MAIN'], lotQuantities: ['2000'] },
       ]);
       expect(work()?.balance).toBe('0');
@@ -351,18 +367,6 @@ describe('a job', () => {
       expect(held()).toEqual(before);
     }));
 
-  test('has its work relieved in parts, each its share of what is left', () =>
-    desk().agreeing(() => {
-      const { balance = '' } = work() ?? {};
-      const shares = ['1000', '2000', '2000'].map((quantity) => {
-        desk().pack([quantity], OF_JOB);
-        return Number(desk().lines(desk().invoice(OF_JOB).key.invoice)[0]?.costValue);
-      });
-      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(Number(balance));
-      expect(shares[0]).toBeCloseTo(Number(balance) / 5, -1);
-      expect(work()?.balance).toBe('0');
-    }));
-
   test('without stock or cost in process gets goods of general stock', () =>
     desk().agreeing(() => {
       const job = '26001';
@@ -370,6 +374,91 @@ describe('a job', () => {
       const { key } = desk().invoice();
       expect(desk().lines(key.invoice)).toMatchObject([{ suppliedFrom: 'S', jobNo: '' }]);
       expect(OPEN_ORD_HEAD.read(desk().session, '1', ORDER)?.orderStatus).toBe('C');
+    }));
+});
+
+describe('a line of a job whose pieces lie in several places', () => {
+  const JOB = '26001';
+
+  /** Enters an order of a job for one piece more than a work order still makes, which has cost in process. */
+  function enterLine() {
+    const { session } = desk();
+    const making = [...OPENWO.records(session, '1')].find(
+      (order) =>
+        order.salesOrder === '' &&
+        quantityToMake(order) >= 3000n &&
+        (WIPLEDGER_SUM.read(session, order.recordId)?.balance ?? '0') !== '0',
+    );
+    if (!making) throw new Error('Some work order should have work in process.');
+    const open = quantityToMake(making);
+    const line = { partNo: making.partNo, jobNo: JOB, orderedQuantity: String(open + 2000n) };
+    const workOrder = making.key.workOrder;
+    desk().enter({ head: { jobNo: JOB }, lines: [line], workOrders: [workOrder] });
+    const { balance = '' } = WIPLEDGER_SUM.read(session, making.recordId) ?? {};
+    putInStock(making.partNo, JOB, 1000n);
+    putInStock(making.partNo, '', 5000n);
+    return { workOrder, open, balance, part: making.partNo };
+  }
+
+  /** Puts some of a part into stock, for a job or into general stock, at 12.5000 a piece. */
+  function putInStock(part: string, job: string, quantity: bigint) {
+    const bin = binToFill(ours(), { part, location: 'MAIN', job });
+    adjustStock(ours(), {
+      ...{ part, location: 'MAIN', lotNo: '', bin, job, control: '', quantity },
+      ...{ costQuantity: undefined, allocated: 0n, elementCosts: ['125000'], costLots: [] },
+      details: { receivedDate: '21400', expiryDate: '', owner: '', sourceOrder: '' },
+      source: { type: 'A', program: 'TEST', initials: 'RL', port: '', reference: '' },
+    });
+  }
+
+  const heldBy = (part: string, name: string) =>
+    Number(quantitiesByJob(ours(), part).find(({ job }) => job === name)?.onHand ?? 0);
+
+  const leftToMake = (workOrder: string) => {
+    const order = OPENWO.read(desk().session, '1', workOrder);
+    return order && quantityToMake(order) - shippedFromWork(ours(), workOrder);
+  };
+
+  test('takes each from where it is: job stock, work in process, general stock', () =>
+    desk().agreeing(() => {
+      const { part, workOrder, open, balance } = enterLine();
+      const inStock = heldBy(part, 'STOCK');
+      const { key } = desk().invoice();
+      expect(desk().lines(key.invoice)).toMatchObject([
+        {
+          ...{ suppliedFrom: 'M', jobNo: JOB, lotJobs: [JOB, ''], workOrders: [workOrder] },
+          ...{ relievedQuantities: [String(open)], relievedAmounts: [balance] },
+        },
+      ]);
+      expect([heldBy(part, JOB), heldBy(part, 'STOCK')]).toEqual([0, inStock - 1000]);
+      expect(leftToMake(workOrder)).toBe(0n);
+    }));
+
+  test('gives each back to where it was, however it is divided', () =>
+    desk().agreeing(() => {
+      const { part, workOrder, open } = enterLine();
+      const state = () => [
+        ...[desk().totals(), heldBy(part, JOB), heldBy(part, 'STOCK'), leftToMake(workOrder)],
+        WIPLEDGER_SUM.read(desk().session, '1', workOrder)?.totalRelieved,
+      ];
+      const before = state();
+      const { key } = desk().invoice();
+      const rest = -(open - 500n);
+      for (const shippedQuantity of ['-1500', '-1000', String(rest)])
+        desk().creditOf(key.invoice, [{ partNo: part, shippedQuantity, unitPrice: '500000' }]);
+      expect(state()).toEqual(before);
+    }));
+
+  test('is shipped though the job holds only some of it and nothing is in process', () =>
+    desk().agreeing(() => {
+      desk().enter({ head: { jobNo: JOB }, lines: [{ jobNo: JOB, orderedQuantity: '5000' }] });
+      putInStock('C500', JOB, 4000n);
+      putInStock('C500', '', 1000n);
+      const { key } = desk().invoice();
+      expect(desk().lines(key.invoice)).toMatchObject([
+        { suppliedFrom: 'S', lotQuantities: ['4000', '1000'], lotJobs: [JOB, ''] },
+      ]);
+      expect(heldBy('C500', JOB)).toBe(0);
     }));
 });
 

@@ -4,7 +4,8 @@ import { operation } from '../../entry/operation.ts';
 import { INVOICE_LINE } from '../../schema/invoices.ts';
 import { OPEN_ORD_LINE, OPEN_ORD_LINE_1287 } from '../../schema/sales-orders.ts';
 import { demandOf, moveDemand } from '../demand/line-demand.ts';
-import { stockQuantity } from '../stock/unit-conversion.ts';
+import { bookChange, bookedValueOf } from '../orders/bookings.ts';
+import { amountOfStockUnit, stockQuantity } from '../stock/unit-conversion.ts';
 import { isStoredAmount } from '../values/stored-number.ts';
 import { costOfOne, valueAtCost } from '../values/value-at-cost.ts';
 import type { MovedGoods, PostedBy, SalesLine } from './sales-document.ts';
@@ -17,6 +18,9 @@ export interface InvoicedLine {
   readonly order: string;
   readonly line: SalesLine;
   readonly shippedDate: string;
+  /** Of the order, for the bookings. */
+  readonly customer: string;
+  readonly salesman: string;
   /** Account of a line that names none. */
   readonly salesAccount: string;
   readonly by: PostedBy;
@@ -61,7 +65,15 @@ const shippedLine = operation({
 export const shipOrderLine = operation({
   reads: [INVOICE_LINE],
   writes: [OPEN_ORD_LINE, OPEN_ORD_LINE_1287],
-  uses: [shippedLine, stockQuantity, shipGoods, demandOf, moveDemand],
+  uses: [
+    shippedLine,
+    stockQuantity,
+    amountOfStockUnit,
+    shipGoods,
+    demandOf,
+    moveDemand,
+    bookChange,
+  ],
   run(firm, invoiced: InvoicedLine): ShippedLine {
     const { order, line, shippedDate, salesAccount, by } = invoiced;
     const { session, company } = firm;
@@ -79,9 +91,8 @@ export const shipOrderLine = operation({
       order,
       line: before.key.line,
       quantity,
-      open: inStock(before.openQuantity),
       isDropShipped: dropShip === 'Y',
-      unitCost: line.unitCost || before.unitCost,
+      unitCost: amountOfStockUnit(firm, { part, amount: line.unitCost || before.unitCost, unit }),
       lots: INVOICE_LINE.rows(line, 'LOTS'),
       setAside: serialNos,
       source: { type: 'I', ...by, reference: line.key.invoice },
@@ -104,6 +115,14 @@ export const shipOrderLine = operation({
     OPEN_ORD_LINE.open(session).write(before.recordId, changed);
     const after = OPEN_ORD_LINE.parse(changed, before.recordId);
     moveDemand(firm, { before: demandOf(firm, before), after: demandOf(firm, after) });
+    bookChange(firm, {
+      lineId: before.recordId,
+      quantity: '0',
+      value: subtract(bookedValueOf(after), bookedValueOf(before)),
+      customer: invoiced.customer,
+      salesman: invoiced.salesman,
+      part,
+    });
     if (extension) {
       const gone = new Set(goods.lots.map(({ lotNo }) => lotNo));
       const packed = subtract(extension.packedQuantity, line.shippedQuantity);

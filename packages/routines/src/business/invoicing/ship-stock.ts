@@ -1,17 +1,22 @@
-import { isEqual, negate } from 'mvdb/functions';
+import { add, isEqual, negate, subtract } from 'mvdb/functions';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
+import { CO_STDS } from '../../schema/companies.ts';
 import { LOT, LOTXREF } from '../../schema/inventory.ts';
+import { CO_STDS_ORD } from '../../schema/sales-orders.ts';
+import { debitOrCredit, type PostedLine } from '../ledger/ledger-posting.ts';
 import { freeSerials } from '../orders/lot-reservations.ts';
 import { inventoryLines } from '../stock/inventory-lines.ts';
-import { issueStock } from '../stock/issue-stock.ts';
+import { issueStock, usableLots } from '../stock/issue-stock.ts';
 import { heldIn, lotsAt } from '../stock/lot-stock.ts';
 import type { CostChange, MovementSource, StockChange } from '../stock/movement.ts';
 import { ONE_PIECE } from '../stock/receive-stock.ts';
 import { controlOf } from '../stock/stock-control.ts';
+import { leastQuantity } from '../values/least-quantity.ts';
 import { storedQuantity } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { sumsByName } from '../values/sums-by-name.ts';
+import { valueAtCost } from '../values/value-at-cost.ts';
 import { GOODS_TEXT, type MovedGoods } from './sales-document.ts';
 
 /** Goods that leave stock for a customer; quantities in the unit of stock. */
@@ -19,30 +24,32 @@ export interface StockShipment {
   readonly part: string;
   readonly location: string;
   readonly quantity: bigint;
-  /** Job whose stock it is; blank for general stock. */
+  /** Job whose stock it is; blank for general stock. Of a lot that is named it is what the job holds, and the rest. */
   readonly job: string;
   /** Lots to take, and how much of each; without any, as the company uses them. */
   readonly lots: readonly { readonly lotNo: string; readonly quantity: string }[];
   /** Serial numbers set aside for it, which leave first. */
   readonly setAside: readonly string[];
+  /** Of one unit of stock, where nothing else tells what it cost. */
+  readonly unitCost: string;
   readonly source: MovementSource;
 }
 
-/** Whether a job holds as much of a part at a location. */
-export const isHeldForJob = operation({
+/** What a job holds of a part at a location, of lots that may be used. */
+export const heldForJob = operation({
+  reads: [LOT, CO_STDS],
   uses: [lotsAt],
-  run(firm, { part, location, job, quantity }: HeldAsked): boolean {
-    const held = lotsAt(firm, { part, location }).map((lot) => heldIn(lot, job));
-    return held.reduce((sum, one) => sum + one, 0n) >= quantity;
+  run(firm, { part, location, job }: Pick<StockShipment, 'part' | 'location' | 'job'>): bigint {
+    const held = usableLots(firm, part, location).map((lot) => heldIn(lot, job));
+    return held.reduce((sum, one) => sum + one, 0n);
   },
 });
 
-type HeldAsked = Pick<StockShipment, 'part' | 'location' | 'job' | 'quantity'>;
-
-/** Some of a lot, where it lies. */
+/** Some of a lot, where it lies, and the job that holds it; blank for general stock. */
 interface Piece {
   readonly location: string;
   readonly lotNo: string;
+  readonly job: string;
   readonly quantity: bigint;
 }
 
@@ -52,25 +59,28 @@ const piecesOf = operation({
   uses: [controlOf],
   rejections: ['LOTS DO NOT ADD UP TO {quantity}', 'INVALID QUANTITY {quantity}'],
   run(firm, shipment: StockShipment, reject): readonly Piece[] {
-    const { part, location, quantity, lots } = shipment;
+    const { part, location, job, quantity, lots } = shipment;
     if (lots.length > 0) {
       if (!isEqual(sumOf(lots.map((one) => one.quantity)), String(quantity)))
         throw reject(`LOTS DO NOT ADD UP TO ${quantity}`);
-      return lots.map((one) => ({
-        location: locationOf(firm, { part, location, lotNo: one.lotNo }),
-        lotNo: one.lotNo,
-        quantity: storedQuantity(one.quantity),
-      }));
+      return lots.flatMap((one) => {
+        const { lotNo } = one;
+        const place = locationOf(firm, { part, location, lotNo });
+        return byHolder(firm, shipment, { location: place, lotNo, quantity: one.quantity });
+      });
     }
-    if (controlOf(firm, { part, stated: '' }) !== '3') return [{ location, lotNo: '', quantity }];
+    if (controlOf(firm, { part, stated: '' }) !== '3')
+      return [{ location, lotNo: '', job, quantity }];
     if (quantity % ONE_PIECE !== 0n) throw reject(`INVALID QUANTITY ${quantity}`);
     const count = Number(quantity / ONE_PIECE);
-    const serials = [...shipment.setAside, ...freeSerialsAt(firm, part, location)].slice(0, count);
+    const setAside = shipment.setAside.filter((lotNo) => isHeldBy(firm, shipment, lotNo));
+    const serials = [...setAside, ...freeSerialsAt(firm, shipment)].slice(0, count);
     // One that is missing is asked for without a number, which is refused as such.
     const numbers = Array.from({ length: count }, (_, index) => serials[index] ?? '');
     return numbers.map((lotNo) => ({
       location: locationOf(firm, { part, location, lotNo }),
       lotNo,
+      job,
       quantity: ONE_PIECE,
     }));
   },
@@ -85,44 +95,122 @@ function locationOf({ session, company }: Firm, { part, location, lotNo }: LotAt
 
 type LotAt = Pick<StockShipment, 'part' | 'location'> & { readonly lotNo: string };
 
-function freeSerialsAt({ session, company }: Firm, part: string, location: string): string[] {
+interface NamedLot {
+  readonly location: string;
+  readonly lotNo: string;
+  readonly quantity: string;
+}
+
+/** A lot that is named, divided into what the job of the shipment holds of it and general stock. */
+function byHolder(firm: Firm, { part, job }: StockShipment, named: NamedLot): Piece[] {
+  const { location, lotNo } = named;
+  const quantity = storedQuantity(named.quantity);
+  const lot = LOT.read(firm.session, firm.company, part, location, lotNo);
+  const held = job === '' || !lot ? 0n : leastQuantity(heldIn(lot, job), quantity);
+  const pieces = [
+    { location, lotNo, job, quantity: held },
+    { location, lotNo, job: '', quantity: quantity - held },
+  ];
+  return pieces.filter((piece) => piece.quantity > 0n);
+}
+
+/** Whether a serial number is of the stock that a shipment is taken from: that of its job, or general stock. */
+function isHeldBy(firm: Firm, { part, location, job }: StockShipment, lotNo: string): boolean {
+  if (job === '') return true;
+  const place = locationOf(firm, { part, location, lotNo });
+  const lot = LOT.read(firm.session, firm.company, part, place, lotNo);
+  return lot !== undefined && heldIn(lot, job) >= ONE_PIECE;
+}
+
+function freeSerialsAt(firm: Firm, { part, location, job }: StockShipment): string[] {
+  const { session, company } = firm;
   const listed = LOTXREF.rows(LOTXREF.read(session, company, part), 'LOTS');
   return listed.flatMap(({ location: place, lotNo }) => {
     const lot = LOT.read(session, company, part, place, lotNo);
     const isFree =
       place === location && lot?.lotStatus === 'A' && lot.allocated === '0' && lot.owner === '';
-    return isFree ? [lotNo] : [];
+    return isFree && heldIn(lot, job) >= ONE_PIECE ? [lotNo] : [];
   });
 }
 
-/** Takes goods for a customer out of stock, with what they cost. */
+/** Stock that changed, its owner, and what is owed for it, in cents; nothing for ours, below zero for what came back. */
+export interface OwnedChange extends StockChange {
+  readonly owner: string;
+  readonly owed: string;
+}
+
+/** What is owed to the owners of consigned stock, until they bill it, for what was sold of it. */
+export const owedToOwners = operation({
+  reads: [CO_STDS_ORD],
+  run({ session, company }, { changes, reference }: OwedFor): PostedLine[] {
+    const { dropShipAccount: account = '' } = CO_STDS_ORD.read(session, company) ?? {};
+    const owners = [...new Set(changes.map(({ owner }) => owner))].filter((owner) => owner !== '');
+    return owners.flatMap((owner) => {
+      const owed = sumOf(changes.filter((one) => one.owner === owner).map((one) => one.owed));
+      const description = `CONSIGNED BY ${owner}`;
+      return isEqual(owed, '0')
+        ? []
+        : [{ account, ...debitOrCredit(negate(owed)), description, reference }];
+    });
+  },
+});
+
+interface OwedFor {
+  readonly changes: readonly OwnedChange[];
+  readonly reference: string;
+}
+
+/** Takes goods for a customer out of stock, with what they cost; of another's stock that is owed to its owner. */
 export const shipStock = operation({
-  uses: [piecesOf, freeSerials, issueStock, inventoryLines],
+  reads: [LOT],
+  uses: [piecesOf, freeSerials, issueStock, inventoryLines, owedToOwners],
   run(firm, shipment: StockShipment): MovedGoods {
-    const { part, job, setAside, source } = shipment;
-    const changes: StockChange[] = [];
+    const { part, setAside, source, unitCost } = shipment;
+    const changes: OwnedChange[] = [];
     const costs: CostChange[] = [];
-    for (const { location, lotNo, quantity } of piecesOf(firm, shipment)) {
+    for (const piece of piecesOf(firm, shipment)) {
+      const { location, lotNo, quantity, job } = piece;
       if (setAside.includes(lotNo)) freeSerials(firm, { part, serials: [lotNo] });
       const place = { part, location, lotNo, bin: '', job };
       const issued = issueStock(firm, { ...place, control: '', quantity, costLots: [], source });
-      changes.push(...issued.changes);
+      for (const change of issued.changes) {
+        const { owner = '' } =
+          LOT.read(firm.session, firm.company, part, location, change.lotNo) ?? {};
+        const owed = owner === '' ? '0' : valueAtCost(String(-change.quantity), unitCost);
+        changes.push({ ...change, owner, owed });
+      }
       costs.push(...issued.costs);
     }
-    const told = { costs, description: GOODS_TEXT, reference: source.reference };
+    const { reference } = source;
+    const told = { costs, description: GOODS_TEXT, reference };
     return {
       suppliedFrom: 'S',
-      job,
-      lots: sumsByName(changes.map(({ lotNo, quantity }) => [lotNo, -quantity])).map(
-        ([lotNo, quantity]) => ({ lotNo, quantity }),
-      ),
+      job: changes.find(({ job }) => job !== '')?.job ?? '',
+      lots: lotsOfChanges(changes),
       costLots: sumsByName(costs.map(({ costLot, quantity }) => [costLot, -quantity])).map(
         ([costLot, quantity]) => ({ costLot, quantity }),
       ),
       relieved: [],
       bought: [],
-      costValue: negate(sumOf(costs.map(({ value }) => value))),
-      posted: inventoryLines(firm, told),
+      costValue: subtract(
+        sumOf(changes.map(({ owed }) => owed)),
+        sumOf(costs.map(({ value }) => value)),
+      ),
+      posted: [...inventoryLines(firm, told), ...owedToOwners(firm, { changes, reference })],
     };
   },
 });
+
+/** Lots that changed, each once for each job that held it, with how much left; below zero for what came back. */
+export function lotsOfChanges(changes: readonly OwnedChange[]): MovedGoods['lots'] {
+  const lots: { lotNo: string; job: string; quantity: string; owed: string }[] = [];
+  for (const { lotNo, job, quantity, owed } of changes) {
+    const known = lots.find((one) => one.lotNo === lotNo && one.job === job);
+    if (!known) lots.push({ lotNo, job, quantity: String(-quantity), owed });
+    else {
+      known.quantity = subtract(known.quantity, String(quantity));
+      known.owed = add(known.owed, owed);
+    }
+  }
+  return lots.filter(({ quantity }) => quantity !== '0');
+}

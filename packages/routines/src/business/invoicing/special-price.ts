@@ -2,6 +2,7 @@ import { isEqual } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 import { SPECAUDIT } from '../../schema/invoices.ts';
+import { amountOfUnit } from '../stock/unit-conversion.ts';
 import type { SalesLine } from './sales-document.ts';
 
 /** An invoice line, and who lets it go at its price. */
@@ -10,13 +11,17 @@ export interface PricedLine {
   readonly initials: string;
 }
 
-/** Notes a line that was sold at another price than that of the list, in the unit of the list. */
+/** Notes a line that was sold at another price than that of the list, both of the unit that it was sold in. */
 export const noteSpecialPrice = operation({
   reads: [PRODUCT],
   writes: [SPECAUDIT],
-  run({ session, company }, { line, initials }: PricedLine) {
-    const { listPrice = '', unit = '' } = PRODUCT.read(session, company, line.partNo) ?? {};
-    if (unit !== line.unit || listPrice === '' || isEqual(listPrice, line.unitPrice)) return;
+  uses: [amountOfUnit],
+  run(firm, { line, initials }: PricedLine) {
+    const { session, company } = firm;
+    const { partNo: part, unit } = line;
+    const { listPrice: amount = '' } = PRODUCT.read(session, company, part) ?? {};
+    const listPrice = amountOfUnit(firm, { part, amount, unit });
+    if (amount === '' || isEqual(listPrice, line.unitPrice)) return;
     SPECAUDIT.write(session, line.recordId, {
       listPrice,
       soldPrice: line.unitPrice,

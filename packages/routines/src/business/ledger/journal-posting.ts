@@ -6,7 +6,7 @@ import { GL_CHARTS, GL_DOCUMENT_AUX, JOURNAL_HEAD } from '../../schema/ledger.ts
 import { isStoredAmount, isStoredDate } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { isFiscalPeriod, isInFiscalPeriod } from './fiscal-period.ts';
-import { accountRejection, isPeriodClosed, postDocument } from './ledger-posting.ts';
+import { accountRejection, periodFault, postDocument } from './ledger-posting.ts';
 
 export type Journal = RecordOf<typeof JOURNAL_HEAD>;
 
@@ -20,7 +20,7 @@ const POSTED = 'PST';
 /** Everything that keeps a journal from being posted; nothing where it may be. */
 export const journalFaults = operation({
   reads: [GL_CHARTS, GL_DOCUMENT_AUX],
-  uses: [accountRejection, isPeriodClosed],
+  uses: [accountRejection, periodFault],
   run(firm, journal: Journal): readonly string[] {
     const lines = JOURNAL_HEAD.rows(journal, 'LINES');
     const faults = lines.flatMap((line, index) => lineFaults(firm, line, index + 1));
@@ -55,8 +55,8 @@ function dateFaults({ journalDate, fiscalPeriod }: Journal): string[] {
 function placeFaults(firm: Firm, journal: Journal): string[] {
   const { fiscalPeriod } = journal;
   if (!isFiscalPeriod(fiscalPeriod)) return ['INVALID FISCAL PERIOD'];
-  const faults: string[] = [];
-  if (isPeriodClosed(firm, fiscalPeriod)) faults.push(`PERIOD ${fiscalPeriod} CLOSED`);
+  const fault = periodFault(firm, fiscalPeriod);
+  const faults: string[] = fault === undefined ? [] : [fault];
   const document = documentOf(journal);
   if (GL_DOCUMENT_AUX.read(firm.session, firm.company, document, fiscalPeriod))
     faults.push(`DOCUMENT ${document} IS IN THE LEDGER`);

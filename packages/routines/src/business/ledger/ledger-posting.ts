@@ -6,7 +6,7 @@ import type { MessageText } from '../../entry/rejection.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
 import { GL_CHARTS, GL_DOCUMENT_AUX, GL_TRANS } from '../../schema/ledger.ts';
 import { sumOf } from '../values/sum-of.ts';
-import { isInFiscalPeriod, lastDayOfFiscalPeriod } from './fiscal-period.ts';
+import { fiscalPeriodOf, isInFiscalPeriod, lastDayOfFiscalPeriod } from './fiscal-period.ts';
 
 /** One line of a document; amounts in cents, one of them blank. */
 export interface PostedLine {
@@ -41,6 +41,32 @@ export const isPeriodClosed = operation({
   run({ session, company }, period: string): boolean {
     const open = GL_COMPANY.read(session, company)?.fiscalPeriod ?? '';
     return open !== '' && lastDayOfFiscalPeriod(period) < lastDayOfFiscalPeriod(open);
+  },
+});
+
+/** Why nothing may be posted in a period. */
+const periodFaults = ['PERIOD {period} CLOSED', 'PERIOD {period} HAS NOT BEGUN'] as const;
+
+type PeriodFault = MessageText<(typeof periodFaults)[number]>;
+
+/** @returns `undefined` for a period that is open: neither closed nor one that begins after today. */
+export const periodFault = operation({
+  uses: [isPeriodClosed],
+  run(firm, period: string): PeriodFault | undefined {
+    if (isPeriodClosed(firm, period)) return `PERIOD ${period} CLOSED`;
+    const current = fiscalPeriodOf(firm.session.clock.today());
+    const isLater = lastDayOfFiscalPeriod(period) > lastDayOfFiscalPeriod(current);
+    return isLater ? `PERIOD ${period} HAS NOT BEGUN` : undefined;
+  },
+});
+
+/** Refuses a period that nothing may be posted in. */
+export const assertOpenPeriod = operation({
+  uses: [periodFault],
+  rejections: periodFaults,
+  run(firm, period: string, reject) {
+    const fault = periodFault(firm, period);
+    if (fault !== undefined) throw reject(fault);
   },
 });
 

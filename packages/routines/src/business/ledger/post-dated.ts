@@ -3,7 +3,12 @@ import { GL_COMPANY } from '../../schema/companies.ts';
 import { GL_DOCUMENT_AUX } from '../../schema/ledger.ts';
 import { numberSeries } from '../records/next-number.ts';
 import { fiscalPeriodOf } from './fiscal-period.ts';
-import { assertPostable, isPeriodClosed, type PostedLine, postDocument } from './ledger-posting.ts';
+import {
+  assertOpenPeriod,
+  assertPostable,
+  type PostedLine,
+  postDocument,
+} from './ledger-posting.ts';
 
 const takeDocumentNo = numberSeries(GL_COMPANY, 'nextDocumentNo');
 
@@ -12,8 +17,10 @@ export interface DatedDocument {
   /** Two letters, with which its number begins. */
   readonly source: string;
   readonly lines: readonly PostedLine[];
-  /** The day it is of, within a period that is not closed. */
+  /** The day it is of, within a period that is open. */
   readonly postedDate: string;
+  /** Of the session where they are blank or left out. */
+  readonly initials?: string;
 }
 
 /** Where a document is in the ledger. */
@@ -22,13 +29,12 @@ export interface PostedPlace {
   readonly period: string;
 }
 
-/** A day of which something may be posted: its period is not closed. */
+/** A day of which something may be posted: its period is open. */
 export const assertPeriodOpen = operation({
-  uses: [isPeriodClosed],
-  rejections: ['PERIOD {period} CLOSED'],
-  run(firm, day: string, reject): string {
+  uses: [assertOpenPeriod],
+  run(firm, day: string): string {
     const period = fiscalPeriodOf(Number(day));
-    if (isPeriodClosed(firm, period)) throw reject(`PERIOD ${period} CLOSED`);
+    assertOpenPeriod(firm, period);
     return period;
   },
 });
@@ -37,7 +43,7 @@ export const assertPeriodOpen = operation({
 export const postDated = operation({
   reads: [GL_DOCUMENT_AUX],
   uses: [assertPeriodOpen, assertPostable, takeDocumentNo, postDocument],
-  run(firm, { source, lines, postedDate }: DatedDocument): PostedPlace {
+  run(firm, { source, lines, postedDate, initials: given }: DatedDocument): PostedPlace {
     const { session, company } = firm;
     const period = assertPeriodOpen(firm, postedDate);
     for (const { account } of lines) assertPostable(firm, account);
@@ -47,7 +53,7 @@ export const postDated = operation({
     const number = takeDocumentNo(firm, isTaken);
     if (number === undefined) throw new TypeError(`Company ${company} should be there.`);
     const document = named(number);
-    const { initials } = session;
+    const initials = given || session.initials;
     postDocument(firm, { document, period, postedDate, source, initials, lines });
     return { document, period };
   },

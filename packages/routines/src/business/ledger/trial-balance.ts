@@ -2,9 +2,10 @@ import { type RecordOf, withoutCompany } from 'mvdb';
 import { add, subtract } from 'mvdb/functions';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
+import { GL_COMPANY } from '../../schema/companies.ts';
 import { GL_CHARTS, GL_TRANS } from '../../schema/ledger.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
-import { lastDayOfFiscalPeriod } from './fiscal-period.ts';
+import { fiscalPeriodOf, lastDayOfFiscalPeriod } from './fiscal-period.ts';
 
 /** One account of a trial balance; amounts in cents, credit balances negative. */
 export interface TrialBalance {
@@ -31,13 +32,42 @@ export interface BalancedPeriod extends Days {
 }
 
 /**
+ * The books have a period from the beginning of the fiscal year in which something was first posted to that of today.
+ */
+const assertPeriodOfBooks = operation({
+  reads: [GL_CHARTS, GL_COMPANY],
+  rejections: ['PERIOD NOT FOUND {period}'],
+  run({ session, company }, period: string, reject) {
+    const charts = [...GL_CHARTS.records(session, company)];
+    if (charts.length === 0) return;
+    const current = fiscalPeriodOf(session.clock.today());
+    const posted = charts.flatMap(({ periods }) => periods.slice(0, 1));
+    const days = [...posted, current].map((one) => lastDayOfFiscalPeriod(one));
+    const startMonth = Number(GL_COMPANY.read(session, company)?.fiscalYearStartMonth) || 1;
+    const day = lastDayOfFiscalPeriod(period);
+    const isBefore = day < lastDayOfFiscalPeriod(yearStart(Math.min(...days), startMonth));
+    if (isBefore || day > lastDayOfFiscalPeriod(current))
+      throw reject(`PERIOD NOT FOUND ${period}`);
+  },
+});
+
+/** The first period of the fiscal year of a day. */
+function yearStart(day: number, startMonth: number): string {
+  const [year = 0, month = 0] = fiscalPeriodOf(day).split('-').map(Number);
+  const begun = (month < startMonth ? year + 99 : year) % 100;
+  return [begun, startMonth].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/**
  * The accounts of a company with what moved them in a fiscal period, in the order of the chart. What was
  * posted in the period before the first day belongs to the beginning; what was posted after the last day is
  * left out.
  */
 export const trialBalance = operation({
   reads: [GL_CHARTS, GL_TRANS],
+  uses: [assertPeriodOfBooks],
   run(firm, { period, start, end }: BalancedPeriod): readonly TrialBalance[] {
+    assertPeriodOfBooks(firm, period);
     const isWhole = start === '' && end === '';
     const moved = isWhole ? undefined : movementsByDay(firm, period, { start, end });
     return Array.from(GL_CHARTS.records(firm.session, firm.company), (chart) => {

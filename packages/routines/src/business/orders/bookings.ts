@@ -1,7 +1,9 @@
-import { add, isEqual } from 'mvdb/functions';
+import type { RecordOf } from 'mvdb';
+import { add, isEqual, subtract } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { CUSTOMER_OE } from '../../schema/customers.ts';
-import { WBOOKING } from '../../schema/sales-orders.ts';
+import { type OPEN_ORD_LINE, WBOOKING } from '../../schema/sales-orders.ts';
+import { valueAtCost } from '../values/value-at-cost.ts';
 
 /** By how much a sales order line changed; nothing is booked where neither did. */
 export interface BookingChange {
@@ -36,3 +38,15 @@ export const bookChange = operation({
       CUSTOMER_OE.update(session, entry, { bookedThisYear: add(entry.bookedThisYear, value) });
   },
 });
+
+/** What a line is booked at: what was shipped of it at the prices of its invoices, the rest at its own. */
+export function bookedValueOf(line: BookedLine): string {
+  const { orderedQuantity, shippedQuantity, shippedValue, unitPrice } = line;
+  const ordered = valueAtCost(orderedQuantity, unitPrice);
+  return add(subtract(ordered, valueAtCost(shippedQuantity, unitPrice)), shippedValue);
+}
+
+type BookedLine = Pick<
+  RecordOf<typeof OPEN_ORD_LINE>,
+  'orderedQuantity' | 'shippedQuantity' | 'shippedValue' | 'unitPrice'
+>;

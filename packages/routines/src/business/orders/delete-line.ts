@@ -11,7 +11,7 @@ import {
 } from '../../schema/sales-orders.ts';
 import { demandOf, moveDemand } from '../demand/line-demand.ts';
 import { isSameRecord } from '../records/same-record.ts';
-import { bookChange } from './bookings.ts';
+import { bookChange, bookedValueOf } from './bookings.ts';
 import { deleteCharge } from './delete-charge.ts';
 import { type OrderLine, unlistFromJob } from './job-lines.ts';
 import { hasShipped, lineAccessOf } from './line-access.ts';
@@ -19,7 +19,7 @@ import { keepLostSale } from './lost-sales.ts';
 import { freeSerials } from './lot-reservations.ts';
 import { lockedHeader } from './order-header.ts';
 import { orderTotals } from './order-totals.ts';
-import { purgeOrder } from './purge-order.ts';
+import { type DeletedRecord, deletedCharge, purgeOrder } from './purge-order.ts';
 import { unpegWorkOrders } from './work-order-pegs.ts';
 
 type Line = RecordOf<typeof OPEN_ORD_LINE>;
@@ -39,6 +39,8 @@ export interface Deletion extends OrderLine {
 /** A line that went. */
 export interface Deleted {
   readonly line: Line;
+  /** Every record that went, the line first. */
+  readonly records: readonly DeletedRecord[];
   /** The header as written; blank where it is gone. */
   readonly header: string;
 }
@@ -98,7 +100,7 @@ export const deleteOrderLine = operation({
     bookChange(firm, {
       lineId: recordId,
       quantity: negate(line.openQuantity),
-      value: subtract(line.shippedValue, line.lineValue),
+      value: subtract(line.shippedValue, bookedValueOf(line)),
       customer: header.customerNo,
       salesman: header.salesman,
       part,
@@ -110,21 +112,27 @@ export const deleteOrderLine = operation({
         reason: lostReason,
         initials: deletion.initials ?? session.initials,
       });
-    const charges = [...OPEN_ORD_CHRGS.recordsUnder(session, header.recordId)]
-      .filter((charge) => charge.lineNo === lineNo)
-      .map((charge) => deleteCharge(firm, charge));
-    for (const table of [OPEN_ORD_LINE, OPEN_ORD_LINE_1287, OPEN_ORD_NOTES])
-      table.open(session).delete(recordId);
+    const charges = [...OPEN_ORD_CHRGS.recordsUnder(session, header.recordId)].filter(
+      (charge) => charge.lineNo === lineNo,
+    );
+    for (const charge of charges) deleteCharge(firm, charge);
+    const records: DeletedRecord[] = [];
+    for (const table of [OPEN_ORD_LINE, OPEN_ORD_LINE_1287, OPEN_ORD_NOTES]) {
+      const opened = table.open(session);
+      const record = opened.read(recordId);
+      if (record !== undefined) records.push({ table: table.name, key: recordId, record });
+      opened.delete(recordId);
+    }
+    records.push(...charges.map(deletedCharge));
 
     const lineNos = header.lineNos.filter((one) => one !== lineNo);
-    const chargeNos = header.chargeNos.filter((one) => !charges.includes(one));
-    if (lineNos.length === 0 && isPurged) {
-      purgeOrder(firm, header);
-      return { line, header: '' };
-    }
+    const gone = charges.map(({ key }) => key.charge);
+    const chargeNos = header.chargeNos.filter((one) => !gone.includes(one));
+    if (lineNos.length === 0 && isPurged)
+      return { line, header: '', records: [...records, ...purgeOrder(firm, header)] };
     const totals = orderTotals(firm, { orderId: header.recordId, lineNos, chargeNos });
     const changed = OPEN_ORD_HEAD.format({ lineNos, chargeNos, ...totals }, header.recordText);
     OPEN_ORD_HEAD.open(session).write(header.recordId, changed);
-    return { line, header: changed };
+    return { line, header: changed, records };
   },
 });

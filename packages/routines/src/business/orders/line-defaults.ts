@@ -3,6 +3,7 @@ import { isEqual, subtract } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 import { OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
+import { amountOfUnit } from '../stock/unit-conversion.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
 import { valueAtCost } from '../values/value-at-cost.ts';
 import { describedPart } from './sold-part.ts';
@@ -14,13 +15,17 @@ const DEFAULT_PRIORITY = '3';
 /** A new line with what its part says where it says nothing itself. */
 export const withDefaults = operation({
   reads: [PRODUCT],
-  uses: [describedPart],
+  uses: [describedPart, amountOfUnit],
   run(firm, line: Line): Line {
-    const part = PRODUCT.read(firm.session, firm.company, line.partNo);
+    const { partNo: part, discountPercent } = line;
+    const { listPrice: amount = '' } = PRODUCT.read(firm.session, firm.company, part) ?? {};
+    const described = describedPart(firm, line);
+    const { unit } = described;
     const text = OPEN_ORD_LINE.format(
       {
-        ...describedPart(firm, line),
-        unitPrice: line.unitPrice || listPrice(part?.listPrice ?? '', line.discountPercent),
+        ...described,
+        unitPrice:
+          line.unitPrice || listPrice(amountOfUnit(firm, { part, amount, unit }), discountPercent),
         priority: line.priority || DEFAULT_PRIORITY,
       },
       line.recordText,

@@ -1,3 +1,4 @@
+import type { RecordOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { NCN_1287 } from '../../schema/non-conformances.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
@@ -15,18 +16,35 @@ const tablesOfOrders: readonly FirmTable<Pick<typeof JOBMASTER.attributes, 'sale
   ...[OPENWO, OPENWO_SIM, OPENWO_AUTO_1287],
 ];
 
+/** A record that went, as it was. */
+export interface DeletedRecord {
+  readonly table: string;
+  readonly key: string;
+  readonly record: string;
+}
+
+/** A charge that went. */
+export const deletedCharge = ({
+  recordId: key,
+  recordText: record,
+}: RecordOf<typeof OPEN_ORD_CHRGS>): DeletedRecord => ({ table: OPEN_ORD_CHRGS.name, key, record });
+
 /**
  * Deletes a sales order that has no lines: its header and charges, its place with the customer, and its number
  * with jobs, work orders, non-conformances and service calls.
+ *
+ * @returns The header and the charges that went.
  */
 export const purgeOrder = operation({
   writes: [OPEN_ORD_HEAD, OPEN_ORD_XREF, ...tablesOfOrders],
   uses: [deleteCharge],
-  run(firm, { recordId, key, customerNo }: OrderHeader) {
+  run(firm, { recordId, recordText, key, customerNo }: OrderHeader): readonly DeletedRecord[] {
     const { session, company } = firm;
     const { order } = key;
-    for (const charge of [...OPEN_ORD_CHRGS.recordsUnder(session, recordId)])
-      deleteCharge(firm, charge);
+    const charges = [...OPEN_ORD_CHRGS.recordsUnder(session, recordId)];
+    for (const charge of charges) deleteCharge(firm, charge);
+    const header = { table: OPEN_ORD_HEAD.name, key: recordId, record: recordText };
+    const deleted = [...charges.map(deletedCharge), header];
     OPEN_ORD_HEAD.open(session).delete(recordId);
     for (const table of tablesOfOrders)
       for (const found of [...recordsWith(session, table, company, 'salesOrder', order)]) {
@@ -34,9 +52,10 @@ export const purgeOrder = operation({
         if (locked) table.update(session, locked, { salesOrder: '' });
       }
     const listed = OPEN_ORD_XREF.readLocked(session, company, customerNo);
-    if (!listed) return;
+    if (!listed) return deleted;
     const orders = listed.orders.filter((one) => one !== order);
     if (orders.length === 0) OPEN_ORD_XREF.open(session).delete(listed.recordId);
     else OPEN_ORD_XREF.update(session, listed, { orders });
+    return deleted;
   },
 });

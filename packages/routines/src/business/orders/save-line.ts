@@ -13,7 +13,7 @@ import { demandOf, moveDemand } from '../demand/line-demand.ts';
 import { assertForm } from '../records/handed-in.ts';
 import { permittedChanges } from '../records/permitted-changes.ts';
 import { isLineNumber } from '../values/line-number.ts';
-import { bookChange } from './bookings.ts';
+import { bookChange, bookedValueOf } from './bookings.ts';
 import { listWithJob, unlistFromJob } from './job-lines.ts';
 import { hasShipped, lineAccessOf, workedOut } from './line-access.ts';
 import { withDefaults, withTotals } from './line-defaults.ts';
@@ -50,7 +50,7 @@ const writeLine = operation({
     bookChange(firm, {
       lineId: after.recordId,
       quantity: subtract(after.orderedQuantity, before?.orderedQuantity ?? ''),
-      value: subtract(after.lineValue, before?.lineValue ?? ''),
+      value: subtract(bookedValueOf(after), before ? bookedValueOf(before) : '0'),
       customer,
       salesman,
       part: after.partNo,

@@ -1,6 +1,7 @@
 import { operation } from '../../entry/operation.ts';
 import { ITEMCA, LOCODE, PRODUCT } from '../../schema/inventory.ts';
 import { UNITCONV } from '../../schema/item-details.ts';
+import { amountOfUnit } from '../stock/unit-conversion.ts';
 import { isStoredAmount } from '../values/stored-number.ts';
 import { isNoteType } from './note-type.ts';
 
@@ -19,17 +20,35 @@ type Described = Pick<SoldPart, 'partNo' | 'unit' | 'location' | 'unitCost'> & {
   readonly description: string;
 };
 
+/** A part is sold in a unit that its stock can be counted in. */
+export const assertUnit = operation({
+  reads: [PRODUCT, UNITCONV],
+  rejections: ['NO UNIT CONVERSION {unit}'],
+  run({ session, company }, { partNo, unit }: Pick<SoldPart, 'partNo' | 'unit'>, reject) {
+    const { unit: stockUnit = '' } = PRODUCT.read(session, company, partNo) ?? {};
+    const isOtherUnit = unit !== '' && stockUnit !== '' && unit !== stockUnit;
+    if (isOtherUnit && !UNITCONV.read(session, company, unit, stockUnit)?.factor)
+      throw reject(`NO UNIT CONVERSION ${unit}`);
+  },
+});
+
 /** What a line says of its part, from the part where it says nothing itself. */
 export const describedPart = operation({
   reads: [PRODUCT, ITEMCA],
-  run({ session, company }, line: Described): Omit<Described, 'partNo'> {
+  uses: [amountOfUnit, assertUnit],
+  run(firm, line: Described): Omit<Described, 'partNo'> {
+    const { session, company } = firm;
     const part = PRODUCT.read(session, company, line.partNo);
     const { standardCost = '' } = ITEMCA.read(session, company, line.partNo) ?? {};
+    const unit = line.unit || (part?.unit ?? '');
+    assertUnit(firm, { partNo: line.partNo, unit });
     return {
       description: line.description || (part?.description ?? ''),
-      unit: line.unit || (part?.unit ?? ''),
+      unit,
       location: line.location || (part?.location ?? ''),
-      unitCost: line.unitCost || standardCost || '0',
+      unitCost:
+        line.unitCost ||
+        amountOfUnit(firm, { part: line.partNo, amount: standardCost || '0', unit }),
     };
   },
 });
@@ -38,21 +57,19 @@ const PERCENT = /^(\d{0,4}|10000)$/;
 
 /** A part is sold, and taken back, in a unit that stock can be counted in, at a price, from a location. */
 export const assertSoldPart = operation({
-  reads: [PRODUCT, LOCODE, UNITCONV],
+  reads: [PRODUCT, LOCODE],
+  uses: [assertUnit],
   rejections: [
     'PART NOT FOUND',
-    'NO UNIT CONVERSION {unit}',
     'LOCATION NOT FOUND',
     'INVALID PRICE {price}',
     'INVALID DISCOUNT {percent}',
   ],
-  run({ session, company }, sold: SoldPart, reject) {
-    const { partNo, unit, location, unitPrice, unitCost, discountPercent } = sold;
-    const part = PRODUCT.read(session, company, partNo);
-    if (!part) throw reject('PART NOT FOUND');
-    const isOtherUnit = unit !== '' && part.unit !== '' && unit !== part.unit;
-    if (isOtherUnit && !UNITCONV.read(session, company, unit, part.unit)?.factor)
-      throw reject(`NO UNIT CONVERSION ${unit}`);
+  run(firm, sold: SoldPart, reject) {
+    const { session, company } = firm;
+    const { partNo, location, unitPrice, unitCost, discountPercent } = sold;
+    if (!PRODUCT.has(session, company, partNo)) throw reject('PART NOT FOUND');
+    assertUnit(firm, sold);
     if (location !== '' && !LOCODE.read(session, company, location))
       throw reject('LOCATION NOT FOUND');
     const price = [unitPrice, unitCost].find((one) => !isStoredAmount(one));

@@ -79,10 +79,30 @@ const partsOf = ({ session, company }: Firm, reference: string) =>
 
 const ascending = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Puts a part under a reference. One of type MFG becomes the manufacturing code of a part that has none. */
+/** A part has one manufacturing code: references by another go. */
+const dropOtherCodes = operation({
+  uses: [referencesOf, keepReferences, keepParts],
+  run(firm, { part, reference }: Pick<CrossReference, 'part' | 'reference'>) {
+    const type = MANUFACTURING_TYPE;
+    const known = referencesOf(firm, part);
+    const others = known.filter((row) => row.type === type && row.reference !== reference);
+    if (others.length === 0) return;
+    keepReferences(firm, { part, rows: known.filter((row) => !others.includes(row)) });
+    for (const { reference: other } of others)
+      keepParts(firm, {
+        reference: other,
+        rows: partsOf(firm, other).filter((row) => row.part !== part || row.type !== type),
+      });
+  },
+});
+
+/** Puts a part under a reference. One of type MFG becomes the manufacturing code of the part, and any other goes. */
 export const addCrossReference = operation({
   reads: [PRODUCT],
-  uses: [assertKey, referencesOf, keepReferences, keepParts, setManufacturingCode],
+  uses: [
+    ...([assertKey, referencesOf, keepReferences, keepParts, setManufacturingCode] as const),
+    dropOtherCodes,
+  ],
   rejections: ['PART NOT FOUND', 'INVALID TYPE {type}', 'CROSS REFERENCE ALREADY EXISTS'],
   run(firm, { part, reference, type: text }: CrossReference, reject) {
     const { session, company } = firm;
@@ -93,7 +113,8 @@ export const addCrossReference = operation({
     const references = referencesOf(firm, part);
     if (references.some((row) => row.reference === reference && row.type === type))
       throw reject('CROSS REFERENCE ALREADY EXISTS');
-    keepReferences(firm, { part, rows: [...references, { reference, type }] });
+    if (type === MANUFACTURING_TYPE) dropOtherCodes(firm, { part, reference });
+    keepReferences(firm, { part, rows: [...referencesOf(firm, part), { reference, type }] });
     keepParts(firm, { reference, rows: [...partsOf(firm, reference), { part, type }] });
     if (type === MANUFACTURING_TYPE) setManufacturingCode(firm, { part, code: reference });
   },

@@ -77,7 +77,7 @@ describe('followRecord', () => {
     });
   });
 
-  test('changes a manufacturing code, and takes no second one', () => {
+  test('changes a manufacturing code, in the place of which comes another', () => {
     const code = (reference: string) => `${FIELD}${FIELD}${reference}`;
     undone(demo.session, () => {
       const table = 'ITEMMANF';
@@ -85,7 +85,8 @@ describe('followRecord', () => {
       expect(follow({ table, oldRecord: code('MM'), newRecord: code('NN') })).toBeUndefined();
       expect(references()).toEqual(['NN MFG']);
       expect(ITEMMANF.read(demo.session, '1', 'P100')?.manufacturingCode).toBe('NN');
-      expect(follow({ table, newRecord: code('OO') })).toBe('MANUFACTURING CODE IS NN');
+      expect(follow({ table, newRecord: code('OO') })).toBeUndefined();
+      expect(references()).toEqual(['OO MFG']);
     });
   });
 

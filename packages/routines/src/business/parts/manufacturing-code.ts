@@ -9,16 +9,13 @@ export interface ManufacturingCode {
   readonly code: string;
 }
 
-/** Gives a part its manufacturing code, of which it has one at most. */
+/** Gives a part its manufacturing code, in the place of the one that it has. */
 export const setManufacturingCode = operation({
   writes: [ITEMMANF],
-  rejections: ['MANUFACTURING RECORD NOT FOUND', 'MANUFACTURING CODE IS {code}'],
+  rejections: ['MANUFACTURING RECORD NOT FOUND'],
   run({ session, company }, { part, code }: ManufacturingCode, reject) {
     const record = ITEMMANF.readLocked(session, company, part);
     if (record === undefined) throw reject('MANUFACTURING RECORD NOT FOUND');
-    const { manufacturingCode } = record;
-    if (manufacturingCode !== '' && manufacturingCode !== code)
-      throw reject(`MANUFACTURING CODE IS ${manufacturingCode}`);
     ITEMMANF.update(session, record, { manufacturingCode: code });
   },
 });

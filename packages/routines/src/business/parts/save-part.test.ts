@@ -132,7 +132,7 @@ describe('VB_PRODUCT.REV1', () => {
   test('works on the day of its sunset, and writes nothing on the day after', () => {
     undone(demo.session, () => {
       expect(add('2022-10-01')).toEqual({
-        ...{ PREC: '', P1287REC: '', PNOTES: '' },
+        ...{ PREC: master, P1287REC: '', PNOTES: '' },
         MESSAGE: 'OBSOLETE, PLS USE NEW VERSION OF PRODUCT MANAGER',
       });
       expect(PRODUCT.has(demo.session, '1', 'X9001')).toBe(false);

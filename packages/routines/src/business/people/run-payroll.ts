@@ -6,9 +6,9 @@ import { GL_COMPANY } from '../../schema/companies.ts';
 import { EMPLOYEE, EMPLOYEE_1287, LABORCARD, PAYREG } from '../../schema/employees.ts';
 import { fiscalPeriodOf } from '../ledger/fiscal-period.ts';
 import {
+  assertOpenPeriod,
   assertPostable,
   debitOrCredit,
-  isPeriodClosed,
   postDocument,
 } from '../ledger/ledger-posting.ts';
 import { isStoredDate } from '../values/stored-number.ts';
@@ -89,12 +89,11 @@ interface PostedPayroll {
 /** Posts checks together, on their date. @returns The document. */
 const postPayroll = operation({
   reads: [GL_COMPANY],
-  uses: [isPeriodClosed, assertPostable, postDocument],
-  rejections: ['PERIOD {period} CLOSED'],
-  run(firm, { checkDate, checks }: PostedPayroll, reject): string {
+  uses: [assertOpenPeriod, assertPostable, postDocument],
+  run(firm, { checkDate, checks }: PostedPayroll): string {
     const { session, company } = firm;
     const period = fiscalPeriodOf(Number(checkDate));
-    if (isPeriodClosed(firm, period)) throw reject(`PERIOD ${period} CLOSED`);
+    assertOpenPeriod(firm, period);
     const accounts = GL_COMPANY.read(session, company);
     const of = (figure: 'grossPay' | 'taxes' | 'deductions' | 'netPay') =>
       sumOf(checks.map((check) => check[figure]));

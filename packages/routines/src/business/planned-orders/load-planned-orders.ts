@@ -8,10 +8,8 @@ import { capacityBook } from '../planning/capacity-book.ts';
 import type { FailedOrder, OrdersPlanned } from '../planning/plan-orders.ts';
 import { proposedPlanning } from '../planning/plan-proposed-order.ts';
 import { forgetPlannedCapacity } from '../planning/planned-order-capacity.ts';
-import { notePlanningError } from '../planning/planning-errors.ts';
-import { PlanningRejection } from '../planning/planning-rejection.ts';
-import { quantityToBegin } from '../planning/route-yield.ts';
-import { storedQuantity } from '../values/stored-number.ts';
+import { clearPlanningErrors, notePlanningError } from '../planning/planning-errors.ts';
+import { quantityBegun } from '../planning/route-yield.ts';
 import { hasRoute } from '../work-orders/part-route.ts';
 
 /** The ids of REQ in a company that hold planned orders. */
@@ -53,7 +51,7 @@ export const loadPlannedOrders = operation({
   reads: [ITEMMANF, CO_STDS_SF],
   uses: [
     ...([plannedOrdersOf, hasRoute, forgetPlannedCapacity] as const),
-    ...([capacityBook, proposedPlanning, notePlanningError] as const),
+    ...([capacityBook, proposedPlanning, notePlanningError, clearPlanningErrors] as const),
   ],
   run(firm, { ids, isWhole, program }: PlannedLoad): OrdersPlanned {
     const { session, company } = firm;
@@ -66,15 +64,19 @@ export const loadPlannedOrders = operation({
     const orders = madeOrders(firm, ids);
     for (const { part, routeNo, yieldPercent, order } of orders) {
       const { number, date: due } = order;
-      const quantity = quantityBegun(order, withYield ? '' : yieldPercent);
-      if (quantity === undefined) {
+      clearPlanningErrors(firm, { order: number, isProposed: true });
+      const begun = quantityBegun(order.quantity, withYield ? '' : yieldPercent);
+      if (begun === undefined) {
         const error = `INVALID YIELD OF PART ${part}`;
         notePlanningError(firm, { order: number, isProposed: true, line: '', error, program });
         book.replace({ kind: 'proposed', order: number, loads: [] });
         failed.push({ order: number, error });
         continue;
       }
-      const { isLate, errors } = plan({ number, part, routeNo, quantity, due, program });
+      const { isLate, errors } = plan({
+        ...{ number, part, routeNo, due, program },
+        quantity: String(begun),
+      });
       if (isLate) late.push(number);
       else failed.push(...errors.map((error) => ({ order: number, error })));
     }
@@ -106,17 +108,3 @@ function madeOrders(firm: Firm, ids: readonly string[]): MadeOrder[] {
 }
 
 const MADE = 'M';
-
-const HUNDREDTHS = 100n;
-
-/** With as many pieces more as are lost; `undefined` where the yield can be none. A blank one loses nothing. */
-function quantityBegun({ quantity }: PlannedOrder, yieldPercent: string): string | undefined {
-  if (yieldPercent === '') return quantity;
-  try {
-    const percent = storedQuantity(yieldPercent) * HUNDREDTHS;
-    return String(quantityToBegin(storedQuantity(quantity), percent));
-  } catch (error) {
-    if (error instanceof PlanningRejection) return undefined;
-    throw error;
-  }
-}

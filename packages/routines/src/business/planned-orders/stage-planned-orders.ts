@@ -4,7 +4,7 @@ import { operation } from '../../entry/operation.ts';
 import { ITEMMANF, PRODUCT, REQ } from '../../schema/inventory.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 import { OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
-import type { PlannedOrder } from '../demand/part-needs.ts';
+import { type PlannedOrder, plannedNumberOf } from '../demand/part-needs.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
 import { changeStagedOrder } from '../work-orders/change-staged-order.ts';
 import { stageWorkOrder } from '../work-orders/stage-work-order.ts';
@@ -22,9 +22,7 @@ export const stagePlannedOrders = operation({
   uses: [stageWorkOrder, changeStagedOrder],
   run(firm): number {
     const { session, company } = firm;
-    const staged = new Set(
-      [...OPENWO_AUTO_1287.records(session, company)].map(({ plannedNo }) => plannedNo),
-    );
+    const staged = new Set(Array.from(OPENWO_AUTO_1287.records(session, company), plannedNumberOf));
     const today = session.clock.today();
     const due = [...REQ.records(session, company)].flatMap((requirements) => {
       const orders = REQ.rows(requirements, 'PLANNED').filter(

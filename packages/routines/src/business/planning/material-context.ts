@@ -3,7 +3,7 @@ import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { LOCODE } from '../../schema/inventory.ts';
 import { OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
-import type { PlannedOrder } from '../demand/part-needs.ts';
+import { type PlannedOrder, plannedNumberOf } from '../demand/part-needs.ts';
 import type { ExplodedBills } from './planned-demand.ts';
 import { shopCalendar } from './shop-calendar.ts';
 import { addWorkdays } from './workdays.ts';
@@ -14,7 +14,7 @@ export interface MaterialContext {
   counts(location: string): boolean;
   /** The day so many workdays before another. */
   workdaysBefore(day: number, count: number): number;
-  /** The planned orders of a part that were staged as work orders, as these tell of them. */
+  /** What is staged to make of a part, planned before or not, as the staged work orders tell of it. */
   stagedOf(part: string): readonly PlannedOrder[];
   readonly exploded: ExplodedBills;
 }
@@ -41,9 +41,9 @@ export const materialContext = operation({
 function stagedOrders({ session, company }: Firm): Map<string, PlannedOrder[]> {
   const staged = new Map<string, PlannedOrder[]>();
   for (const order of OPENWO_AUTO_1287.records(session, company)) {
-    const { partNo, plannedNo: number, jobNo: job } = order;
+    const { partNo, jobNo: job } = order;
+    const number = plannedNumberOf(order);
     const { startDate, dueDate: date, orderedQuantity: quantity } = order;
-    if (number === '') continue;
     const planned = { number, startDate, date, quantity, job };
     const alike = staged.get(partNo);
     if (alike) alike.push(planned);

@@ -3,7 +3,7 @@ import { OPENWO, OPENWO_SIM } from '../../schema/work-orders.ts';
 import { type CapacityBook, capacityBook } from './capacity-book.ts';
 import type { PlannedRoute } from './plan-route.ts';
 import { kindOf, orderTables, type PlannedOrderKey } from './planned-tables.ts';
-import { notePlanningError } from './planning-errors.ts';
+import { clearPlanningErrors, notePlanningError } from './planning-errors.ts';
 import { PlanningRejection, textAtLine } from './planning-rejection.ts';
 import { isAfter, LATE, routePlanning } from './route-planning.ts';
 import { dateRouting, type LineDates, type WorkRouting, workRouting } from './work-routing.ts';
@@ -44,7 +44,7 @@ export const NO_PLAN: Plan = { plannedStart: '', plannedDue: '', isLate: false, 
  */
 export const datePlanning = operation({
   reads: [OPENWO, OPENWO_SIM],
-  uses: [routePlanning, workRouting, dateRouting, notePlanningError],
+  uses: [routePlanning, workRouting, dateRouting, notePlanningError, clearPlanningErrors],
   run(firm, book: CapacityBook): (request: PlanRequest) => Plan {
     const { session, company } = firm;
     const planner = routePlanning(firm, { book });
@@ -70,6 +70,7 @@ export const datePlanning = operation({
 
     return (request) => {
       const { isSimulated = false } = request;
+      clearPlanningErrors(firm, request);
       const order = orderTables(isSimulated).orders.read(session, company, request.order);
       if (order === undefined || order.orderStatus === 'C') {
         forget(request);

@@ -7,6 +7,7 @@ import { quantityTaken } from '../bills/quantity-taken.ts';
 import type { Need } from '../demand/demand-coverage.ts';
 import { type PlannedOrder, plannedOrdersOf } from '../demand/part-needs.ts';
 import { storedQuantity, storedWholeNumber } from '../values/stored-number.ts';
+import { quantityBegun } from './route-yield.ts';
 
 /** Bills that were exploded in a run already, by assembly and day. */
 export type ExplodedBills = Map<string, ReadonlyMap<string, OrderComponent>>;
@@ -30,18 +31,24 @@ export const plannedDemand = operation({
         const taken = billOn(firm, exploded, assembly, order.startDate).get(component);
         if (taken === undefined || taken.links.every(({ allocated }) => allocated === 'N'))
           return [];
-        return [needOf(order, taken)];
+        return [needOf(order, taken, begunOf(firm, assembly, order))];
       }),
     );
   },
 });
 
-function needOf({ job, startDate, quantity }: PlannedOrder, taken: OrderComponent): Need {
+/** What is begun of a planned order so that its quantity comes out good. */
+function begunOf({ session, company }: Firm, assembly: string, { quantity }: PlannedOrder): bigint {
+  const { yieldPercent = '' } = ITEMMANF.read(session, company, assembly) ?? {};
+  return quantityBegun(quantity, yieldPercent) ?? storedQuantity(quantity);
+}
+
+function needOf({ job, startDate }: PlannedOrder, taken: OrderComponent, begun: bigint): Need {
   return {
     job,
     date: storedWholeNumber(startDate, 'planned start'),
     priority: 0,
-    quantity: quantityTaken(taken, storedQuantity(quantity)),
+    quantity: quantityTaken(taken, begun),
   };
 }
 

@@ -1,5 +1,6 @@
 import { keyOf } from 'mvdb';
 import { dictionaryOf, operation } from '../../entry/operation.ts';
+import { recordsWith } from '../../schema/records-with.ts';
 import { takeSequence } from '../../schema/sequence.ts';
 import { DATE_PLAN_ERR } from '../../schema/shop-floor.ts';
 import type { PlannedOrderKey } from './planned-tables.ts';
@@ -28,5 +29,18 @@ export const notePlanningError = operation({
       errorTime: String(session.clock.timeOfDay()),
       login: session.login,
     });
+  },
+});
+
+/** An order that is planned again. */
+export type PlannedAgain = Pick<PlanningError, 'order' | 'isSimulated' | 'isProposed'>;
+
+/** Forgets what planning an order could not do before: it is planned again now. */
+export const clearPlanningErrors = operation({
+  writes: [DATE_PLAN_ERR],
+  run({ session, company }, { order, isSimulated, isProposed }: PlannedAgain) {
+    const attribute = isSimulated || isProposed ? 'otherOrder' : 'workOrder';
+    const known = [...recordsWith(session, DATE_PLAN_ERR, company, attribute, order)];
+    for (const { recordId } of known) DATE_PLAN_ERR.open(session).delete(recordId);
   },
 });

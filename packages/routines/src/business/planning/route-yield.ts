@@ -1,4 +1,4 @@
-import { isTooLarge } from '../values/stored-number.ts';
+import { isTooLarge, storedQuantity } from '../values/stored-number.ts';
 import { WHOLE_PERCENT } from './center-capacity.ts';
 import { ofLine, PlanningRejection } from './planning-rejection.ts';
 
@@ -23,6 +23,23 @@ export function quantityToBegin(good: bigint, yieldPercent: bigint): bigint {
   const begun = (good * WHOLE_PERCENT + yieldPercent - 1n) / yieldPercent;
   if (isTooLarge(begun)) throw new PlanningRejection('QUANTITY TO BEGIN IS TOO LARGE');
   return begun;
+}
+
+const HUNDREDTHS = 100n;
+
+/**
+ * What is begun of a part so that a quantity comes out good, by its yield in whole percent; a blank one loses nothing.
+ *
+ * @returns `undefined` where the yield can be none.
+ */
+export function quantityBegun(quantity: string, yieldPercent: string): bigint | undefined {
+  if (yieldPercent === '') return storedQuantity(quantity);
+  try {
+    return quantityToBegin(storedQuantity(quantity), storedQuantity(yieldPercent) * HUNDREDTHS);
+  } catch (error) {
+    if (error instanceof PlanningRejection) return undefined;
+    throw error;
+  }
 }
 
 /**

@@ -14,6 +14,8 @@ export interface AccruedReceipt extends ToldInLedger {
   readonly accrued: string;
   /** Blank for stock. */
   readonly jobNo: string;
+  /** Who took it in; blank for the session. */
+  readonly initials: string;
 }
 
 /** Posts what came in against receipts that are not invoiced; what stock gains beyond it is a variance. */
@@ -35,6 +37,6 @@ export const postReceipt = operation({
     if (changed.length === 0) return;
     const other = { account: varianceAccount, description, reference };
     const lines = balancedLines(changed, other).map((line) => ({ ...line, jobNo }));
-    postToday(firm, { source: SOURCE, lines });
+    postToday(firm, { source: SOURCE, lines, initials: told.initials });
   },
 });

@@ -94,7 +94,8 @@ export const receivePurchaseLine = operation({
     changePurchaseLine(firm, { line, quantity, receipts, packingSlip });
     const description = `RECEIPT ${part}`;
     const { costs } = outcome;
-    postReceipt(firm, { costs, accrued, description, reference: orderNo, jobNo });
+    const { initials } = received.source;
+    postReceipt(firm, { costs, accrued, description, reference: orderNo, jobNo, initials });
     return outcome;
   },
 });

@@ -90,6 +90,7 @@ export const returnPurchaseLine = operation({
       jobNo: job,
       description: `RETURN ${part}`,
       reference: orderNo,
+      initials: returned.source.initials,
     });
     return outcome;
   },

@@ -25,7 +25,15 @@ const idRejections = ['INVALID {part} {id}'] as const;
 const pointerFaults = ['{attribute} NOT FOUND {id}'] as const;
 const keptRejections = ['{attribute} IS KEPT BY THE SYSTEM'] as const;
 
+const lengthRejections = ['TEXT IS TOO LONG IN {attribute}'] as const;
+
+/** Characters of the longest text that a record takes in one place. */
+const TEXT_SIZE_MAX = 1000;
+
+const ANY_MARK = /[\u001b-\u001f]/;
+
 export type HandedInRejection = (
+  | typeof lengthRejections
   | typeof idRejections
   | typeof formFaults
   | typeof pointerFaults
@@ -40,10 +48,18 @@ export interface Formed {
 
 /** A record is of the form that the schema gives it. */
 export const assertForm = operation({
-  rejections: formFaults,
+  rejections: [...formFaults, ...lengthRejections],
   run(_, { table, recordText }: Formed, reject) {
     const fault = formFault(table, recordText);
     if (fault !== undefined) throw reject(fault);
+    if (recordText.length <= TEXT_SIZE_MAX) return;
+    for (const { number, name } of Object.values(table.attributes))
+      if (
+        extract(recordText, number)
+          .split(ANY_MARK)
+          .some((text) => text.length > TEXT_SIZE_MAX)
+      )
+        throw reject(`TEXT IS TOO LONG IN ${name}`);
   },
 });
 

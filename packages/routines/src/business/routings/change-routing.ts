@@ -2,6 +2,7 @@ import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import type { Reject } from '../../entry/rejection.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
+import { planOrder } from '../planning/plan-order.ts';
 import { addLine } from './add-line.ts';
 import { copyRouting } from './copy-routing.ts';
 import { deleteLine } from './delete-line.ts';
@@ -40,7 +41,7 @@ export const changeRouting = operation({
   reads: [OPENWO],
   uses: [
     ...([copyRouting, deleteRouting, deleteLine, addLine, completeLine, uncompleteLine] as const),
-    ...([makeTransient, changeSuggestions] as const),
+    ...([makeTransient, changeSuggestions, planOrder] as const),
   ],
   rejections: [
     ...missing,
@@ -74,8 +75,8 @@ type Act = (firm: Firm, named: Named, change: RoutingChange) => RoutingKey | und
 const options: ReadonlyMap<string, Act> = new Map<string, Act>([
   ['1', (firm, { standard, template }) => copied(firm, standard(), template())],
   ['2', (firm, { standard, template }) => copied(firm, template(), standard())],
-  ['3', (firm, { standardOfOrder, wip }) => copied(firm, standardOfOrder(), wip())],
-  ['4', (firm, { template, wip }) => copied(firm, template(), wip())],
+  ['3', (firm, { standardOfOrder, wip }, change) => routed(firm, standardOfOrder(), wip(), change)],
+  ['4', (firm, { template, wip }, change) => routed(firm, template(), wip(), change)],
   ['5', (firm, { standardOfOrder, wip }) => copied(firm, wip(), standardOfOrder())],
   ['6', (firm, { template, wip }) => copied(firm, wip(), template())],
   ['7', (firm, { standard }) => deleted(firm, standard())],
@@ -124,6 +125,18 @@ const options: ReadonlyMap<string, Act> = new Map<string, Act>([
 
 function copied(firm: Firm, from: RoutingKey, to: RoutingKey): RoutingKey {
   copyRouting(firm, { from, to });
+  return to;
+}
+
+/** The operations that an order gets take their work centers, as they do when the order is entered. */
+function routed(
+  firm: Firm,
+  from: RoutingKey,
+  to: RoutingKey & { readonly order: string },
+  { program }: RoutingChange,
+): RoutingKey {
+  copyRouting(firm, { from, to });
+  planOrder(firm, { order: to.order, program });
   return to;
 }
 

@@ -21,7 +21,7 @@ const LONGEST_LINE = '9999';
  * that, whatever it was copied from; a template keeps its own description.
  */
 export const copiedHead = operation({
-  reads: [PRODUCT, SROUTE_HEAD, ALTROUTE_HEAD],
+  reads: [PRODUCT, SROUTE_HEAD, ALTROUTE_HEAD, WIPROUTE_HEAD],
   uses: [orderOfRouting],
   rejections: [
     'PART NOT FOUND {part}',
@@ -68,12 +68,15 @@ export const copiedHead = operation({
       const head = { partNo: '', description, revision: '', routeNo: STANDARD_ROUTE };
       return SROUTE_HEAD.format({ ...head, template: 'Y' }, stored?.recordText);
     }
-    const { partNo, revision, orderedQuantity } = orderOfRouting(firm, to);
+    const { recordId, partNo, revision, orderedQuantity } = orderOfRouting(firm, to);
+    const { enteredDate = '', enteredBy = '' } = WIPROUTE_HEAD.read(session, recordId) ?? {};
     return WIPROUTE_HEAD.format({
       ...ofPart(partNo),
       revision,
       routeNo: from.kind === 'template' ? '' : source.routeNo,
       orderQuantity: orderedQuantity,
+      enteredDate,
+      enteredBy,
     });
   },
 });

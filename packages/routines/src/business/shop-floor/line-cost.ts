@@ -1,4 +1,4 @@
-import { keyOf } from 'mvdb';
+import { type Fields, keyOf } from 'mvdb';
 import { add } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { WIPROUTE_COST, WIPROUTE_LINE } from '../../schema/routings.ts';
@@ -17,19 +17,28 @@ export interface LineCost extends OrderLine {
 /** Scale of hours of a piece, a rate and a quantity together, over that of cents. */
 const CENT_DIVISOR = '1000000000';
 
+/** What the pieces that went through an operation should have cost of labor, in cents, at a rate of an hour. */
+export function standardLaborOf(
+  line:
+    | Pick<Fields<typeof WIPROUTE_LINE.attributes>, 'laborHours' | 'completedQuantity'>
+    | undefined,
+  rate: string,
+): string {
+  const hourly = String(BigInt(line?.laborHours || '0') * BigInt(rate || '0'));
+  return shareOf(hourly, line?.completedQuantity || '0', CENT_DIVISOR);
+}
+
 /** Keeps what an operation cost, beside what the pieces that went through should have cost. */
 export const addLineCost = operation({
   reads: [WIPROUTE_LINE],
   writes: [WIPROUTE_COST],
   run({ session, company }, { order, line, laborRate, labor, overhead, outside }: LineCost) {
     const known = WIPROUTE_COST.readLocked(session, company, order, line);
-    const { laborHours = '', completedQuantity = '' } =
-      WIPROUTE_LINE.read(session, company, order, line) ?? {};
+    const operationLine = WIPROUTE_LINE.read(session, company, order, line);
     const rate = laborRate || (known?.laborRate ?? '');
-    const hourly = String(BigInt(laborHours || '0') * BigInt(rate || '0'));
     WIPROUTE_COST.write(session, keyOf(company, order, line), {
       laborRate: rate,
-      standardLabor: shareOf(hourly, completedQuantity || '0', CENT_DIVISOR),
+      standardLabor: standardLaborOf(operationLine, rate),
       actualLabor: add(known?.actualLabor ?? '', labor),
       actualOverhead: add(known?.actualOverhead ?? '', overhead),
       actualOutside: add(known?.actualOutside ?? '', outside),

@@ -19,6 +19,8 @@ export interface PostedWork {
   readonly others: readonly AccountAmount[];
   readonly description: string;
   readonly reference: string;
+  /** Of the session where they are blank or left out. */
+  readonly initials?: string;
 }
 
 /** Posts what work in process gains or loses; what the other accounts leave over of it is a variance. */
@@ -38,6 +40,7 @@ export const postWork = operation({
     const balanced = balancedLines(lines, { account, description, reference });
     if (balanced.length === 0) return;
     const told = balanced.map((line) => ({ ...line, jobNo }));
-    postDated(firm, { source, postedDate, lines: told });
+    const { initials = '' } = posted;
+    postDated(firm, { source, postedDate, lines: told, initials });
   },
 });

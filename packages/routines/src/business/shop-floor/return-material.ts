@@ -96,6 +96,7 @@ export const returnMaterial = operation({
     noteMaterial(firm, { order: back.order, period, pieces, initials });
     postWork(firm, {
       source: MATERIAL_SOURCE,
+      initials,
       postedDate: today,
       ledger,
       amount,

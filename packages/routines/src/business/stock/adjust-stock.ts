@@ -72,9 +72,10 @@ export const adjustStock = operation({
     const [first] = outcome.changes.slice(-1);
     if (allocated > 0n)
       setAside(firm, { part, location, lotNo: lotNo || (first?.lotNo ?? ''), allocated });
+    const { initials } = adjustment.source;
     const reference = adjustment.source.reference || part;
     const { costs } = outcome;
-    postStockValue(firm, { costs, description: `ADJUSTMENT ${part}`, reference });
+    postStockValue(firm, { costs, description: `ADJUSTMENT ${part}`, reference, initials });
     return outcome;
   },
 });

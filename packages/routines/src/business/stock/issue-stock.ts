@@ -13,7 +13,7 @@ import type { CostChange, MovementSource, StockChange, StockPlace } from './move
 import { placesOfLot } from './places-of-lot.ts';
 import { ONE_PIECE, type StockOutcome } from './receive-stock.ts';
 import { assertPlace, type Control, controlOf, isBinned, isByLocation } from './stock-control.ts';
-import { costsOf } from './unit-cost.ts';
+import { costsOf, costsTogether } from './unit-cost.ts';
 
 type Lot = RecordOf<typeof LOT>;
 
@@ -61,8 +61,11 @@ interface LotsAsked extends Pick<StockPlace, 'part' | 'location' | 'lotNo'> {
 
 const ON_HOLD = 'H';
 
-/** Lots that are neither on hold nor too old, nor another's, the first or the last received first. */
-function usableLots(firm: Firm, part: string, location: string): readonly Lot[] {
+/**
+ * Lots that are neither on hold nor too old, nor another's, the first or the last received first; an operation that
+ * asks for them reads LOT and CO.STDS.
+ */
+export function usableLots(firm: Firm, part: string, location: string): readonly Lot[] {
   const { session, company } = firm;
   const today = session.clock.today();
   const usable = lotsAt(firm, { part, location }).filter(
@@ -123,7 +126,7 @@ export const issueStock = operation({
       const ofChange =
         costed > 0n ? takeCost(firm, { ...change, quantity: costed, named, mayRunShort }) : [];
       costs.push(...ofChange);
-      const elementCosts = ofChange[0]?.elementCosts ?? costsOf(firm, part);
+      const elementCosts = costsTogether(ofChange) ?? costsOf(firm, part);
       moveStock(firm, { change, source, details: NO_DETAILS, costs: ofChange, elementCosts });
     }
     return { changes, costs, offsetLots: [] };

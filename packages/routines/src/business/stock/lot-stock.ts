@@ -15,6 +15,8 @@ export interface LotDetails {
   /** Who owns consigned stock; blank for ours. */
   readonly owner: string;
   readonly sourceOrder: string;
+  /** Status that it has where it comes from; without one, that of the lot elsewhere, or free. */
+  readonly lotStatus?: string;
 }
 
 /** Of a lot that is there, which keeps what it was told. */
@@ -61,15 +63,33 @@ export const changeLot = operation({
       ...LOT.columns('HOLDERS', holdersAfter(lot, change)),
     };
     const isRefilled = before === 0n && change.quantity > 0n;
-    if (lot) LOT.update(session, lot, { ...fields, ...(isRefilled && ownerOf(change.details)) });
-    else LOT.write(session, id, { ...fields, ...newLot(change.details) });
+    const lotStatus = change.details.lotStatus ?? statusElsewhere(firm, change);
+    if (!lot)
+      LOT.write(session, id, { ...fields, ...newLot(change.details), lotStatus: lotStatus ?? 'A' });
+    else if (!isRefilled) LOT.update(session, lot, fields);
+    else
+      LOT.update(session, lot, {
+        ...fields,
+        ...ownerOf(change.details),
+        ...(lotStatus !== undefined && { lotStatus }),
+      });
     listLot(firm, change, after !== 0n || allocated !== 0n);
     return { before, after };
   },
 });
 
+/** A status is that of a lot, wherever some of it lies. @returns `undefined` where it lies nowhere else. */
+function statusElsewhere(
+  { session, company }: Firm,
+  { part, location, lotNo }: LotChange,
+): string | undefined {
+  const listed = LOTXREF.rows(LOTXREF.read(session, company, part), 'LOTS');
+  const other = listed.find((one) => one.lotNo === lotNo && one.location !== location);
+  return other && LOT.read(session, company, part, other.location, lotNo)?.lotStatus;
+}
+
 function newLot({ receivedDate, expiryDate, owner, sourceOrder }: LotDetails) {
-  return { receivedDate, expiryDate, lotStatus: 'A', sourceOrder, ...ownerOf({ owner }) };
+  return { receivedDate, expiryDate, sourceOrder, ...ownerOf({ owner }) };
 }
 
 /** A lot belongs to whom the stock does that came when it was empty. */

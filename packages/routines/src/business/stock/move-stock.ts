@@ -2,8 +2,10 @@ import { keyOf } from 'mvdb';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { ITEMQTY, PRODUCT } from '../../schema/inventory.ts';
+import { changeSchedule } from '../demand/kept-schedule.ts';
 import { storedQuantity } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
+import { costOfOne } from '../values/value-at-cost.ts';
 import { changeBin } from './bin-stock.ts';
 import { noteMovement } from './lot-history.ts';
 import { changeLot, type LotDetails } from './lot-stock.ts';
@@ -27,16 +29,24 @@ export interface Move {
  */
 export const moveStock = operation({
   writes: [ITEMQTY, PRODUCT],
-  uses: [changeLot, changeBin, noteMovement],
+  uses: [changeLot, changeBin, noteMovement, changeSchedule],
   run(firm, { change, source, details, costs, elementCosts }: Move) {
     const balance = changeLot(firm, { ...change, allocated: 0n, details });
     changeBin(firm, change);
-    const unitCost = sumOf(elementCosts);
+    const unitCost = unitCostOf(change, costs) ?? sumOf(elementCosts);
     noteMovement(firm, { change, source, balance, costs, elementCosts, unitCost });
     changeOnHand(firm, change, source);
+    changeSchedule(firm, { part: change.part, onHand: String(change.quantity) });
     noteUse(firm, change);
   },
 });
+
+/** What one unit that moved was worth in the books; `undefined` where cost lots were told of another quantity. */
+function unitCostOf({ quantity }: StockChange, costs: readonly CostChange[]): string | undefined {
+  const costed = costs.reduce((sum, one) => sum + one.quantity, 0n);
+  if (quantity === 0n || costed !== quantity) return undefined;
+  return costOfOne(sumOf(costs.map(({ value }) => value)), String(quantity));
+}
 
 function changeOnHand(
   { session, company }: Firm,

@@ -7,6 +7,11 @@ import { inventoryLines, type ToldInLedger } from './inventory-lines.ts';
 /** Source, in the ledger, of what is corrected in stock. */
 const SOURCE = 'IA';
 
+/** Changes of cost lots that are no receipt and no sale, and who made them; blank for the session. */
+export interface CorrectedStock extends ToldInLedger {
+  readonly initials: string;
+}
+
 /**
  * Posts what changes of cost lots have made the inventory accounts worth, against the account of variances. What
  * leaves every account as it is, is not posted.
@@ -14,12 +19,12 @@ const SOURCE = 'IA';
 export const postStockValue = operation({
   reads: [CO_STDS_COST],
   uses: [inventoryLines, postToday],
-  run(firm, told: ToldInLedger) {
+  run(firm, told: CorrectedStock) {
     const changed = inventoryLines(firm, told);
     if (changed.length === 0) return;
     const { varianceAccount: account = '' } = CO_STDS_COST.read(firm.session, firm.company) ?? {};
     const { description, reference } = told;
     const lines = balancedLines(changed, { account, description, reference });
-    postToday(firm, { source: SOURCE, lines });
+    postToday(firm, { source: SOURCE, lines, initials: told.initials });
   },
 });

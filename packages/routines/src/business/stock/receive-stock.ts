@@ -11,7 +11,13 @@ import { type LotDetails, lotsAt } from './lot-stock.ts';
 import { moveStock } from './move-stock.ts';
 import type { CostChange, MovementSource, StockChange, StockPlace } from './movement.ts';
 import { placesOfLot } from './places-of-lot.ts';
-import { assertPlace, type Control, controlOf, isByLocation } from './stock-control.ts';
+import {
+  assertJobOpen,
+  assertPlace,
+  type Control,
+  controlOf,
+  isByLocation,
+} from './stock-control.ts';
 import { averageCost, costsOf } from './unit-cost.ts';
 
 const takeLotNo = numberSeries(CO_STDS, 'nextLotNo');
@@ -28,6 +34,8 @@ export interface Receipt extends StockPlace {
   /** Where the cost goes; without any, to a new cost lot. */
   readonly costLots: readonly NamedCostLot[];
   readonly details: LotDetails;
+  /** True for what was there when the books were opened, whatever became of its job. */
+  readonly isOpening?: boolean;
   readonly source: MovementSource;
 }
 
@@ -98,9 +106,9 @@ function nextLot(firm: Firm, part: string, location: string): string | undefined
  * into the lot and the bin.
  */
 export const receiveStock = operation({
-  reads: [CO_STDS, ITEMQTY, LOT],
+  reads: [CO_STDS, ITEMQTY, LOT, LOTXREF],
   uses: [
-    ...([controlOf, assertPlace, lotOfReceipt, lotsAt, placesOfLot] as const),
+    ...([controlOf, assertPlace, assertJobOpen, lotOfReceipt, lotsAt, placesOfLot] as const),
     ...([costsOf, receiveCost, averageCost, moveStock] as const),
   ],
   rejections: ['LOT BELONGS TO {owner}', 'CONSIGNMENT NOT ALLOWED', 'COMPANY STANDARDS NOT FOUND'],
@@ -109,6 +117,7 @@ export const receiveStock = operation({
     const { part, location, bin, job, quantity, details, source } = receipt;
     const control = controlOf(firm, { part, stated: receipt.control });
     assertPlace(firm, { part, location, bin, job, isComing: true });
+    if (!receipt.isOpening) assertJobOpen(firm, job);
     const standards = CO_STDS.read(session, company);
     if (!standards) throw reject('COMPANY STANDARDS NOT FOUND');
     if (details.owner !== '' && standards.consignment !== 'Y')
@@ -120,7 +129,7 @@ export const receiveStock = operation({
       throw reject(`LOT BELONGS TO ${lot.owner || 'THE COMPANY'}`);
     const isPriced = receipt.elementCosts.some((cost) => cost !== '');
     const elementCosts = isPriced ? receipt.elementCosts : costsOf(firm, part);
-    const onHand = storedQuantity(ITEMQTY.read(session, company, part)?.onHand ?? '');
+    const onHand = ownedOf(firm, part);
     const place = { part, location, lotNo, bin, job };
     const isOurs = job === '' && details.owner === '';
     const offsets = isOurs ? shortagesAt(firm, place, quantity) : [];
@@ -146,11 +155,22 @@ export const receiveStock = operation({
       costs.push(...ofChange);
       moveStock(firm, { change, source, details, costs: ofChange, elementCosts });
     }
-    if (isPriced && (source.type === 'R' || source.type === 'A'))
+    const isBought = source.type === 'R' || source.type === 'A';
+    if (isPriced && isBought && details.owner === '')
       averageCost(firm, { part, onHand, quantity, elementCosts });
     return { changes, costs, offsetLots: [...new Set(offsets.map((offset) => offset.lotNo))] };
   },
 });
+
+/** What is on hand of a part that is ours: stock of others has cost us nothing. */
+function ownedOf({ session, company }: Firm, part: string): bigint {
+  const listed = LOTXREF.rows(LOTXREF.read(session, company, part), 'LOTS');
+  const ofOthers = listed.reduce((sum, { location, lotNo }) => {
+    const lot = LOT.read(session, company, part, location, lotNo);
+    return lot === undefined || lot.owner === '' ? sum : sum + storedQuantity(lot.onHand);
+  }, 0n);
+  return storedQuantity(ITEMQTY.read(session, company, part)?.onHand ?? '') - ofOthers;
+}
 
 /** What general stock of a part is short of at a location, as far as a quantity makes up for it. */
 function shortagesAt(firm: Firm, place: StockPlace, quantity: bigint): StockChange[] {

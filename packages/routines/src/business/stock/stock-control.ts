@@ -49,7 +49,13 @@ export interface StatedPlace {
 export const assertPlace = operation({
   reads: [LOCODE, JOBMASTER],
   uses: [hasBin, isBinned],
-  rejections: ['LOCATION NOT FOUND', 'BIN NOT FOUND', 'BIN REQUIRED', 'JOB NOT FOUND {job}'],
+  rejections: [
+    'LOCATION NOT FOUND',
+    'BIN NOT FOUND',
+    'BIN REQUIRED',
+    'JOB NOT FOUND {job}',
+    'JOB IS CLOSED {job}',
+  ],
   run(firm, { part, location, bin, job, isComing }: StatedPlace, reject) {
     const { session, company } = firm;
     if (!LOCODE.has(session, company, location)) throw reject('LOCATION NOT FOUND');
@@ -61,6 +67,16 @@ export const assertPlace = operation({
     }
     if (!withBins || (job === '' && !hasBin(firm, { location, bin })))
       throw reject('BIN NOT FOUND');
+  },
+});
+
+/** Nothing comes to a job that is closed. */
+export const assertJobOpen = operation({
+  reads: [JOBMASTER],
+  rejections: ['JOB IS CLOSED {job}'],
+  run({ session, company }, job: string, reject) {
+    if (job !== '' && JOBMASTER.read(session, company, job)?.jobStatus === 'C')
+      throw reject(`JOB IS CLOSED ${job}`);
   },
 });
 

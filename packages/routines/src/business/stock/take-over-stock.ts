@@ -30,6 +30,7 @@ export const takeOverStock = operation({
         ...place,
         control: '',
         costLots: [],
+        isOpening: true,
         elementCosts: [],
         details: { receivedDate, expiryDate, owner: '', sourceOrder: '' },
         source: { ...source, type: 'R', reference: '' },

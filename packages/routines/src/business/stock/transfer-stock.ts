@@ -12,8 +12,14 @@ import type { CostChange, MovementSource, StockChange, StockPlace } from './move
 import { placesOfLot } from './places-of-lot.ts';
 import { postStockValue } from './post-stock-value.ts';
 import { ONE_PIECE, type StockOutcome } from './receive-stock.ts';
-import { assertPlace, type Control, controlOf, isByLocation } from './stock-control.ts';
-import { costsOf } from './unit-cost.ts';
+import {
+  assertJobOpen,
+  assertPlace,
+  type Control,
+  controlOf,
+  isByLocation,
+} from './stock-control.ts';
+import { costsOf, costsTogether } from './unit-cost.ts';
 
 /** One end of a transfer. */
 export type TransferEnd = Pick<StockPlace, 'location' | 'bin' | 'job'>;
@@ -33,6 +39,9 @@ export interface Transfer {
 
 type Lot = RecordOf<typeof LOT>;
 
+/** Status of a lot that nobody may use. */
+const ON_HOLD = 'H';
+
 /**
  * Moves stock from one place to another, with what it cost. What is on hand in all stays as it is. The ledger is
  * told where another account is reached, or a cent of rounding is left.
@@ -41,7 +50,7 @@ export const transferStock = operation({
   reads: [LOTCOST],
   writes: [LOT],
   uses: [
-    ...([controlOf, assertPlace, placesOfLot, moveStock] as const),
+    ...([controlOf, assertPlace, assertJobOpen, placesOfLot, moveStock] as const),
     ...([takeCost, receiveCost, costsOf, postStockValue] as const),
   ],
   rejections: [
@@ -50,6 +59,7 @@ export const transferStock = operation({
     'SAME PLACE',
     'LOT NOT FOUND',
     'LOT BELONGS TO {owner}',
+    'LOT ON HOLD {lot}',
     'INSUFFICIENT QUANTITY OF {part}',
   ],
   run(firm, transfer: Transfer, reject): StockOutcome {
@@ -61,6 +71,7 @@ export const transferStock = operation({
       throw reject(`INVALID QUANTITY ${quantity}`);
     assertPlace(firm, { part, ...from, isComing: true });
     assertPlace(firm, { part, ...to, isComing: true });
+    if (to.job !== from.job) assertJobOpen(firm, to.job);
     const { left, reached } = placesOf(transfer, control);
     if (isSame(left, reached)) throw reject('SAME PLACE');
     const lot = LOT.readLocked(session, company, part, from.location, left.lotNo);
@@ -72,10 +83,13 @@ export const transferStock = operation({
     const isFree = target === undefined || storedQuantity(target.onHand) === 0n;
     if (!isFree && target.owner !== lot.owner)
       throw reject(`LOT BELONGS TO ${target.owner || 'THE COMPANY'}`);
+    if (!isFree && target.lotStatus !== lot.lotStatus && lot.lotStatus === ON_HOLD)
+      throw reject(`LOT ON HOLD ${left.lotNo}`);
     const outcome = moved(firm, transfer, lot, { left, reached });
     const reference = transfer.source.reference || part;
+    const { initials } = transfer.source;
     const { costs } = outcome;
-    postStockValue(firm, { costs, description: `TRANSFER ${part}`, reference });
+    postStockValue(firm, { costs, description: `TRANSFER ${part}`, reference, initials });
     return outcome;
   },
 });
@@ -103,9 +117,9 @@ const isSameCostPlace = (one: StockPlace, other: StockPlace): boolean =>
 function moved(firm: Firm, { quantity, source }: Transfer, lot: Lot, ends: Ends): StockOutcome {
   const { left, reached } = ends;
   const { taken, put } = moveCost(firm, lot, ends, quantity);
-  const { receivedDate, expiryDate, owner, sourceOrder } = lot;
-  const details = { receivedDate, expiryDate, owner, sourceOrder };
-  const elementCosts = taken[0]?.elementCosts ?? costsOf(firm, left.part);
+  const { receivedDate, expiryDate, owner, sourceOrder, lotStatus } = lot;
+  const details = { receivedDate, expiryDate, owner, sourceOrder, lotStatus };
+  const elementCosts = costsTogether(taken) ?? costsOf(firm, left.part);
   const gone: StockChange = { ...left, quantity: -quantity };
   const come: StockChange = { ...reached, quantity };
   moveStock(firm, { change: gone, source, details, costs: taken, elementCosts });

@@ -34,6 +34,24 @@ export function weightedCosts(held: CostedQuantity, added: CostedQuantity): stri
   });
 }
 
+/** What one unit of several cost lots costs on average, by element; `undefined` of none. */
+export function costsTogether(costs: readonly CostedQuantity[]): string[] | undefined {
+  const [first, ...others] = costs.map(({ quantity, elementCosts }) => ({
+    quantity: quantity < 0n ? -quantity : quantity,
+    elementCosts,
+  }));
+  if (first === undefined) return undefined;
+  const quantity = [first, ...others].reduce((sum, one) => sum + one.quantity, 0n);
+  if (quantity === 0n) return nineElements(first.elementCosts);
+  return nineElements([]).map((_, element) => {
+    const value = [first, ...others].reduce(
+      (sum, one) => sum + BigInt(one.elementCosts[element] || '0') * one.quantity,
+      0n,
+    );
+    return String(rounded(value, quantity));
+  });
+}
+
 function rounded(dividend: bigint, divisor: bigint): bigint {
   const half = dividend < 0n ? -divisor : divisor;
   return (2n * dividend + half) / (2n * divisor);

@@ -1,6 +1,9 @@
 import { keyOf } from 'mvdb';
+import type { Firm } from '../../entry/firm.ts';
 import { operation, rewording } from '../../entry/operation.ts';
+import { Rejection } from '../../entry/rejection.ts';
 import { OPENWO, OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
+import { plannedNumberOf } from '../demand/part-needs.ts';
 import { dropPlannedOrder } from '../planning/planned-orders.ts';
 import { type OrderSource, registerOrder } from '../work-orders/register-order.ts';
 import type { WorkOrderFields } from '../work-orders/write-order.ts';
@@ -32,8 +35,7 @@ const enterStaged = operation({
     OPENWO_AUTO_1287.open(session).delete(staged.recordId);
     settleOrder(firm, { before: undefined, wanted, handling: { ...USUAL, program } });
     registerOrder(firm, { number, storedText: '', program, source: sourceOf(session) });
-    const { partNo: part, plannedNo } = staged;
-    if (plannedNo !== '') dropPlannedOrder(firm, { part, number: plannedNo });
+    dropPlannedOrder(firm, { part: staged.partNo, number: plannedNumberOf(staged) });
   },
 });
 
@@ -68,18 +70,41 @@ export interface StagedOrders extends Activation {
   readonly prefix: string;
 }
 
-/** Makes the staged work orders live whose numbers begin so, all of them or none. @returns How many. */
+/** What became of staged orders: how many are live, and of each other its number and why it is not. */
+export interface Activated {
+  readonly count: number;
+  readonly failed: readonly string[];
+}
+
+/**
+ * Makes the staged work orders live whose numbers begin so. One that cannot be made stays staged, with everything as it
+ * was before it was tried.
+ */
 export const activateAllStaged = operation({
   reads: [OPENWO_AUTO_1287],
   uses: [activateStaged],
   rejections: ['NO WORK ORDERS STAGED'],
-  run(firm, { prefix, program }: StagedOrders, reject): number {
+  run(firm, { prefix, program }: StagedOrders, reject): Activated {
     const { session, company } = firm;
     const numbers = [...OPENWO_AUTO_1287.records(session, company)]
       .map(({ key }) => key.stagedOrder)
       .filter((number) => number.startsWith(prefix));
     if (numbers.length === 0) throw reject('NO WORK ORDERS STAGED');
-    for (const number of numbers) activateStaged(firm, { number, program });
-    return numbers.length;
+    const failed = numbers.flatMap((number) => {
+      const reason = undoneUnlessDone(firm, () => activateStaged(firm, { number, program }));
+      return reason === undefined ? [] : [reason];
+    });
+    return { count: numbers.length - failed.length, failed };
   },
 });
+
+/** Why work could not be done, which is undone then. */
+function undoneUnlessDone({ session }: Firm, work: () => void): string | undefined {
+  try {
+    session.transaction(work);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Rejection) return error.text;
+    throw error;
+  }
+}

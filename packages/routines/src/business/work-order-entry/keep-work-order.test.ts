@@ -24,6 +24,7 @@ import { changeWorkOrder, type WorkOrderFields } from '../work-orders/write-orde
 import { activateAllStaged, activateStaged } from './activate-staged.ts';
 import { type HandedOrder, keepWorkOrder } from './keep-work-order.ts';
 import type { OrderHandling } from './settle-order.ts';
+import { unstageOrder } from './unstage-order.ts';
 
 let demo: DemoAccount;
 let written: WrittenRecords;
@@ -305,6 +306,7 @@ describe('a work order that changes', () => {
       close();
       expect(balance()).toBe('0');
       expect(orderOf('100045')).toMatchObject({ orderStatus: 'C', closedDate: '21491' });
+      changeWorkOrder(ours(), { order: '100044', changed: () => ({ orderType: 'A' }) });
       const assembly = () => change('100044', { orderStatus: 'C' });
       expect(attempt(session, assembly)).toMatch(/^MATERIAL IS SET ASIDE /);
     }));
@@ -466,21 +468,29 @@ describe('staged work orders', () => {
 
   test('all become live, or those whose numbers begin so', () =>
     undone(demo.session, () => {
-      expect(activateAllStaged(ours(), { prefix: '10006', program })).toBe(7);
+      expect(activateAllStaged(ours(), { prefix: '10006', program })).toEqual({
+        ...{ count: 7, failed: [] },
+      });
       expectAgreement();
-      expect(activateAllStaged(ours(), { prefix: '', program })).toBe(51);
+      expect(activateAllStaged(ours(), { prefix: '', program })).toEqual({
+        ...{ count: 51, failed: [] },
+      });
       expectAgreement();
       const none = () => activateAllStaged(ours(), { prefix: '', program });
       expect(attempt(demo.session, none)).toBe('NO WORK ORDERS STAGED');
     }));
 
-  test('none becomes live where one cannot', () =>
+  test('one that cannot be made stays staged as it was, and the others become live', () =>
     undone(demo.session, () => {
       const job = JOBMASTER.readLocked(demo.session, '1', '26012');
       if (job) JOBMASTER.update(demo.session, job, { jobStatus: 'C' });
-      const all = () => activateAllStaged(ours(), { prefix: '', program });
-      expect(attempt(demo.session, all)).toBe('WORK ORDER 100114: JOB IS CLOSED');
-      expect(OPENWO.has(demo.session, '1', '100058')).toBe(false);
+      const before = OPENWO_AUTO_1287.read(demo.session, '1', '100114')?.recordText;
+      const { count, failed } = activateAllStaged(ours(), { prefix: '', program });
+      expect([count, failed]).toEqual([57, ['WORK ORDER 100114: JOB IS CLOSED']]);
+      expect(OPENWO.has(demo.session, '1', '100058')).toBe(true);
+      expect(OPENWO.has(demo.session, '1', '100114')).toBe(false);
+      expect(OPENWO_AUTO_1287.read(demo.session, '1', '100114')?.recordText).toBe(before);
+      expectAgreement();
     }));
 
   test('one that would take more of a component than records can hold is named, and stays', () =>
@@ -488,12 +498,25 @@ describe('staged work orders', () => {
       const { session } = demo;
       const link = BMF.readLocked(session, '1', 'F361', 'R613');
       if (link) BMF.update(session, link, { quantityPer: '999999999999' });
-      const acts = [
-        () => activateStaged(ours(), { number: '100114', program }),
-        () => void activateAllStaged(ours(), { prefix: '100114', program }),
-      ];
-      for (const act of acts)
-        expect(attempt(session, act)).toBe('WORK ORDER 100114: QUANTITY OF R613 IS TOO LARGE');
+      const one = () => activateStaged(ours(), { number: '100114', program });
+      const text = 'WORK ORDER 100114: QUANTITY OF R613 IS TOO LARGE';
+      expect(attempt(session, one)).toBe(text);
+      expect(activateAllStaged(ours(), { prefix: '100114', program })).toEqual({
+        ...{ count: 0, failed: [text] },
+      });
+    }));
+
+  test('one that is not to be made is taken out of staging, with its planned order', () =>
+    undone(demo.session, () => {
+      const { session } = demo;
+      const staged = OPENWO_AUTO_1287.read(session, '1', '100114');
+      unstageOrder(ours(), '100114');
+      expect(OPENWO_AUTO_1287.has(session, '1', '100114')).toBe(false);
+      const planned = REQ.read(session, '1', staged?.partNo ?? '')?.plannedNos ?? [];
+      expect(planned).not.toContain(staged?.plannedNo);
+      const again = () => unstageOrder(ours(), '100114');
+      expect(attempt(session, again)).toBe('WORK ORDER NOT FOUND');
+      expectAgreement();
     }));
 
   test.each([

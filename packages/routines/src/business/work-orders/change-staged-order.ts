@@ -4,7 +4,7 @@ import { OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
 import { wholeQuantity } from '../values/whole-quantity.ts';
 import { orderOwner } from './order-owner.ts';
 import { hasRoute } from './part-route.ts';
-import { stagingFlags } from './staging-flags.ts';
+import { type StagedOrder, stagingFlags } from './staging-flags.ts';
 
 /** What a planner may change of a staged work order. */
 export interface StagedChange {
@@ -38,9 +38,16 @@ export const changeStagedOrder = operation({
     OPENWO_AUTO_1287.update(session, order, {
       jobNo,
       orderedQuantity,
+      stockType: stockTypeOf(order, jobNo),
       routeNo: routeNo || order.routeNo,
       ...owner,
       ...stagingFlags(firm, { number: withoutCompany(order.recordId), partNo, jobNo }),
     });
   },
 });
+
+/** Stock of a job is kept for it; what is not made for its job any more goes to general stock. */
+function stockTypeOf({ jobNo: before, stockType }: StagedOrder, jobNo: string): string {
+  if (jobNo !== '') return 'JS';
+  return before === '' ? stockType : 'ST';
+}

@@ -4,28 +4,24 @@ import { WIPROUTE_COST, WIPROUTE_LINE } from '../../schema/routings.ts';
 import { COCE } from '../../schema/shop-floor.ts';
 import { WIPBMFCOST } from '../../schema/work-in-process.ts';
 import { fiscalPeriodOf, isFiscalPeriod } from '../ledger/fiscal-period.ts';
-import { isPeriodClosed } from '../ledger/ledger-posting.ts';
-import { standardHours } from '../planning/operation-hours.ts';
+import { assertOpenPeriod } from '../ledger/ledger-posting.ts';
+import { standardLaborOf } from '../shop-floor/line-cost.ts';
 import { costsOf } from '../stock/unit-cost.ts';
-import { shareOf } from '../values/share-of.ts';
 import { sumOf } from '../values/sum-of.ts';
 
 /** Costs may go to a period that is one, and is open; a blank one is that of the company, or that of today. */
 const assertPeriod = operation({
   reads: [CO_STDS_COST],
-  uses: [isPeriodClosed],
-  rejections: ['INVALID PERIOD {period}', 'PERIOD {period} CLOSED'],
+  uses: [assertOpenPeriod],
+  rejections: ['INVALID PERIOD {period}'],
   run(firm, told: string, reject) {
     const { session, company } = firm;
     const usual = CO_STDS_COST.read(session, company)?.fiscalPeriod;
     const period = told || usual || fiscalPeriodOf(session.clock.today());
     if (!isFiscalPeriod(period)) throw reject(`INVALID PERIOD ${period}`);
-    if (isPeriodClosed(firm, period)) throw reject(`PERIOD ${period} CLOSED`);
+    assertOpenPeriod(firm, period);
   },
 });
-
-/** Scale of hours and of a rate together, over that of money. */
-const CENTS_OF_HOURS = '10000';
 
 /** A work order whose costs are worked out again, and the fiscal period that takes them. */
 export interface RolledOrder {
@@ -54,8 +50,7 @@ export const rollCosts = operation({
       const line = WIPROUTE_LINE.read(session, cost.recordId);
       const laborRate = COCE.read(session, company, line?.costCenter ?? '')?.laborRate;
       if (line === undefined || laborRate === undefined) continue;
-      const { labor } = standardHours(line, line.completedQuantity);
-      const standardLabor = shareOf(labor, laborRate, CENTS_OF_HOURS);
+      const standardLabor = standardLaborOf(line, laborRate);
       WIPROUTE_COST.update(session, cost, { laborRate, standardLabor, costedDate });
     }
   },

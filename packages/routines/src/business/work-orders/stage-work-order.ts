@@ -3,6 +3,7 @@ import { operation } from '../../entry/operation.ts';
 import { CO_STDS_WIP_1287 } from '../../schema/companies.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 import { OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
+import { planAgain } from '../demand/plan-again.ts';
 import { wholeQuantity } from '../values/whole-quantity.ts';
 import { orderDefaults } from './order-defaults.ts';
 import { stagingFlags } from './staging-flags.ts';
@@ -30,7 +31,7 @@ export interface PlannedBefore {
 export const stageWorkOrder = operation({
   reads: [PRODUCT, CO_STDS_WIP_1287],
   writes: [OPENWO_AUTO_1287],
-  uses: [takeWorkOrderNumber, orderDefaults, stagingFlags],
+  uses: [takeWorkOrderNumber, orderDefaults, stagingFlags, planAgain],
   rejections: ['COMPANY NOT FOUND', 'PART NOT FOUND', 'INVALID QUANTITY'],
   run(firm, { partNo, pieces, stockType, planned }: NewWorkOrder, reject): string {
     const { session, company } = firm;
@@ -50,6 +51,7 @@ export const stageWorkOrder = operation({
       ...stagingFlags(firm, { number, partNo, jobNo: '' }),
       ...planned,
     });
+    if (planned === undefined) planAgain(firm, { part: partNo, reason: 'WORK ORDER STAGED' });
     return number;
   },
 });

@@ -65,12 +65,18 @@ describe('verifyOrder', () => {
   test('an order of which all is done can be closed', () =>
     undone(demo.session, () => {
       finish('100018');
-      change('100018', { percentComplete: '9000' });
+      expect(found('100018').status).toBe('HOLD');
+      const all = OPENWO.read(demo.session, '1', '100018')?.orderedQuantity ?? '';
+      change('100018', { percentComplete: '9000', completedQuantity: all });
       const finding = found('100018');
       const { status, materialAllocated, availability, quantity, percentComplete } = finding;
       expect([status, materialAllocated, availability]).toEqual(['OK', 'N', 'ISSUED']);
       expect([...finding.outsideOpen, ...finding.inHouseOpen]).toEqual([]);
-      expect([quantity, percentComplete]).toEqual(['4000', '9000']);
+      expect([quantity, percentComplete]).toEqual([all, '9000']);
+      for (const held of [{ releaseDate: '' }, { orderStatus: 'H' }, { completedQuantity: '0' }]) {
+        change('100018', held);
+        expect(found('100018').status).toBe('HOLD');
+      }
     }));
 
   test.each([
@@ -81,6 +87,8 @@ describe('verifyOrder', () => {
   ])('material that is open: %s', (_, orderType, isExtended, status) =>
     undone(demo.session, () => {
       finish('100044');
+      const all = OPENWO.read(demo.session, '1', '100044')?.orderedQuantity ?? '';
+      change('100044', { completedQuantity: all, releaseDate: '21480' });
       const component = WIPBMF.readLocked(demo.session, '1', '100044', 'R602');
       if (component) WIPBMF.update(demo.session, component, { openQuantity: '1' });
       change('100044', { orderType });

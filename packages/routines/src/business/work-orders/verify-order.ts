@@ -5,6 +5,7 @@ import { PRODUCT, PRODUCT_1287 } from '../../schema/inventory.ts';
 import { LOTHIST } from '../../schema/lot-history.ts';
 import { WO_CLOSE_1287 } from '../../schema/work-in-process.ts';
 import { OPENWO, OPENWO_1287 } from '../../schema/work-orders.ts';
+import { faultOfOpenOrder } from './done-order.ts';
 import {
   componentAvailability,
   openComponents,
@@ -33,7 +34,10 @@ export type Finding = Parameters<typeof WO_CLOSE_1287.format>[0];
 export const verifyOrder = operation({
   reads: [OPENWO, OPENWO_1287, PRODUCT, PRODUCT_1287, LOTHIST],
   writes: [WO_CLOSE_1287],
-  uses: [openOperations, openDimensions, openComponents, componentAvailability],
+  uses: [
+    ...([openOperations, openDimensions, openComponents, componentAvailability] as const),
+    faultOfOpenOrder,
+  ],
   rejections: ['WORK ORDER NOT FOUND', 'WORK ORDER IS CLOSED'],
   run(firm, { number, isExtended }: VerifiedOrder, reject): string {
     const { session, company } = firm;
@@ -102,12 +106,9 @@ function isLater(a: RecordOf<typeof LOTHIST>, b: RecordOf<typeof LOTHIST>): bool
   );
 }
 
-/** Type of an order that waits for its components; rework and fabrication may leave some unused. */
-const ASSEMBLY = 'A';
-
 /** What is left to do. */
 function workFinding(firm: Firm, order: WorkOrder, isExtended: boolean): Finding {
-  const { key, partNo, orderType } = order;
+  const { key, partNo } = order;
   const number = key.workOrder;
   const operations = openOperations(firm, number);
   const named = (isOutside: boolean) =>
@@ -115,15 +116,13 @@ function workFinding(firm: Firm, order: WorkOrder, isExtended: boolean): Finding
       .filter((one) => one.isOutside === isOutside)
       .map(({ description, costCenter }) => [description, ...(isExtended ? [costCenter] : [])]);
   const isMaterialOpen = openComponents(firm, number).length > 0;
-  const isHeldByMaterial = isMaterialOpen && !(isExtended && orderType !== ASSEMBLY);
-  const criticalDimensions = openDimensions(firm, { order: number, part: partNo });
-  const isHeld = isHeldByMaterial || operations.length > 0 || criticalDimensions.length > 0;
+  const isOpen = faultOfOpenOrder(firm, { order, isShort: false }) !== undefined;
   return {
     materialAllocated: isMaterialOpen ? 'Y' : 'N',
     outsideOpen: named(true),
     inHouseOpen: named(false),
-    criticalDimensions,
-    status: isHeld ? 'HOLD' : 'OK',
+    criticalDimensions: openDimensions(firm, { order: number, part: partNo }),
+    status: isOpen || (isMaterialOpen && !isExtended) ? 'HOLD' : 'OK',
   };
 }
 

@@ -64,6 +64,7 @@ export const vbA7270 = defineRoutine({
       revision: REV,
       mode: BOMFLAG,
       firstComponent: FCOMP,
+      isRequired: true,
       stated: { orderedQuantity: ORIGORDQTY, orderType: WOTYPE },
     });
     return {};

@@ -1,6 +1,6 @@
 import type { Session } from 'mvdb';
 import { keepCustomer } from '../../business/customers/keep-customer.ts';
-import { company, input, message } from '../../entry/argument.ts';
+import { company, input, message, truth } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import type { Inputs } from '../../entry/routine.ts';
 
@@ -14,7 +14,7 @@ const args = {
   CREC: input('The whole master record; blank leaves the one on file.'),
   C1287REC: input('The whole extension record; blank leaves the one on file.'),
   COEREC: input('The whole order entry record; blank leaves the one on file.'),
-  ADDFLAG: input('1, Y or TRUE for a new customer.'),
+  ADDFLAG: truth('1, Y or TRUE for a new customer.'),
   MESSAGE: message('SAVED or DELETED, or why nothing was written.'),
 };
 

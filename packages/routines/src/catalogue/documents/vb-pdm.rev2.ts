@@ -1,5 +1,5 @@
 import { moveDocument } from '../../business/documents/move-document.ts';
-import { inout, input, message } from '../../entry/argument.ts';
+import { inout, input, message, truth } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
@@ -16,7 +16,7 @@ export const vbPdmRev2 = defineRoutine({
     NEWPDMREC: inout(
       'The whole record with new values, for check-in, check-out and synchronizing; blank leaves it. It comes back as it was sent.',
     ),
-    ADDFLAG: input('1, Y or TRUE where check-in or synchronizing creates the document.'),
+    ADDFLAG: truth('1, Y or TRUE where check-in or synchronizing creates the document.'),
     MESSAGE: message('What was done, or why it was not.'),
   },
   dangerousRequestTypes: ['CHECKIN', 'CHECKOUT', 'SYNC', 'RELEASE', 'DELETE'],

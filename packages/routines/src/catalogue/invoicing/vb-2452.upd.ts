@@ -1,6 +1,6 @@
 import { postChanges } from '../../business/invoicing/post-changes.ts';
 import { postInvoice } from '../../business/invoicing/post-invoice.ts';
-import { company, handle, inout, input } from '../../entry/argument.ts';
+import { company, handle, inout, input, yesOrNo } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
@@ -67,7 +67,7 @@ export const vb2452Upd = defineRoutine({
     FILE: input('Table name the audit records carry.'),
     INITS: input('Initials of the operator.'),
     SEL: input('Choice of the calling screen that led here; without effect here.'),
-    AUDIT: input('Y to leave audit records, N not to.'),
+    AUDIT: yesOrNo('Y to leave audit records, N not to.'),
     HREC: inout('Invoice header; comes back as posted.'),
     OLDH15: input('Attribute 15 of the header as it was before.'),
     TREC: inout('Transaction record; comes back as posted.'),

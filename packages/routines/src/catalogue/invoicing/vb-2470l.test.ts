@@ -147,7 +147,7 @@ describe('VB_2470L', () => {
     }));
 
   test('a line or a note with attributes that its table does not have is refused', () => {
-    const LREC = `${WORK2470L.format(returned)}${'\u001e'.repeat(20)}X`;
+    const LREC = `${WORK2470L.format(returned)}${'\u001e'.repeat(40)}X`;
     const INDATA = ['1', 'W1', '2'];
     expect(call(session, vb2470l, { INDATA, LREC }).MESSAGE).toMatch(/^ATTRIBUTE \d+ UNKNOWN$/);
     expect(store('2', {}, [['A'], ['I'], ['X']])).toBe('ATTRIBUTE 3 UNKNOWN');

@@ -1,6 +1,6 @@
 import { postChanges } from '../../business/invoicing/post-changes.ts';
 import { postCredit } from '../../business/invoicing/post-credit.ts';
-import { company, handle, inout, input } from '../../entry/argument.ts';
+import { company, handle, inout, input, yesOrNo } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
@@ -56,7 +56,7 @@ export const vb2472Upd = defineRoutine({
     FILE: input('Table name the audit records carry.'),
     INITS: input('Initials of the operator.'),
     SEL: input('Choice of the calling screen that led here; without effect here.'),
-    AUDIT: input('Y to leave audit records, N not to.'),
+    AUDIT: yesOrNo('Y to leave audit records, N not to.'),
     HREC: inout('Credit memo header; comes back as posted.'),
     TREC: inout('Transaction record; comes back as posted.'),
     BIN: handle(),

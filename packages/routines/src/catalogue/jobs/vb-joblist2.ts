@@ -39,7 +39,7 @@ export const vbJoblist2 = defineRoutine({
     },
     {
       call: { DATA: 'SELECT PROJECT.1287' },
-      reply: { DATA: '', MESSAGE: 'SELECTION MUST NAME JOBMASTER' },
+      reply: { DATA: 'SELECT PROJECT.1287', MESSAGE: 'SELECTION MUST NAME JOBMASTER' },
     },
   ],
   notes: ['The records are those of the company of the session.'],

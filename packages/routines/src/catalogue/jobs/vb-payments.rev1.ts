@@ -1,7 +1,7 @@
 import { extract } from 'mvdb/functions';
 import { deleteMilestone, milestone, saveMilestone } from '../../business/jobs/keep-milestones.ts';
 import { isTrue } from '../../business/records/record-keeping.ts';
-import { company, inout, input, message } from '../../entry/argument.ts';
+import { company, inout, input, message, truth } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
@@ -21,7 +21,7 @@ export const vbPaymentsRev1 = defineRoutine({
       'READ gives the whole record, WRITE takes it. DELETE takes the password of the login as <1>, and gives nothing back.',
       { secretUnless: { argument: 'REQTYPE', is: ['READ', 'WRITE'] } },
     ),
-    ADDFLAG: input('1 for a new milestone, 0 to change one.'),
+    ADDFLAG: truth('1 for a new milestone, 0 to change one.'),
     MESSAGE: message('Blank, or why nothing was read or changed.'),
   },
   safeRequestTypes: ['READ'],

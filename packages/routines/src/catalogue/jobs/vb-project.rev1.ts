@@ -1,5 +1,5 @@
 import { keepProject } from '../../business/jobs/keep-project.ts';
-import { company, input, message } from '../../entry/argument.ts';
+import { company, input, message, truth } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
@@ -14,7 +14,7 @@ export const vbProjectRev1 = defineRoutine({
     REQTYPE: input('DELETE, in any case of letters, removes the project; anything else saves it.'),
     PROJECT: input('Number of the project.', { required: true }),
     P1287REC: input('The whole project to save.'),
-    ADDFLAG: input('1, Y or TRUE for a new project, which the audit record then shows as added.'),
+    ADDFLAG: truth('1, Y or TRUE for a new project, which the audit record then shows as added.'),
     MESSAGE: message('That it was saved or deleted, or why nothing was written.'),
   },
   dangerousRequestTypes: ['DELETE'],

@@ -88,13 +88,12 @@ describe('VB_GL7013', () => {
   );
 
   test(
-    'what is posted to an earlier or later period takes its place among the periods',
+    'what is posted to an earlier period takes its place among the periods',
     undoing(() => {
       const company = session.table('GL-COMPANY');
       company.write('1', (company.read('1') ?? '').replace('26-11', '26-02'));
       for (const [number, fiscalPeriod, day] of [
         ['2007', '26-02', civilToDay(2026, 2, 10)],
-        ['2008', '27-01', civilToDay(2027, 1, 10)],
         ['2009', '26-05', civilToDay(2026, 5, 31)],
       ] as const)
         writeJournal(
@@ -107,9 +106,25 @@ describe('VB_GL7013', () => {
         );
       expect(register('1', 'DON').MESSAGE).toBe('');
       expect(GL_CHARTS.read(session, '1', '2000')?.periods).toEqual(
-        '26-02 26-05 26-06 26-07 26-08 26-09 26-10 26-11 27-01'.split(' '),
+        '26-02 26-05 26-06 26-07 26-08 26-09 26-10 26-11'.split(' '),
       );
       assertInvariants(ledgerInvariants, session, '1');
+    }),
+  );
+
+  test(
+    'nothing is posted to a period that has not begun',
+    undoing(() => {
+      const lines = [
+        ['5300', '100', ''],
+        ['2000', '', '100'],
+      ] as const;
+      writeJournal('2008', lines, {
+        fiscalPeriod: '27-01',
+        journalDate: String(civilToDay(2027, 1, 10)),
+      });
+      expect(register('1', 'DON').MESSAGE).toBe('JOURNALS NOT POSTED 2008');
+      expect(GL_CHARTS.read(session, '1', '2000')?.periods).not.toContain('27-01');
     }),
   );
 

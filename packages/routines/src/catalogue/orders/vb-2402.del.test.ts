@@ -4,7 +4,7 @@ import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account
 import { orderInvariants } from '../../invariants/orders.ts';
 import { TRANSREG } from '../../schema/audit.ts';
 import { LOT, REQ } from '../../schema/inventory.ts';
-import { WOXREF } from '../../schema/invoices.ts';
+import { WORK2450_HEAD, WOXREF } from '../../schema/invoices.ts';
 import { UNITCONV } from '../../schema/item-details.ts';
 import { NCN_1287 } from '../../schema/non-conformances.ts';
 import { ITEMORD_MS, MRP_INCR_1287, WORKJ7272A_1287 } from '../../schema/planning.ts';
@@ -320,6 +320,7 @@ describe('VB_2402.DEL', () => {
       deleteLine('80013', '2', { AUDIT: 'Y' });
       const [byScreen, plain] = audits()
         .filter(({ recordKey }) => ['1!80011!2', '1!80013!2'].includes(recordKey))
+        .filter(({ table }) => table === 'OPEN.ORD.LINE')
         .slice(-2);
       expect(byScreen).toMatchObject({
         ...{ program: 'SCREEN', table: 'OPEN.ORD.LINE', recordKey: '1!80011!2', action: 'D' },
@@ -327,6 +328,39 @@ describe('VB_2402.DEL', () => {
       });
       expect(byScreen?.oldContents[0]).toBe(line?.partNo);
       expect(plain).toMatchObject({ program: 'VB_2402.DEL', initials: 'DM', port: '0' });
+    }));
+
+  test('an audit record is left of every record that goes, the header that is purged included', () =>
+    undone(session, () => {
+      const invoiced = new Set(
+        Array.from(WORK2450_HEAD.records(session, '1'), ({ orderNo }) => orderNo),
+      );
+      const whole = [...OPEN_ORD_HEAD.records(session, '1')].find(
+        ({ key, recordId, shippedValue, orderStatus }) =>
+          orderStatus === 'O' &&
+          shippedValue === '0' &&
+          !invoiced.has(key.order) &&
+          [...OPEN_ORD_LINE.recordsUnder(session, recordId)].length > 1 &&
+          [...OPEN_ORD_CHRGS.recordsUnder(session, recordId)].every(
+            ({ invoicedAmount }) => invoicedAmount === '0',
+          ),
+      );
+      const number = whole?.key.order ?? '';
+      const tables = ['OPEN.ORD.HEAD', 'OPEN.ORD.LINE', 'OPEN.ORD.LINE.1287', 'OPEN.ORD.NOTES'];
+      const stored = () =>
+        [...tables, 'OPEN.ORD.CHRGS'].flatMap((table) =>
+          [...session.table(table).ids({ from: `1!${number}`, to: `1!${Number(number) + 1}` })].map(
+            (id) => `${table} ${id}`,
+          ),
+        );
+      const before = stored();
+      for (const line of whole?.lineNos ?? [])
+        deleteLine(number, line, { AUDIT: 'Y', PURGEHEAD: 'Y' });
+      expect(stored()).toEqual([]);
+      const told = [...TRANSREG.records(session, '1')]
+        .filter(({ program, action }) => program === 'VB_2402.DEL' && action === 'D')
+        .map(({ table, recordKey }) => `${table} ${recordKey}`);
+      expect(told.slice(-before.length).sort()).toEqual(before.sort());
     }));
 
   test.each([

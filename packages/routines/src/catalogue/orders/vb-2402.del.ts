@@ -1,9 +1,8 @@
 import { deleteOrderLine } from '../../business/orders/delete-line.ts';
 import { postAudit } from '../../business/records/audit.ts';
-import { company, handle, inout, input } from '../../entry/argument.ts';
+import { company, handle, inout, input, yesOrNo } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine } from '../../entry/routine.ts';
-import { OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
 
 const firstTables = {
   'CO.STDS': handle(),
@@ -58,8 +57,8 @@ export const vb2402Del = defineRoutine({
     FILE: input('Table name the audit record carries.'),
     PGM: input('Program the deletion comes from.'),
     CRTNO: input('Terminal number.'),
-    AUDIT: input('Y to leave an audit record, N not to.'),
-    PURGEHEAD: input('Y to delete the header as well when its last line goes.'),
+    AUDIT: yesOrNo('Y to leave an audit record, N not to.'),
+    PURGEHEAD: yesOrNo('Y to delete the header as well when its last line goes.'),
     CODE: input('Reason for the deletion, kept with the lost sale.'),
     HREC: inout('Order header; its totals are worked out again.'),
     CWS: input('Terminal code that clears the work area; without effect here.'),
@@ -124,6 +123,7 @@ export const vb2402Del = defineRoutine({
     'There is no message argument, so a failure ends the call and changes nothing.',
     'Parts and planning delete lines. A line of which something was shipped, or which an invoice being entered lists, stays: what was shipped and what was invoiced would not agree.',
     'HREC is the header as the caller saw it; where it is not the one on file, the order has changed and nothing is deleted. A blank one says nothing. It comes back with the line taken off and new totals, and blank when the header is purged.',
+    'With AUDIT Y every record that goes is told to TRANSREG: the line, its extension, notes and charges, and a header that is purged.',
     'The charges of the line go with it; those of the whole order go when the header is purged. A charge that was invoiced stays, and keeps the line.',
     'The line is taken out of the bookings, and with a CODE kept as a lost sale.',
     'Serial numbers that the extension of the line sets aside are free again.',
@@ -134,7 +134,7 @@ export const vb2402Del = defineRoutine({
     const { CO, ORDNO, ZLINE, HREC } = args;
     const initials = args.INITS || session.initials;
     const sales = firm(session, CO);
-    const { line, header } = deleteOrderLine(sales, {
+    const { header, records } = deleteOrderLine(sales, {
       order: ORDNO,
       line: ZLINE,
       seenHeader: HREC,
@@ -142,13 +142,13 @@ export const vb2402Del = defineRoutine({
       initials,
       isPurged: args.PURGEHEAD === 'Y',
     });
-    if (args.AUDIT === 'Y')
+    for (const { table, key, record } of args.AUDIT === 'Y' ? records : [])
       postAudit(sales, {
         program: args.PGM || 'VB_2402.DEL',
-        table: OPEN_ORD_LINE.name,
-        key: line.recordId,
+        table,
+        key,
         action: 'D',
-        oldRecord: line.recordText,
+        oldRecord: record,
         newRecord: '',
         file: args.FILE,
         initials,

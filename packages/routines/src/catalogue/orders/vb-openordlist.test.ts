@@ -71,7 +71,7 @@ describe('VB_OPENORDLIST', () => {
 
   test.each(['C9999', 'C1001\u001dC9999', '1!C1001'])('%j: CUSTOMER NOT FOUND', (DATA) => {
     expect(call(session, vbOpenordlist, { DATA })).toEqual({
-      DATA: '',
+      DATA,
       MESSAGE: 'CUSTOMER NOT FOUND',
     });
   });

@@ -39,7 +39,7 @@ export const vbOpenordlist = defineRoutine({
   reads: ['OPEN.ORD.HEAD'],
   opens: [OPEN_ORD_XREF, CUSTOMER],
   messages: ['CUSTOMER NOT FOUND'],
-  examples: [{ call: { DATA: 'C9999' }, reply: { DATA: '', MESSAGE: 'CUSTOMER NOT FOUND' } }],
+  examples: [{ call: { DATA: 'C9999' }, reply: { DATA: 'C9999', MESSAGE: 'CUSTOMER NOT FOUND' } }],
   notes: [
     'Orders that purchase a product, and orders shipped in full, are left out.',
     'Customers are those of the company of the session; one that is not there lists nothing at all.',

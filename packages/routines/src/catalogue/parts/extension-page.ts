@@ -1,5 +1,5 @@
 import { keepPartExtension } from '../../business/parts/keep-part-extension.ts';
-import { company, inout, input, message } from '../../entry/argument.ts';
+import { company, inout, input, message, truth } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine, type RoutineDefinition } from '../../entry/routine.ts';
 
@@ -18,7 +18,7 @@ export function extensionPage(page: ExtensionPage) {
       REQTYPE: input('DELETE, in any case of letters, removes the record; anything else saves it.'),
       PRODUCT1287NO: input('Part number, the id of the record.', { required: true }),
       PRODUCT1287REC: inout('The whole extension record to save; it comes back as it was sent.'),
-      ADDFLAG: input('1, Y or TRUE for a part that has no such record yet.'),
+      ADDFLAG: truth('1, Y or TRUE for a part that has no such record yet.'),
       MESSAGE: message('That it was saved or deleted, or why nothing was written.'),
     },
     dangerousRequestTypes: ['DELETE', 'ADD', 'UPDATE'],

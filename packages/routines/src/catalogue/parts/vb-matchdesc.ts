@@ -1,7 +1,7 @@
 import { extract } from 'mvdb/functions';
 import { speaksOf } from '../../business/parts/speaks-of.ts';
 import { isTrue } from '../../business/records/record-keeping.ts';
-import { company, input, output } from '../../entry/argument.ts';
+import { company, input, output, truth } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { listedValues } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
@@ -18,7 +18,7 @@ export const vbMatchdesc = defineRoutine({
     KEYWORD: input('Text to look for, in any case.', { required: true }),
     PARTLIST: input('Part numbers to choose from, one per value.'),
     NEWLIST: output('Part numbers kept, one per value, in the order supplied.'),
-    NOTFLAG: input('True keeps the parts without the keyword.'),
+    NOTFLAG: truth('True keeps the parts without the keyword.'),
     ERRMSG: output('Why there is no answer, else the parts kept once more.'),
   },
   reads: ['ITEMMANF', 'PRODUCT'],

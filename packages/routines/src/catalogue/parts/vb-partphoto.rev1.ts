@@ -1,5 +1,5 @@
 import { keepPhoto } from '../../business/parts/keep-photo.ts';
-import { company, input, message } from '../../entry/argument.ts';
+import { company, input, message, truth } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
@@ -14,7 +14,7 @@ export const vbPartphotoRev1 = defineRoutine({
     REQTYPE: input('DELETE, in any case of letters, removes the photo; anything else saves it.'),
     PARTPHOTO: input('Number of the photo.', { required: true }),
     P1287REC: input('The whole record of the photo to save.'),
-    ADDFLAG: input('1, Y or TRUE for a new photo, which the audit record then shows as added.'),
+    ADDFLAG: truth('1, Y or TRUE for a new photo, which the audit record then shows as added.'),
     MESSAGE: message('That it was saved or deleted, or why nothing was written.'),
   },
   dangerousRequestTypes: ['DELETE'],

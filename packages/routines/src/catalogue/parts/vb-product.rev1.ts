@@ -1,7 +1,7 @@
 import { civilToDay } from 'mvdb/functions';
 import { savePart } from '../../business/parts/save-part.ts';
 import { isTrue } from '../../business/records/record-keeping.ts';
-import { company, inout, input, message } from '../../entry/argument.ts';
+import { company, inout, input, message, truth } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
@@ -22,7 +22,7 @@ export const vbProductRev1 = defineRoutine({
     PREC: inout('The whole product record; what is on file comes back.'),
     P1287REC: inout('The whole extension record; what is on file comes back.'),
     PNOTES: inout('The whole notes record; what is on file comes back.'),
-    ADDFLAG: input('1, Y or TRUE for a part that is new.'),
+    ADDFLAG: truth('1, Y or TRUE for a part that is new.'),
     MESSAGE: message('That it was saved, or why nothing was written.'),
   },
   writes: ['PRODUCT', 'PRODUCT.1287', 'PRODUCT.NOTES', 'TRANSREG'],

@@ -88,6 +88,7 @@ export const vbDatePlan = defineRoutine({
     CREWSIZE: input('Crew size in place of that of the work centers.'),
     MACHINES: input('Number of machines in place of that of the work centers.'),
   },
+  whenRejected: { ERRFLAG: '1' },
   does: [planDates],
   messages: ['NOT PLANNED, {reason}'],
   examples: [
@@ -108,11 +109,11 @@ export const vbDatePlan = defineRoutine({
     },
     {
       call: { CO: '1', WONO: '100004', KEY: 'STD', STARTDATE: '21541' },
-      reply: { ERRFLAG: '', ERRMSG: 'NOT RECORDED WITH KEY STD' },
+      reply: { ERRFLAG: '1', ERRMSG: 'NOT RECORDED WITH KEY STD' },
     },
     {
       call: { CO: '1', WONO: 'NONE', KEY: 'WIP', STARTDATE: '21541' },
-      reply: { ERRMSG: 'WORK ORDER NOT FOUND' },
+      reply: { ERRFLAG: '1', ERRMSG: 'WORK ORDER NOT FOUND' },
     },
   ],
   notes: [
@@ -125,7 +126,7 @@ export const vbDatePlan = defineRoutine({
     'Finite capacity is what the loads on file leave. The search ends with the calendar, and after five years.',
     'What is recorded is the plan of what is left of the order: its lines and the head get dates, what it needs replaces what it needed, errors go to DATE.PLAN.ERR. Where there is no plan, dates and capacity stay as they were. No work that is left is recorded before today: where planning back would have it so, the order is planned forward from today.',
     'MODE P writes nothing, and plans whatever days come of it. Only it takes a quantity, overrides, and routings of parts.',
-    'ERRFLAG is 1 where planning failed; what is refused before has its text in ERRMSG alone.',
+    'ERRFLAG is 1 whenever there is no plan, and ERRMSG says why: planning failed, or what was asked is rejected.',
   ],
 
   run(args, session) {

@@ -4,7 +4,8 @@ import {
   partsWithPlannedOrders,
 } from '../../business/planned-orders/load-planned-orders.ts';
 import { plannedCompanies } from '../../business/planning/planning-rights.ts';
-import { input } from '../../entry/argument.ts';
+import { isTrue } from '../../business/records/record-keeping.ts';
+import { truth } from '../../entry/argument.ts';
 import { assertCompany, companyTables, firm } from '../../entry/firm.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
@@ -16,7 +17,7 @@ export const vbSf3180b = defineRoutine({
   description:
     'Records the capacity that planned orders of the material plan would need, from the selected requirements and their standard or alternate routings, with yield allowed for.',
   args: {
-    FLAG6810: input(
+    FLAG6810: truth(
       'Set when step 6810 of the material plan calls: what is loaded then is all that planned orders need.',
     ),
   },
@@ -44,7 +45,7 @@ export const vbSf3180b = defineRoutine({
     const own = firm(session, session.company);
     const selected = session.selectLists.take(0)?.map((element) => parseElement(element).id);
     const ids = selected ?? partsWithPlannedOrders(own);
-    const isWhole = FLAG6810 !== '';
+    const isWhole = isTrue(FLAG6810);
     if (ids.length === 0 && !isWhole) throw reject('NO RECORDS SELECTED');
     const companies = plannedCompanies(own).filter(
       (company) => isWhole || ids.some((id) => id.startsWith(`${company}!`)),

@@ -11,6 +11,7 @@ export const vbSf3262 = defineRoutine({
   domain: 'ShopFloor',
   safety: 'WARN',
   pattern: 'Process',
+  fixedCompany: COMPANY,
   description:
     'Refreshes the simulation from the shop: copies live routings, drops the simulated capacity of before and plans the dates again.',
   args: {

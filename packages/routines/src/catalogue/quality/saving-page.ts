@@ -1,5 +1,5 @@
 import type { KeepRequest } from '../../business/records/record-keeping.ts';
-import { company, input, message } from '../../entry/argument.ts';
+import { company, input, message, truth } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import type { Operation } from '../../entry/operation.ts';
 import { defineRoutine, type RoutineDefinition } from '../../entry/routine.ts';
@@ -33,7 +33,7 @@ export function savingPage<const Text extends string>(page: SavingPage<Text>) {
       ),
       [idArgument]: input(`Number of the ${short}.`, { required: true }),
       [recordArgument]: input(`The whole ${short} to save.`),
-      ADDFLAG: input(`1, Y or TRUE for a new ${short}.`),
+      ADDFLAG: truth(`1, Y or TRUE for a new ${short}.`),
       MESSAGE: message('SAVED or DELETED, or why nothing was written.'),
     },
     dangerousRequestTypes: ['DELETE', 'SAVE'],

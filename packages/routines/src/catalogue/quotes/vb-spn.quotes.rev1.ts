@@ -1,5 +1,5 @@
 import { keepSupplierQuote } from '../../business/quotes/supplier-records.ts';
-import { company, input, message } from '../../entry/argument.ts';
+import { company, input, message, truth } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
@@ -16,7 +16,7 @@ export const vbSpnQuotesRev1 = defineRoutine({
     ),
     QUOTEID: input('Number of the quote.', { required: true }),
     Q1287REC: input('The whole quote to save.'),
-    ADDFLAG: input('1, Y or TRUE for a new quote.'),
+    ADDFLAG: truth('1, Y or TRUE for a new quote.'),
     MESSAGE: message('Blank once a quote is saved; else that it was deleted, or why it was not.'),
   },
   dangerousRequestTypes: ['DELETE', 'SAVE'],

@@ -1,5 +1,5 @@
 import { keepSupplierPart } from '../../business/quotes/supplier-records.ts';
-import { company, input, message } from '../../entry/argument.ts';
+import { company, input, message, truth } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
@@ -16,7 +16,7 @@ export const vbSpnRev1 = defineRoutine({
     ),
     SPN: input('Supplier part number.', { required: true }),
     S1287REC: input('The whole record to save.'),
-    ADDFLAG: input('1, Y or TRUE for a new number.'),
+    ADDFLAG: truth('1, Y or TRUE for a new number.'),
     MESSAGE: message('Blank once a number is saved; else that it was deleted, or why it was not.'),
   },
   dangerousRequestTypes: ['DELETE', 'SAVE'],

@@ -1,5 +1,5 @@
 import { keepServiceCall } from '../../business/service/service-records.ts';
-import { company, input, message } from '../../entry/argument.ts';
+import { company, input, message, truth } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
@@ -16,7 +16,7 @@ export const vbServiceRev1 = defineRoutine({
     ),
     SERVNO: input('Number of the service call.', { required: true }),
     SER1287REC: input('The whole service call to save.'),
-    ADDFLAG: input('1, Y or TRUE for a new call.'),
+    ADDFLAG: truth('1, Y or TRUE for a new call.'),
     MESSAGE: message('That it was saved or deleted, or why nothing was written.'),
   },
   writes: ['SERVICE.1287'],

@@ -1,7 +1,7 @@
 import { adjustStock } from '../../business/stock/adjust-stock.ts';
 import { costElements } from '../../business/stock/cost-elements.ts';
 import { jobOfStock } from '../../business/stock/stock-control.ts';
-import { company, handle, input, output } from '../../entry/argument.ts';
+import { company, handle, input, output, yesOrNo } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { changedBins, changedCosts, changedLots } from './changed-stock.ts';
@@ -60,7 +60,7 @@ export const vbAdjust = defineRoutine({
     CEL: input('Terminal code that clears to the end of the line; without effect here.'),
     EXPDATE: input('Expiry date of the lot, internal.'),
     OWNER: input('Owner of consigned stock.'),
-    CONSIGNFLAG: input('Y for consigned stock, N for our own.'),
+    CONSIGNFLAG: yesOrNo('Y for consigned stock, N for our own.'),
     CWS: input('Terminal code that clears the work area; without effect here.'),
     DUMMY5: input('Unused.'),
     CUSTDUMMY1: input('Unused.'),

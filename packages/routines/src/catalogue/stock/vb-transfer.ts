@@ -3,7 +3,7 @@ import { transferStock } from '../../business/stock/transfer-stock.ts';
 import { company, handle, input, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine } from '../../entry/routine.ts';
-import { changedCosts, changedLots } from './changed-stock.ts';
+import { changedCosts } from './changed-stock.ts';
 import { elementCostsOf, quantityOf } from './stated-stock.ts';
 
 export const vbTransfer = defineRoutine({
@@ -95,6 +95,8 @@ export const vbTransfer = defineRoutine({
     'There is no message argument, so a failure ends the call and changes nothing.',
     'A job bin is one of the job in CAJOBNO; stock may change from general stock to a job and back.',
     'What the stock cost goes along, in cost lots of the new place that were received when the old ones were.',
+    'ADJLOTS and ADJQTYS tell both ends: the lot that some left, and the one that it came to, which of a part kept by lot is the same.',
+    'The status of a lot goes along. Stock on hold does not come to a lot that is free.',
     'The cost array is looked at and not used: what the stock cost is what its cost lots say.',
     'A transfer between locations of different inventory accounts is posted today, as document IA and a number; a cent that rounding leaves goes to the account of variances.',
   ],
@@ -122,6 +124,10 @@ export const vbTransfer = defineRoutine({
         reference: '',
       },
     });
-    return { ...changedLots(changes), ...changedCosts(costs) };
+    return {
+      ADJLOTS: [changes.map(({ lotNo }) => lotNo)],
+      ADJQTYS: [changes.map(({ quantity: change }) => String(change))],
+      ...changedCosts(costs),
+    };
   },
 });

@@ -43,7 +43,7 @@ const readings = [
   'Receipt date and bin are those of the last receipt in the history of the part that names the order; quantity is what is completed. Before the first receipt date and bin are blank.',
   'Where a place lists several operations, dimensions or note lines, each is a value. The notes are the note for the shop and why the order is in a hurry.',
   'A critical dimension is recorded when the operation that it is listed with is completed; those of open operations are listed, unless the part says that it needs none.',
-  'Entered by is who asked. The status is OK, or HOLD while material is set aside, an operation is open or a dimension is not recorded.',
+  'Entered by is who asked. The status is OK where the order can be closed as it is; HOLD where it is not released or on hold, something is at a vendor, material is set aside, an operation is open, a dimension is not recorded or a quantity is not made.',
 ] as const;
 
 /** One word asks about all. */

@@ -27,9 +27,14 @@ export const vbAutowoAct2 = defineRoutine({
   },
   writes: ['OPENWO', 'OPENWO.1287', 'OPENWO.AUTO.1287'],
   does: [activateStaged, activateAllStaged],
-  messages: ['{count} WORK ORDERS ACTIVATED'],
+  messages: [
+    '1 WORK ORDER ACTIVATED',
+    '{count} WORK ORDERS ACTIVATED',
+    '1 WORK ORDER ACTIVATED. {orders}',
+    '{count} WORK ORDERS ACTIVATED. {orders}',
+  ],
   examples: [
-    { call: { CO: '1', WONO: '100058' }, reply: { MSG: '1 WORK ORDERS ACTIVATED' } },
+    { call: { CO: '1', WONO: '100058' }, reply: { MSG: '1 WORK ORDER ACTIVATED' } },
     { call: { CO: '1', WONO: '10007*' }, reply: { MSG: '9 WORK ORDERS ACTIVATED' } },
     { call: { CO: '1', WONO: 'ALL' }, reply: { MSG: '58 WORK ORDERS ACTIVATED' } },
     {
@@ -42,7 +47,7 @@ export const vbAutowoAct2 = defineRoutine({
     'A staged order leaves staging only in the same transaction that makes it live.',
     'Bill of material, routing, dates and everything else come from the same act as those of VB_WO.EM.UPD.',
     'The contract does not say how a prefix is told: it ends with an asterisk, which no number of ours does.',
-    'Of several orders all become live or none; the text names the first that cannot.',
+    'Of several orders those become live that can be made. The others stay staged; the text tells the number and the reason of each. With one number it is all or nothing.',
     'Quantity, dates, job and routing are those of staging. Dates that are blank follow from the lead time of the part. Sales order and account follow the job, which must be open; the part must not be obsolete.',
     'The planned order that a staged one came from is not planned any more. Each order is told to TRANSREG as added.',
   ],
@@ -51,10 +56,14 @@ export const vbAutowoAct2 = defineRoutine({
     const shop = firm(session, CO);
     if (WONO === ALL || WONO.endsWith(ANY_END)) {
       const prefix = WONO === ALL ? '' : WONO.slice(0, -ANY_END.length);
-      const count = activateAllStaged(shop, { prefix, program });
-      return { MSG: `${count} WORK ORDERS ACTIVATED` };
+      const { count, failed } = activateAllStaged(shop, { prefix, program });
+      const activated = countText(count);
+      return { MSG: failed.length === 0 ? activated : `${activated}. ${failed.join('. ')}` };
     }
     activateStaged(shop, { number: WONO, program });
-    return { MSG: '1 WORK ORDERS ACTIVATED' };
+    return { MSG: countText(1) };
   },
 });
+
+const countText = (count: number) =>
+  count === 1 ? '1 WORK ORDER ACTIVATED' : (`${count} WORK ORDERS ACTIVATED` as const);

@@ -3,11 +3,15 @@ import { input } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
+/** The contract fixes it. */
+const COMPANY = '1';
+
 export const vbWoUnrelease1 = defineRoutine({
   name: 'VB_WO_UNRELEASE.1',
   domain: 'WorkOrders',
   safety: 'WARN',
   pattern: 'Process',
+  fixedCompany: COMPANY,
   description:
     'Takes a work order back from the shop: it has no release date and no progress any more.',
   args: {
@@ -30,5 +34,3 @@ export const vbWoUnrelease1 = defineRoutine({
     return {};
   },
 });
-
-const COMPANY = '1';

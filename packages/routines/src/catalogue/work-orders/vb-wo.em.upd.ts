@@ -1,7 +1,7 @@
 import { keyOf } from 'mvdb';
 import { isTrue } from '../../business/records/record-keeping.ts';
 import { keepWorkOrder } from '../../business/work-order-entry/keep-work-order.ts';
-import { company, handle, input, output } from '../../entry/argument.ts';
+import { company, handle, input, output, truth, yesOrNo } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
@@ -67,8 +67,8 @@ export const vbWoEmUpd = defineRoutine({
     CO: company(),
     NEWREC: input('Work order record as it is to be.', { required: true }),
     OLDREC: input('Work order record as it is on file; empty for a new one.'),
-    ADDFLAG: input('1 for a new work order, 0 for one that exists.'),
-    AUDIT: input('Y records the change in the audit, N does not.'),
+    ADDFLAG: truth('1 for a new work order, 0 for one that exists.'),
+    AUDIT: yesOrNo('Y records the change in the audit, N does not.'),
     BEL: input('Terminal code of the bell.'),
     CRTNO: input('Terminal number, for the audit.'),
     CWS: input('Terminal code that clears the work area.'),
@@ -80,14 +80,14 @@ export const vbWoEmUpd = defineRoutine({
     INITS: input('Initials of the operator, for the audit.'),
     KEY: input('Record id of the work order, CO!WONO; empty means made from CO and WONO.'),
     PGM: input('Program that calls, for the audit.'),
-    RCFLG: input('Y copies bill of material and routing afresh.'),
-    'SF.FLAG': input('Y plans the operations on the shop floor, N does not.'),
+    RCFLG: yesOrNo('Y copies bill of material and routing afresh.'),
+    'SF.FLAG': yesOrNo('Y plans the operations on the shop floor, N does not.'),
     SFCOREC: input('Company standards record of the shop floor; empty means as stored.'),
     WONO: input('Work order number.', { required: true }),
-    WIPROLLFLAG: input('Y rolls standard costs again when the quantity changes.'),
-    YQFLAG: input('Whether quantities allow for yield.'),
+    WIPROLLFLAG: yesOrNo('Y rolls standard costs again when the quantity changes.'),
+    YQFLAG: yesOrNo('Whether quantities allow for yield.'),
     PWDAUDREC: input('Control record naming the positions whose change is protected.'),
-    MILSTDLAB: input('Whether labor is measured by the military standard.'),
+    MILSTDLAB: yesOrNo('Whether labor is measured by the military standard.'),
     COCE: handle('Cost centers.'),
     JOBMASTER: handle('Jobs.'),
     PBSREC: input('Extension record of the work order, for OPENWO.1287.'),

@@ -1,0 +1,71 @@
+import { operation } from '../../entry/operation.ts';
+import type { MessageText } from '../../entry/rejection.ts';
+import { POLINE } from '../../schema/purchasing.ts';
+import { WIPROUTE_LINE } from '../../schema/routings.ts';
+import { quantityToMake } from '../demand/order-supply.ts';
+import type { WorkOrder } from '../routings/live-order.ts';
+import { shippedFromWork } from '../shop-floor/shipped-pieces.ts';
+import { openComponents, openDimensions, openOperations } from './open-work.ts';
+
+/** Why a work order is not done. */
+const workFaults = [
+  'WORK ORDER IS ON HOLD {order}',
+  'WORK ORDER IS NOT RELEASED {order}',
+  'OPERATION IS AT VENDOR {line}',
+  'MATERIAL IS SET ASIDE {part}',
+  'OPERATION IS NOT COMPLETE {line}',
+  'DIMENSION IS NOT RECORDED {dimension}',
+  'QUANTITY IS NOT MADE {open}',
+] as const;
+
+type WorkFault = MessageText<(typeof workFaults)[number]>;
+
+/** A work order that is asked about, or is to be closed. */
+export interface AskedOrder {
+  readonly order: WorkOrder;
+  /** Whether it is closed though not all of it is issued, worked and made. */
+  readonly isShort: boolean;
+}
+
+/** Type of an order that waits for its components; rework and fabrication may leave some unused. */
+const ASSEMBLY = 'A';
+
+/**
+ * What keeps a work order from being closed: it is not worked on, something of it is at a vendor, or, unless it is closed
+ * short, not everything was issued, worked, recorded and made.
+ *
+ * @returns `undefined` for one that is done.
+ */
+export const faultOfOpenOrder = operation({
+  reads: [WIPROUTE_LINE, POLINE],
+  uses: [openComponents, openOperations, openDimensions, shippedFromWork],
+  run(firm, { order, isShort }: AskedOrder): WorkFault | undefined {
+    const { session, company } = firm;
+    const { recordId, key, partNo: part, orderType } = order;
+    const { workOrder: number } = key;
+    if (order.orderStatus === 'H') return `WORK ORDER IS ON HOLD ${number}`;
+    if (order.releaseDate === '') return `WORK ORDER IS NOT RELEASED ${number}`;
+    for (const { key: place, poNo, poLine } of WIPROUTE_LINE.recordsUnder(session, recordId))
+      if (poNo !== '' && POLINE.read(session, company, poNo, poLine)?.lineStatus === 'O')
+        return `OPERATION IS AT VENDOR ${place.line}`;
+    if (isShort) return undefined;
+    const [component] = orderType === ASSEMBLY ? openComponents(firm, number) : [];
+    if (component) return `MATERIAL IS SET ASIDE ${component.component}`;
+    const [waiting] = openOperations(firm, number);
+    if (waiting) return `OPERATION IS NOT COMPLETE ${waiting.line}`;
+    const [dimension] = openDimensions(firm, { order: number, part });
+    if (dimension !== undefined) return `DIMENSION IS NOT RECORDED ${dimension}`;
+    const left = quantityToMake(order) - shippedFromWork(firm, number);
+    return left > 0n ? `QUANTITY IS NOT MADE ${left}` : undefined;
+  },
+});
+
+/** Refuses to close a work order that is not done. */
+export const assertDone = operation({
+  uses: [faultOfOpenOrder],
+  rejections: workFaults,
+  run(firm, asked: AskedOrder, reject) {
+    const fault = faultOfOpenOrder(firm, asked);
+    if (fault !== undefined) throw reject(fault);
+  },
+});

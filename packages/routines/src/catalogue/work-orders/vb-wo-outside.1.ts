@@ -1,5 +1,5 @@
 import { setOutsideRouting } from '../../business/work-orders/outside-routing.ts';
-import { company, input, yesOrNo } from '../../entry/argument.ts';
+import { company, input } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
@@ -12,7 +12,7 @@ export const vbWoOutside1 = defineRoutine({
   args: {
     CO: company(),
     WONO: input('Work order number.', { required: true }),
-    FLAG: yesOrNo('Y when it does; N or blank when it does not.'),
+    FLAG: input('Y when it does; N or blank when it does not.'),
   },
   writes: ['OPENWO.1287'],
   does: [setOutsideRouting],

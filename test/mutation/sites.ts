@@ -64,9 +64,12 @@ function isBodyOf(node: ts.Node, child: ts.Node): boolean {
 /** What stands in a mutant instead of a node; `undefined` where the node is not changed. */
 function mutatedTextOf(node: ts.Node, source: ts.SourceFile): string | undefined {
   const textOf = (part: ts.Node) => part.getText(source);
+  // Another operator does not take what belonged to this one.
+  const operandOf = (part: ts.Node) =>
+    ts.isBinaryExpression(part) ? `(${textOf(part)})` : textOf(part);
   if (ts.isBinaryExpression(node)) {
     const other = OTHER_OPERATORS.get(node.operatorToken.kind);
-    return other && `${textOf(node.left)} ${other} ${textOf(node.right)}`;
+    return other && `${operandOf(node.left)} ${other} ${operandOf(node.right)}`;
   }
   if (ts.isPrefixUnaryExpression(node) && node.operator === SyntaxKind.ExclamationToken)
     return textOf(node.operand);

@@ -101,7 +101,7 @@ const ordersOf = (company: string): string[] =>
 function callsOf({ name, examples = [] }: Routine): Asked[] {
   const { asked, logins } = agreements[name] ?? {};
   const sample = <Value>(values: fc.Arbitrary<Value>): Value[] =>
-    fc.sample(values, { seed: SEED, numRuns: caseCount(CALL_COUNT) });
+    fc.sample(values, { seed: SEED, numRuns: caseCount(CALL_COUNT, CALL_COUNT) });
   const calls = asked ? sample(asked(keys)) : [];
   const callers = logins ? sample(logins(keys)) : [];
   return [

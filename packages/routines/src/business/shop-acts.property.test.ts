@@ -179,5 +179,5 @@ test('after any days in the shop everything agrees', () => {
     ),
     { numRuns: caseCount(5, 2) },
   );
-  expect(kinds.size).toBeGreaterThan(caseCount(3, 1));
+  expect(kinds.size).toBeGreaterThan(caseCount(3, 0));
 });

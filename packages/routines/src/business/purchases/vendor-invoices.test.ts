@@ -232,6 +232,6 @@ describe('any mix of invoices and payments of vendors', () => {
       ),
       { numRuns: caseCount(5) },
     );
-    expect(done).toBeGreaterThan(caseCount(4, 1));
+    expect(done).toBeGreaterThan(caseCount(4, 0));
   });
 });

@@ -94,9 +94,9 @@ describe('copyRouting', () => {
           }
         }),
       ),
-      { numRuns: caseCount(12) },
+      { numRuns: caseCount(12, 8) },
     );
-    expect(copied).toBeGreaterThan(0);
+    expect(copied).toBeGreaterThan(caseCount(4, 0));
   });
 
   test('in work every line waits for the quantity of the order, without dates', () =>

@@ -26,6 +26,7 @@ export const order: Readonly<Record<string, readonly string[]>> = {
     'indexing',
     'upkeep',
     'account',
+    'programs',
     'session',
     'query',
     'report',
@@ -76,3 +77,14 @@ export const order: Readonly<Record<string, readonly string[]>> = {
     'work-order-entry',
   ],
 };
+
+/** Folders in which no file leads back to itself by what it imports, be it only types. */
+export const withoutCircles: readonly string[] = [
+  'packages/mvdb/src',
+  'packages/postgres/src',
+  'packages/routines/src',
+  'packages/server/src',
+  'packages/console/src',
+  'packages/console/page',
+  'packages/cli/src',
+];

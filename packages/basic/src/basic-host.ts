@@ -37,11 +37,11 @@ interface CachedProgram {
  *
  * @example new Session(account, { programs: basicHost() })
  */
-export function basicHost(options: BasicHostOptions = {}): ProgramHost {
+export function basicHost(options: BasicHostOptions = {}): ProgramHost<Session> {
   return new BasicHost(options);
 }
 
-class BasicHost implements ProgramHost {
+class BasicHost implements ProgramHost<Session> {
   readonly #options: BasicHostOptions;
   readonly #tables: readonly string[];
   /** By account, then by table and item. */

@@ -14,7 +14,7 @@ export type { RecordChange, RecordRemoval, Trigger } from './table/triggers.ts';
 
 // A session: a user with a clock, rights, locks and select lists, who does all of what follows.
 export { Session } from './session/session.ts';
-export type { SessionOptions } from './session/session-options.ts';
+export type { SessionOptions } from './session/session.ts';
 export type { WithChanges } from './session/told-changes.ts';
 export type { NotedWrites, NoteLimits } from './account/write-notes.ts';
 export type { Capabilities, CommandLevel } from './rights/capabilities.ts';

@@ -1,7 +1,7 @@
 import { Account } from '../account/account.ts';
 import { listIndexes } from '../session/index-commands.ts';
+import type { SessionOptions } from '../session/session.ts';
 import { Session } from '../session/session.ts';
-import type { SessionOptions } from '../session/session-options.ts';
 import { fixedClock } from '../system/clock.ts';
 import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 

@@ -1,5 +1,3 @@
-import type { Session } from '../session/session.ts';
-
 /** One thing that is wrong with a program. */
 export interface ProgramProblem {
   /** The program, or the text that it includes. */
@@ -33,9 +31,9 @@ export interface ProgramRunOptions {
 
 /**
  * Compiles and runs programs of a language that the database itself does not know. Verbs, `SUBR` and conversions of
- * users ask the one that a session was given.
+ * users ask the one that a session was given, and say for which session.
  */
-export interface ProgramHost {
+export interface ProgramHost<Session> {
   /**
    * Compiles an item.
    *

@@ -4,7 +4,8 @@ import type { Rights } from '../rights/rights.ts';
 import type { Clock } from '../system/clock.ts';
 import type { QueryOptions } from './query-options.ts';
 
-export interface SessionOptions {
+/** What a session is made with. @typeParam Session - That which programs are run for. */
+export interface SessionSettings<Session> {
   readonly login?: string;
   /** Operator initials, as audit records show them. */
   readonly initials?: string;
@@ -28,7 +29,7 @@ export interface SessionOptions {
   /** What it may see by generic ways; unless stated everything but closed tables. */
   readonly rights?: Rights;
   /** What compiles and runs programs; default: nothing does. */
-  readonly programs?: ProgramHost;
+  readonly programs?: ProgramHost<Session>;
 }
 
 /** The names of what a session takes. */
@@ -45,4 +46,4 @@ export const SESSION_OPTIONS = Object.keys({
   capabilities: true,
   rights: true,
   programs: true,
-} satisfies Readonly<Record<keyof SessionOptions, true>>);
+} satisfies Readonly<Record<keyof SessionSettings<unknown>, true>>);

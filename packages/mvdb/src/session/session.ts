@@ -18,7 +18,7 @@ import { type Access, AccessScope, READ_ONLY_ACCESS } from './access-scope.ts';
 import { defaultQueryOptions, type QueryOptions } from './query-options.ts';
 import { SelectLists } from './select-list.ts';
 import { SessionLocks } from './session-locks.ts';
-import { SESSION_OPTIONS, type SessionOptions } from './session-options.ts';
+import { SESSION_OPTIONS, type SessionSettings } from './session-options.ts';
 import { SessionTable, type TableUser } from './session-table.ts';
 import { GenericView, ProgramView } from './table-view.ts';
 import { Terminal } from './terminal.ts';
@@ -43,6 +43,8 @@ interface ProgramTable {
   readonly opened: SessionTable;
 }
 
+export type SessionOptions = SessionSettings<Session>;
+
 /**
  * What a user at a terminal has: an account, a name, a clock, select lists, locks, captured output. All
  * state of a running routine is here; none is global.
@@ -58,7 +60,7 @@ export class Session {
   readonly rights: Rights | undefined;
   readonly textSizeMax: number;
   /** What compiles and runs programs, where there is one. */
-  readonly programs: ProgramHost | undefined;
+  readonly programs: ProgramHost<Session> | undefined;
   /** The flavour of its sentences. */
   readonly query: QueryOptions;
   readonly selectLists = new SelectLists();

@@ -87,7 +87,8 @@ describe('WRITE', () => {
     [{ jobNo: '', project: '', customerNo: '' }, ''],
     [{ project: '' }, 'JOB 26006 IS OF PROJECT PR101'],
     [{ customerNo: 'C1001' }, 'JOB 26006 IS OF CUSTOMER C1006'],
-    [{ description: `${'x'.repeat(2_000)} !\u00e4 a!b` }, ''],
+    [{ description: `${'x'.repeat(990)} !\u00e4 a!b` }, ''],
+    [{ description: 'x'.repeat(1_001) }, 'TEXT IS TOO LONG IN DESCRIPTION'],
   ])('of %j: %j', (fields, text) => {
     const before = demo.account.lastCommit;
     expect(write('5001', fields)).toBe(text);

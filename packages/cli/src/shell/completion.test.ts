@@ -33,7 +33,7 @@ describe('completionOf', () => {
     ['  CLEAR.F', ['CLEAR.FILE']],
     ['.L', ['.LAST']],
     ['.mode j', ['json']],
-    ['.MODE ', ['csv', 'json', 'ndjson', 'raw', 'text']],
+    ['.MODE ', ['csv', 'json', 'ndjson', 'raw', 'spreadsheet', 'text']],
     ['LIST OR', ['ORD', 'ORDER.LINE']],
     ['list or', ['ORD', 'ORDER.LINE']],
     ['LIST lo', ['lower']],

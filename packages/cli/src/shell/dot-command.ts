@@ -47,7 +47,7 @@ export const dotHelp: readonly string[] = [
   '.S name [n [m]]    save command n, or those from m back to n, in VOC',
   '.?                 show this',
   '.LAST              show all of the last output',
-  '.MODE [form]       write reports as text, json, ndjson, csv or raw',
+  '.MODE [form]       write reports as text, json, ndjson, csv, spreadsheet or raw',
   '.PAGER [ON | OFF]  show what is longer than the screen by PAGER, or less',
   '.TIMING [ON | OFF] tell how long a command took, and its way to the records',
 ];

@@ -18,7 +18,7 @@ describe('IS and IL', () => {
   test.each([
     ['1', 'ISH', '\u0000', 0],
     ['65', 'IL', 'A\u0000\u0000\u0000', 0],
-    ['28', 'IS', '', 1],
+    ['28', 'IS', '\ue01c\u0000', 0],
     ['x', 'IS', '', 1],
     ['1', 'I', '', 2],
   ] as const)('%j with %j is stored as %j, status %i', (text, code, stored, status) => {

@@ -41,9 +41,7 @@ function writeBytes(text: string, size: 2 | 4, highFirst: boolean): Outcome {
   let rest = ((number % range) + range) % range;
   let bytes = '';
   for (let index = 0; index < size; index++) {
-    const code = characterOfLegacyByte(rest % 256);
-    if (code < 0) return REFUSED_INPUT;
-    const character = String.fromCharCode(code);
+    const character = String.fromCharCode(characterOfLegacyByte(rest % 256));
     bytes = highFirst ? character + bytes : bytes + character;
     rest = Math.floor(rest / 256);
   }

@@ -363,12 +363,14 @@ describe('functions', () => {
     ["LOCATE('blue',TAGS,1,1;'AL')", '0'],
     ["SUBR('-IFS',EQS(TAGS,REUSE('red')),REUSE(1),REUSE(2))", '1]2'],
     ['RND(0):RND(-1)', '00'],
+    ['SEQ(CHAR(27)):" ":SEQ(CHAR(31)):" ":SEQ(CHAR(254))', '27 31 254'],
+    ['CHAR(27)', '\ue01b'],
     ['MAX(QTY<1,1>,"b")', 'b'],
   ])('%s is %s', (call, value) => {
     expect(result(call)).toBe(value);
   });
 
-  test.each(['SQRT(-1)', 'LN(0)', 'EXP(1000)', 'TRIM("a"," ","Q")', 'CHAR(27)', 'CHAR(-1)'])(
+  test.each(['SQRT(-1)', 'LN(0)', 'EXP(1000)', 'TRIM("a"," ","Q")', 'CHAR(-1)'])(
     '%s is refused',
     (call) => {
       expect(() => result(call)).toThrow(expect.objectContaining({ code: 'BAD_ARGUMENT' }));

@@ -110,12 +110,10 @@ export const textFunctions: FunctionTable = {
   UPCASE: oneText(upcase),
 };
 
-/** A character by the code older systems gave it: 251 to 255 are the marks. */
+/** A character by the code older systems gave it: 251 to 255 are the marks, 27 to 31 are held as U+E01B to U+E01F. */
 function characterOfCode(code: number): string {
   if (code < 0 || code > 255) return unicodeCharacter(code);
-  const known = characterOfLegacyByte(code);
-  if (known !== -1) return String.fromCharCode(known);
-  throw new MvdbError(BAD_ARGUMENT, `CHAR(${code}) is a mark of this system; it has no text.`);
+  return String.fromCharCode(characterOfLegacyByte(code));
 }
 
 function unicodeCharacter(code: number): string {

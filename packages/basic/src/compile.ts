@@ -21,7 +21,13 @@ export interface CompileOptions {
 
 /** A program as a tree, or what is wrong with it. */
 export type Parsed =
-  | { readonly program: Program; readonly flavour: Flavour; readonly problems: readonly [] }
+  | {
+      readonly program: Program;
+      readonly flavour: Flavour;
+      /** The program and the texts that it includes, by name. */
+      readonly texts: ReadonlyMap<string, readonly string[]>;
+      readonly problems: readonly [];
+    }
   | { readonly program: undefined; readonly problems: readonly Problem[] };
 
 /** A program ready to run, or what is wrong with it. */
@@ -37,9 +43,10 @@ export function parseBasic(source: string, options: CompileOptions = {}): Parsed
   const directed = obeyDirectives(name, source, { include, flavour: chosen, problems: log });
   const program = parseProgram(directed.lines, name, directed.flavour, log, language);
   if (log.isEmpty) checkProgram(program, log);
-  if (log.isEmpty) return { program, flavour: directed.flavour, problems: [] };
+  const { texts } = directed;
+  if (log.isEmpty) return { program, flavour: directed.flavour, texts, problems: [] };
   const lineOf = ({ source: text, line }: { source: string; line: number }): string =>
-    directed.texts.get(text)?.[line - 1] ?? '';
+    texts.get(text)?.[line - 1] ?? '';
   return { program: undefined, problems: log.withLines(lineOf) };
 }
 
@@ -52,15 +59,9 @@ export function parseBasic(source: string, options: CompileOptions = {}): Parsed
 export function compileBasic(source: string, options: CompileOptions = {}): Compiled {
   const parsed = parseBasic(source, options);
   if (parsed.program === undefined) return { unit: undefined, problems: parsed.problems };
-  const { program, flavour } = parsed;
-  return {
-    unit: new CompiledUnit(
-      program,
-      emitUnit(program, flavour, (name) => Object.hasOwn(tools, name)),
-      flavour,
-    ),
-    problems: [],
-  };
+  const { program, flavour, texts } = parsed;
+  const emitted = emitUnit(program, flavour, (name) => Object.hasOwn(tools, name));
+  return { unit: new CompiledUnit(program, emitted, flavour, texts), problems: [] };
 }
 
 /** Every problem that a program has, up to fifty; none where it compiles. */

@@ -1,4 +1,5 @@
 import { Script } from 'node:vm';
+import { type SourceMap, sourceMapOf } from './emit/source-map.ts';
 import type { EmittedUnit } from './emit/unit.ts';
 import type { Flavour } from './flavours.ts';
 import type { Matrix } from './runtime/matrix.ts';
@@ -11,6 +12,8 @@ import type { Parameter, Program } from './syntax.ts';
 
 type Entry = (run: ProgramRun, ...args: readonly (Cell | Matrix)[]) => Slot;
 
+const MAP_TYPE = 'data:application/json;base64,';
+
 /** Counts the scripts of the process, each of which has a name of its own. */
 let scripts = 0;
 
@@ -21,17 +24,25 @@ export class CompiledUnit {
   readonly parameters: readonly Parameter[];
   readonly flavour: Flavour;
   readonly #emitted: EmittedUnit;
+  readonly #texts: ReadonlyMap<string, readonly string[]>;
   readonly #fileName: string;
   readonly #frame: RegExp;
   #entry: Entry | undefined;
 
-  constructor(program: Program, emitted: EmittedUnit, flavour: Flavour) {
+  /** @param texts - The program and the texts that it includes, by name. */
+  constructor(
+    program: Program,
+    emitted: EmittedUnit,
+    flavour: Flavour,
+    texts: ReadonlyMap<string, readonly string[]>,
+  ) {
     scripts += 1;
     this.name = program.name;
     this.kind = program.kind;
     this.parameters = program.parameters;
     this.flavour = flavour;
     this.#emitted = emitted;
+    this.#texts = texts;
     this.#fileName = `mvdb-basic:///${scripts}/${encodeURIComponent(program.name)}.js`;
     this.#frame = new RegExp(`mvdb-basic:///${scripts}/[^:]*:(\\d+):\\d+`);
   }
@@ -39,6 +50,11 @@ export class CompiledUnit {
   /** The JavaScript of the program. */
   get code(): string {
     return this.#emitted.lines.map(({ text }) => text).join('\n');
+  }
+
+  /** Leads from lines of the JavaScript to those of the source, for debuggers and coverage. */
+  get sourceMap(): SourceMap {
+    return sourceMapOf(this.#fileName, this.#emitted.lines, this.#texts);
   }
 
   /** How many functions the program became, and how many of them dispatch. */
@@ -64,7 +80,10 @@ export class CompiledUnit {
   }
 
   #load(): Entry {
-    const script = new Script(this.code, { filename: this.#fileName });
+    const map = Buffer.from(JSON.stringify(this.sourceMap)).toString('base64');
+    const script = new Script(`${this.code}\n//# sourceMappingURL=${MAP_TYPE}${map}`, {
+      filename: this.#fileName,
+    });
     const make: unknown = script.runInThisContext();
     const entry: unknown = typeof make === 'function' ? make(tools) : undefined;
     if (typeof entry === 'function') return entry as Entry;

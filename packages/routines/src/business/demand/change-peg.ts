@@ -3,9 +3,9 @@ import { add, negate } from 'mvdb/functions';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { ITEMQTY, REQ } from '../../schema/inventory.ts';
+import { changeSchedule } from '../stock/kept-schedule.ts';
 import { withDatedRow } from '../values/dated-rows.ts';
 import { changeRequirements } from './kept-requirements.ts';
-import { changeSchedule } from './kept-schedule.ts';
 
 /** What a part is needed for, as its requirements tell it; values as stored. */
 export type Peg = RowOf<typeof REQ.attributes, 'DEMAND'>;

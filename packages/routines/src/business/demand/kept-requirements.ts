@@ -3,7 +3,7 @@ import { negate } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { REQ } from '../../schema/inventory.ts';
 import { keepListingText } from '../records/listing-record.ts';
-import { changeSchedule, type DatedChange } from './kept-schedule.ts';
+import { changeSchedule, type DatedChange } from '../stock/kept-schedule.ts';
 
 export interface ChangedRequirements {
   readonly part: string;

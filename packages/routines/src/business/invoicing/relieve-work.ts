@@ -6,11 +6,11 @@ import { OPENWO } from '../../schema/work-orders.ts';
 import { quantityToMake } from '../demand/order-supply.ts';
 import { debitOrCredit, type PostedLine } from '../ledger/ledger-posting.ts';
 import type { OrderLine } from '../orders/job-lines.ts';
-import { shippedFromWork } from '../shop-floor/shipped-pieces.ts';
 import { balancesOf, changeWorkLedger, type WorkLedger } from '../shop-floor/work-ledger.ts';
 import { leastQuantity } from '../values/least-quantity.ts';
 import { shareOf } from '../values/share-of.ts';
 import { sumOf } from '../values/sum-of.ts';
+import { shippedFromWork } from '../work-orders/shipped-pieces.ts';
 import { GOODS_TEXT, type MovedGoods, NO_GOODS, type RelievedWork } from './sales-document.ts';
 
 /** Pieces of a line that are shipped, as far as its work orders have them in process; in the unit of stock. */

@@ -16,10 +16,10 @@ import { openQuantityOf } from '../purchase-lines/purchase-line.ts';
 import { enterVendorInvoice } from '../purchases/enter-vendor-invoice.ts';
 import { receivePurchaseLine } from '../purchases/receive-purchase-line.ts';
 import { returnPurchaseLine } from '../purchases/return-purchase-line.ts';
-import { shippedFromWork } from '../shop-floor/shipped-pieces.ts';
 import { adjustStock } from '../stock/adjust-stock.ts';
 import { binToFill } from '../stock/bin-to-fill.ts';
 import { quantitiesByJob } from '../stock/job-quantities.ts';
+import { shippedFromWork } from '../work-orders/shipped-pieces.ts';
 
 const desk = openSalesDesk();
 const ours = () => firm(desk().session, '1');

@@ -14,9 +14,9 @@ import { shareOf } from '../values/share-of.ts';
 import { storedQuantity } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { costOfOne } from '../values/value-at-cost.ts';
+import { shippedFromWork } from '../work-orders/shipped-pieces.ts';
 import { changeOrder } from './change-order.ts';
 import { postWork } from './post-work.ts';
-import { shippedFromWork } from './shipped-pieces.ts';
 import {
   balancesOf,
   changeWorkLedger,

@@ -12,6 +12,7 @@ import { byElement } from '../values/cost-element.ts';
 import { shareOf } from '../values/share-of.ts';
 import { isStoredAmount, isStoredDate } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
+import { addLineCost } from '../work-orders/line-cost.ts';
 import { bookCharge, chargeOrder } from './charge-order.ts';
 import {
   type CardOfOrder,
@@ -20,7 +21,6 @@ import {
   type LaborRow,
   noteLabor,
 } from './labor-rows.ts';
-import { addLineCost } from './line-cost.ts';
 import { postWork } from './post-work.ts';
 import { progressOrder } from './progress-order.ts';
 import { addCard, removeCard } from './timesheet.ts';

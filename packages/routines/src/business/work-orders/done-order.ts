@@ -4,8 +4,8 @@ import { POLINE } from '../../schema/purchasing.ts';
 import { WIPROUTE_LINE } from '../../schema/routings.ts';
 import { quantityToMake } from '../demand/order-supply.ts';
 import type { WorkOrder } from '../routings/live-order.ts';
-import { shippedFromWork } from '../shop-floor/shipped-pieces.ts';
 import { openComponents, openDimensions, openOperations } from './open-work.ts';
+import { shippedFromWork } from './shipped-pieces.ts';
 
 /** Why a work order is not done. */
 const workFaults = [

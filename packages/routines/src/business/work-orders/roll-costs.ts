@@ -5,9 +5,9 @@ import { COCE } from '../../schema/shop-floor.ts';
 import { WIPBMFCOST } from '../../schema/work-in-process.ts';
 import { fiscalPeriodOf, isFiscalPeriod } from '../ledger/fiscal-period.ts';
 import { assertOpenPeriod } from '../ledger/ledger-posting.ts';
-import { standardLaborOf } from '../shop-floor/line-cost.ts';
 import { costsOf } from '../stock/unit-cost.ts';
 import { sumOf } from '../values/sum-of.ts';
+import { standardLaborOf } from './line-cost.ts';
 
 /** Costs may go to a period that is one, and is open; a blank one is that of the company, or that of today. */
 const assertPeriod = operation({

@@ -48,7 +48,7 @@ async function foundIn(file: string, text: string, options: object): Promise<str
 const everyDoor = `
   import { Account, execute, failures, MvdbError, Session } from 'mvdb';
   import { extract, type LocateOptions } from 'mvdb/functions';
-  import { checked, kinds, startThread } from 'mvdb/host';
+  import { kinds, startThread } from 'mvdb/host';
   import { arbitrarySentence } from 'mvdb/testing';
   import { call, catalogue, firmSchema, openDemo, vbOconv } from '@mvdb/routines';
   import { arbitraryArguments } from '@mvdb/routines/testing';
@@ -57,7 +57,7 @@ const everyDoor = `
   const { account, session } = openDemo();
   const options: ServerOptions = { account };
   export const text: string = extract(session.table('PRODUCT').read('1!P100') ?? '', 1);
-  export const wide = checked('wide', { text: kinds.TEXT }, (value: string) => value.length > 9);
+  export const isText = kinds.TEXT.holds('text');
   export const { RESULT } = call(session, vbOconv, { SUBJECT: '1', CONVERT: 'D' });
   export const order: LocateOptions = { order: 'AL' };
   export const refusal: Error = new MvdbError(failures.NOT_PERMITTED, 'Not on Sundays.');

@@ -50,7 +50,7 @@ const KEEP_ALIVE = ['idle=10', 'interval=5', 'count=4']
 /** Accounts of one database share a thread. */
 const bridges = new Map<string, { readonly bridge: Bridge; users: number }>();
 
-/** The thread of a database, and a way to let go of it. */
+/** The thread of a database, and a way to let go of it. @internal */
 export function bridgeTo(url: string): { readonly bridge: Bridge; release(): Promise<void> } {
   const shared = bridges.get(url) ?? {
     bridge: new Bridge({

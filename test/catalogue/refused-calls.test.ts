@@ -37,21 +37,28 @@ const commandProblems = ['NOT_PERMITTED', 'TABLE_NOT_FOUND'];
 
 const named = catalogue.routines.map((routine) => [routine.name, routine] as const);
 
-/** Of a call that was refused, what it would have changed comes back as it was sent, and the rest blank. */
+/** Of a call that was refused, what it would have changed comes back as it was sent unless it may be a secret; the rest is blank. */
 function resultFaults(
-  { args }: Routine,
+  { args, whenRejected = {} }: Routine,
   supplied: Readonly<Record<string, string>>,
   { results = {} }: CallOutcome,
 ): readonly string[] {
-  return Object.entries(args).flatMap(([name, { direction, kind }]) => {
-    const expected = direction === 'inout' ? (supplied[name] ?? '') : '';
-    const isOther = name in results && kind !== 'message' && results[name] !== expected;
-    return isOther ? [`${name} comes back as ${results[name]}`] : [];
+  return Object.entries(args).flatMap(([name, { direction, kind, secretUnless }]) => {
+    const found = results[name];
+    if (found === undefined || kind === 'message') return [];
+    const sent = direction === 'inout' ? (supplied[name] ?? '') : '';
+    const expected = sent || (whenRejected[name] ?? '');
+    const isSecret = secretUnless !== undefined && found === '';
+    return found === expected || isSecret ? [] : [`${name} comes back as ${found}`];
   });
 }
 
+/** What is wrong with the places of what a call gave. */
+const placeFaults = (routine: Routine, { results = {} }: CallOutcome): readonly string[] =>
+  argumentsWithTooManyPlaces(routine, results).map((name) => `too wide: ${name}`);
+
 /** What is wrong with the way a call ended. */
-function outcomeFaults(routine: Routine, { results, told, code }: CallOutcome): readonly string[] {
+function outcomeFaults(routine: Routine, { told, code }: CallOutcome): readonly string[] {
   const { messages = [], capability } = routine;
   const isKnown = [...problems, ...(capability === undefined ? [] : commandProblems)];
   return [
@@ -60,7 +67,6 @@ function outcomeFaults(routine: Routine, { results, told, code }: CallOutcome): 
       .map((text) => `undeclared text: ${text}`),
     ...told.filter((text) => /[\u001b-\u001f]/.test(text)).map((text) => `mark in: ${text}`),
     ...(code === undefined || isKnown.includes(code) ? [] : [`problem: ${code}`]),
-    ...argumentsWithTooManyPlaces(routine, results ?? {}).map((name) => `too wide: ${name}`),
   ];
 }
 
@@ -74,7 +80,7 @@ describe.each(named)('%s', (_, routine) => {
         outcome = outcomeOf(session, routine, supplied);
         faults.push(...outcomeFaults(routine, outcome));
         if (isRejected(outcome)) faults.push(...resultFaults(routine, supplied, outcome));
-        else faults.push(...written.faults());
+        else faults.push(...written.faults(), ...placeFaults(routine, outcome));
       });
       written.forget();
       const again = isRejected(outcome) ? outcomeOf(session, routine, supplied) : outcome;

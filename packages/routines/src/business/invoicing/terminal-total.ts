@@ -2,6 +2,7 @@ import { keyOf } from 'mvdb';
 import { add } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { TRANSCRT } from '../../schema/invoices.ts';
+import { assertKey } from '../records/handed-in.ts';
 import type { PostedBy, SalesHead } from './sales-document.ts';
 
 /** What a terminal has posted since its register was last printed, as the caller saw it; blank says nothing. */
@@ -14,8 +15,11 @@ export interface TerminalTotal {
 /** Adds a document to what its terminal has posted. @returns The record of the terminal. */
 export const addToTerminal = operation({
   writes: [TRANSCRT],
+  uses: [assertKey],
   rejections: ['TRANSACTION RECORD HAS CHANGED'],
-  run({ session, company }, { head, by, seen }: TerminalTotal, reject): string {
+  run(firm, { head, by, seen }: TerminalTotal, reject): string {
+    const { session, company } = firm;
+    assertKey(firm, { table: TRANSCRT, key: [company, by.port] });
     const id = keyOf(company, by.port);
     const terminal = TRANSCRT.readLocked(session, id) ?? TRANSCRT.parse('', id);
     if (seen !== '' && seen !== terminal.recordText) throw reject('TRANSACTION RECORD HAS CHANGED');

@@ -2,6 +2,7 @@ import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { CO_STDS } from '../../schema/companies.ts';
 import { ITEMQTY, LOT, LOTXREF } from '../../schema/inventory.ts';
+import { assertKey } from '../records/handed-in.ts';
 import { numberSeries } from '../records/next-number.ts';
 import { leastQuantity } from '../values/least-quantity.ts';
 import { storedQuantity } from '../values/stored-number.ts';
@@ -59,7 +60,7 @@ export const ONE_PIECE = 1000n;
  */
 const lotOfReceipt = operation({
   reads: [LOT, LOTXREF],
-  uses: [takeLotNo],
+  uses: [takeLotNo, assertKey],
   rejections: [
     'LOT NOT FOUND',
     'SERIAL NUMBER REQUIRED',
@@ -72,6 +73,7 @@ const lotOfReceipt = operation({
       if (lotNo !== '' && lotNo !== location) throw reject('LOT NOT FOUND');
       return location;
     }
+    if (lotNo !== '') assertKey(firm, { table: LOT, key: [firm.company, part, location, lotNo] });
     if (control === '3') {
       if (lotNo === '') throw reject('SERIAL NUMBER REQUIRED');
       if (quantity !== ONE_PIECE) throw reject(`INVALID QUANTITY ${quantity}`);

@@ -71,3 +71,9 @@ test('nothing comes to a job that is closed', () =>
     const move = () => call(session, vbTransfer, { ...toJob, PART, LOTNO, FBIN, QTY: '1000' });
     expect(move).toThrow(`JOB IS CLOSED ${CAJOBNO}`);
   }));
+
+test.each(['L!1', '!', 'L1!'])('a lot %s, which divides an id, is not taken in', (LOTNO) => {
+  const { session } = desk();
+  const place = { CO: '1', PART: 'C533', LOTNO, QTY: '1000', LOC: 'MAIN', BINNO: 'B1' };
+  expect(() => call(session, vbAdjust, place)).toThrow(`INVALID LOT ${LOTNO}`);
+});

@@ -43,9 +43,9 @@ describe('VB_PARTINFO.REV1', () => {
   });
 
   test.each([
-    ['1', 'PART!NONE', 'NONE', 'PART NOT FOUND'],
+    ['1', 'PART!NONE', '', 'PART NOT FOUND'],
     ['1', 'PART!', '', 'PART NOT FOUND'],
-    ['2', 'PART!NONE', 'NONE', 'PART NOT FOUND'],
+    ['2', 'PART!NONE', '', 'PART NOT FOUND'],
     ['1', 'PART', '', 'INVALID REQUEST TYPE'],
     ['1', 'part!P100', '', 'INVALID REQUEST TYPE'],
     ['1', '', '', 'INVALID REQUEST TYPE'],

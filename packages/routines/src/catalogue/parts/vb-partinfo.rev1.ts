@@ -40,7 +40,7 @@ export const vbPartinfoRev1 = defineRoutine({
     },
     {
       call: { CO: '1', REQTYPE: 'PART!NONE' },
-      reply: { INDATA: 'NONE', OUTDATA: '', MSG: 'PART NOT FOUND' },
+      reply: { INDATA: '', OUTDATA: '', MSG: 'PART NOT FOUND' },
     },
     {
       call: { CO: '1', REQTYPE: 'P100' },
@@ -57,8 +57,8 @@ export const vbPartinfoRev1 = defineRoutine({
     if (!REQTYPE.startsWith(PART_REQUEST)) throw reject('INVALID REQUEST TYPE');
     const INDATA = REQTYPE.slice(PART_REQUEST.length);
     const found = partAtAGlance(firm(session, CO), INDATA);
-    // What was asked for is given back beside the message, too.
-    return found ? { INDATA, OUTDATA: partColumns.of(found) } : { INDATA, MSG: 'PART NOT FOUND' };
+    if (found === undefined) throw reject('PART NOT FOUND');
+    return { INDATA, OUTDATA: partColumns.of(found) };
   },
 });
 

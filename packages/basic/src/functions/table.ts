@@ -25,6 +25,11 @@ export function functionEntry(name: string): FunctionEntry | undefined {
   return entries.get(name);
 }
 
+/** Every entry, those of one group after each other. */
+export function functionEntries(): readonly FunctionEntry[] {
+  return [...entries.values()];
+}
+
 export function functionNames(): Iterable<string> {
   return entries.keys();
 }

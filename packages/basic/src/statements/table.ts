@@ -37,6 +37,11 @@ export function commandEntry(name: string): CommandEntry | undefined {
   return entries.get(name);
 }
 
+/** Every entry, once. */
+export function commandEntries(): readonly CommandEntry[] {
+  return [...new Set(entries.values())];
+}
+
 export function commandNames(): Iterable<string> {
   return entries.keys();
 }

@@ -40,6 +40,8 @@ export interface Flavour {
   readonly letAssignment: boolean;
   /** More than one label before a statement. */
   readonly severalLabels: boolean;
+  /** `SELECT table TO name` makes a list in a variable; else the name holds the number of one. */
+  readonly listVariables: boolean;
   /** OPEN without TO, and READ without FROM, use the default table. */
   readonly defaultTable: boolean;
   /** A transaction refuses WRITE and DELETE of a record that is not locked. */
@@ -64,6 +66,7 @@ const qm: Flavour = {
   quotedCalls: false,
   letAssignment: false,
   severalLabels: false,
+  listVariables: false,
   defaultTable: false,
   transactionsNeedLocks: true,
   innerTransactionsStand: true,
@@ -84,7 +87,12 @@ const others: Flavour = {
 
 const universe: Flavour = { ...others, locateInside: true, warnsAndGoesOn: true };
 
-const pick: Partial<Flavour> = { forBeyondLimit: true, readKeeps: true, pickArrays: true };
+const pick: Partial<Flavour> = {
+  forBeyondLimit: true,
+  readKeeps: true,
+  pickArrays: true,
+  listVariables: true,
+};
 
 /** What each product does. Where no source settles a difference, it is as in `qm`. */
 export const flavours: Readonly<Record<FlavourName, Flavour>> = {

@@ -113,6 +113,12 @@ describe('a flavour', () => {
     expect(printed(session, source, { flavour: 'd3' })).toBe('cc\n');
   });
 
+  test('makes a list in a variable', () => {
+    const source =
+      "SELECT 'a':@FM:'b' TO L\nREADNEXT X FROM L ELSE X = ''\nREADNEXT Y FROM L ELSE Y = ''\nCRT X:Y";
+    expect(printed(session, source, { flavour: 'd3' })).toBe('ab\n');
+  });
+
   test('uses a default table', () => {
     const source = "OPEN 'STOCK' ELSE STOP\nWRITE 'v' ON 'D'\nREAD R FROM 'D' ELSE R = 'no'\nCRT R";
     expect(printed(session, source, { flavour: 'jbase' })).toBe('v\n');

@@ -6,7 +6,7 @@ import type { Token } from './token.ts';
 const WORD = /[A-Za-z][A-Za-z0-9._$%]*/y;
 const HEX = /0[xX][0-9A-Fa-f]+/y;
 const NUMBER = /(?:\d+\.?\d*|\.\d+)/y;
-const SYMBOL = /\*\*|\/\/|->|\+=|-=|\*=|\/=|:=|[+\-*/^:=#<>()[\],;&!@{}]/y;
+const SYMBOL = /\*\*|\/\/|->|\+=|-=|\*=|\/=|:=|[+\-*/^:=#<>()[\],;&!@{}_]/y;
 const REMARK = /REM(?![A-Za-z0-9._$%])(?!\s*(?:=(?!=)|\())/iy;
 const LABEL = /\s*(?:\d+(?:\.\d+)?:?|[A-Za-z][A-Za-z0-9._$%]*:(?!=))/y;
 

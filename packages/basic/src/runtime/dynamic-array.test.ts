@@ -47,6 +47,13 @@ describe('DynamicArray', () => {
     );
   });
 
+  test('text of several attributes is appended to what was changed before', () => {
+    const array = made('a');
+    array.set(1, 2, 0, 'b', false);
+    array.set(-1, 0, 0, `c${FIELD_MARK}d`, false);
+    expect(array.text).toBe(`a${VALUE_MARK}b${FIELD_MARK}c${FIELD_MARK}d`);
+  });
+
   test('a number that nothing changed stays a number', () => {
     const array = new DynamicArray(5, '5');
     expect([array.get(1), array.value]).toEqual(['5', 5]);

@@ -70,10 +70,14 @@ class Pieces {
       this.#text = text;
       return;
     }
+    // A text that is divided itself stands for several pieces.
+    if (text.includes(this.#mark)) {
+      this.#text = this.text + this.#mark + text;
+      this.#pieces = undefined;
+      return;
+    }
     if (this.#text !== undefined) this.#text += this.#mark + text;
-    // A piece that is divided itself may stand for several.
-    if (text.includes(this.#mark)) this.#pieces = undefined;
-    else this.#pieces?.push(text);
+    this.#pieces?.push(text);
   }
 
   /** Position of the piece that -1 means: a new one, or the first of empty text. */

@@ -35,6 +35,7 @@ export const inputCommands = [
       target,
       optional(sequence(comma, value)),
       symbolFlag(':'),
+      symbolFlag('_'),
       flag('UPCASE', 'HIDDEN', 'NO.ECHO', 'OVERLAY', 'EDIT', 'PANNING', 'TIMEOUT'),
     ),
     clauses: ['THEN', 'ELSE'],

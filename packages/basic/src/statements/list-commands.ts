@@ -12,10 +12,41 @@ import { programError } from '../runtime/program-error.ts';
 import type { ProgramRun } from '../runtime/program-run.ts';
 import { type Slot, text, type Value } from '../runtime/slot.ts';
 import { TableHandle, tableOf } from '../runtime/tables.ts';
+import type { Part } from '../syntax.ts';
 import { command } from './entry.ts';
-import { comma, flag, handle, optional, sequence, target, value, word } from './form.ts';
+import {
+  comma,
+  type Form,
+  flag,
+  handle,
+  optional,
+  type Setter,
+  sequence,
+  target,
+  value,
+  word,
+} from './form.ts';
 
 const group = 'select lists';
+
+/** TO and the number of a list, or in some flavours a variable. */
+const listName: Form<[number: Value | undefined, variable: Setter | undefined]> = {
+  size: 2,
+  parse: (parser) => {
+    const absent: Part = { kind: 'absent' };
+    const { reader, flavour } = parser;
+    if (!reader.takeWord('TO')) return [absent, absent];
+    return flavour.listVariables && reader.peek().kind === 'word'
+      ? [absent, ...target.parse(parser)]
+      : [...value.parse(parser), absent];
+  },
+  begins: () => true,
+  print: (parts, printer) => {
+    const [number, variable] = parts.splice(0, 2);
+    if (number?.kind === 'value') return `TO ${printer.expression(number.expression)}`;
+    return variable?.kind === 'target' ? `TO ${printer.expression(variable.target)}` : '';
+  },
+};
 
 /** The statements of select lists. */
 export const listCommands = [
@@ -26,10 +57,15 @@ export const listCommands = [
       group,
       usage: `${name} table [TO list]`,
       help: `Makes a list of the ids of a table${name === 'SSELECT' ? ', sorted' : ''}.`,
-      form: sequence(handle, optional(sequence(word('TO'), value))),
+      form: sequence(handle, listName),
       clauses: ['ON ERROR', 'THEN', 'ELSE'],
-      run: (run, source, list) => {
-        form(run, list, idsOf(run, source, name === 'SSELECT'));
+      run: (run, source, list, set) => {
+        const ids = idsOf(run, source, name === 'SSELECT');
+        if (set === undefined) form(run, list, ids);
+        else {
+          run.selected = ids.length;
+          set(new ListHandle(ids));
+        }
         return true;
       },
     }),

@@ -3,7 +3,7 @@ import type { ProgramRun } from '../runtime/program-run.ts';
 import { ProgramEnd } from '../runtime/signals.ts';
 import { text, type Value } from '../runtime/slot.ts';
 import { command } from './entry.ts';
-import { choice, list, optional, sequence, target, value, word } from './form.ts';
+import { choice, flag, list, optional, sequence, target, value, word } from './form.ts';
 
 const group = 'programs';
 const MS_PER_SECOND = 1_000;
@@ -118,9 +118,9 @@ export const programCommands = [
   command({
     name: 'BREAK',
     group,
-    usage: 'BREAK ON | OFF | CLEAR',
+    usage: 'BREAK [KEY] ON | OFF | CLEAR',
     help: 'Says whether the break key ends programs.',
-    form: choice('ON', 'OFF', 'CLEAR', 'KEY'),
+    form: sequence(flag('KEY'), choice('ON', 'OFF', 'CLEAR')),
     run: () => undefined,
   }),
   command({

@@ -24,7 +24,7 @@ export const textCommands = [
     group: 'text',
     usage: 'CHANGE old TO new IN variable',
     help: 'Replaces parts of a variable.',
-    form: sequence(value, word('TO'), value, word('IN'), reading),
+    form: sequence(value, word('TO', 'WITH'), value, word('IN'), reading),
     run: (run, old, replacement, subject, set) => {
       const changed = change(
         text(subject, run.precision),

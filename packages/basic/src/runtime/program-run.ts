@@ -1,5 +1,11 @@
 import { execute, type LockMode, MvdbError, type Session } from 'mvdb';
-import { convertIn, convertOut, type FieldSpan, format } from 'mvdb/functions';
+import {
+  type ConversionContext,
+  convertIn,
+  convertOut,
+  type FieldSpan,
+  format,
+} from 'mvdb/functions';
 import { type CommandSet, evaluationContext } from 'mvdb/host';
 import { decimalOf, type EvaluationContext, PRECISION_MAX } from 'mvdb/language';
 import type { CompiledUnit } from '../compiled-unit.ts';
@@ -81,6 +87,8 @@ export class ProgramRun {
   readonly #variables = new Map<string, Slot>();
   readonly #calls: CallStack;
   #context: EvaluationContext | undefined;
+  #conversions: ConversionContext | undefined;
+  #isMissing = false;
 
   constructor(session: Session, flavour: Flavour, settings: RunSettings) {
     this.session = session;
@@ -183,23 +191,29 @@ export class ProgramRun {
     throw programError('BAD_ARGUMENT', `PRECISION is 0 to ${PRECISION_MAX}, not ${count}.`);
   }
 
-  /** OCONV and ICONV, whose outcome is the status. */
-  convert(direction: 'in' | 'out', value: string, code: string): string {
-    let isMissing = false;
-    const conversions = {
+  /** The settings of conversions; a record that one looks for and does not find is noted. */
+  get conversions(): ConversionContext {
+    this.#conversions ??= {
       ...this.context.conversions,
-      readRecord: (table: string, id: string): string | undefined => {
+      readRecord: (table, id) => {
         const record = this.context.readRecord(table, id);
-        isMissing ||= record === undefined;
+        this.#isMissing ||= record === undefined;
         return record;
       },
     };
+    return this.#conversions;
+  }
+
+  /** OCONV and ICONV, whose outcome is the status. */
+  convert(direction: 'in' | 'out', value: string, code: string): string {
+    const { conversions } = this;
+    this.#isMissing = false;
     if (NUMBERS_ALONE.test(code) && direction === 'out') decimalOf(value);
     const converted =
       direction === 'out'
         ? convertOut(value, code, conversions)
         : convertIn(value, code, conversions);
-    this.status = isMissing ? STATUS_NOT_FOUND : converted.status;
+    this.status = this.#isMissing ? STATUS_NOT_FOUND : converted.status;
     return converted.text;
   }
 

@@ -127,9 +127,11 @@ export class Transactions {
 
   /** Notes a lock, which the end of the transaction releases. */
   locked(handle: TableHandle, id: string | undefined, mode: LockMode): void {
-    const isHeld = id !== undefined && handle.lockState(this.#run.session, id) > 0;
+    const open = this.#open.at(-1);
+    const isHeld =
+      open !== undefined && id !== undefined && handle.lockState(this.#run.session, id) > 0;
     handle.table.lock(id, mode);
-    if (!isHeld) this.#open.at(-1)?.locks.push({ handle, id });
+    if (!isHeld) open?.locks.push({ handle, id });
   }
 
   /** Releases a lock, which a transaction keeps until its end. */

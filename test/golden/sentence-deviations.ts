@@ -19,6 +19,11 @@ export interface SentenceDeviation {
 
 export const sentenceDeviations: readonly SentenceDeviation[] = [
   {
+    rule: 'LIST.ITEM prints the marks within an attribute as they are.',
+    reason: 'On a terminal they do not show, so that two values look like one.',
+    about: /\b(LIST|SORT)\.ITEM\b/,
+  },
+  {
     rule: 'SAVING UNIQUE MULTI.VALUE loses values that come behind others of the same record.',
     reason: 'The values asked for are not in the list, and nothing says so.',
     about: /SAVING UNIQUE MULTI\.VALUE/,

@@ -1,7 +1,8 @@
 import { assertNames } from '@mvdb/server/host';
 import { type Capabilities, type CommandLevel, capabilities } from 'mvdb';
 import { judged } from './judged.ts';
-import type { OptionTable, OptionValues } from './options.ts';
+import type { OptionTable } from './option-table.ts';
+import type { OptionValues } from './options.ts';
 import { UsageError } from './usage-error.ts';
 
 /** What the command line says of who may ask, and how much. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Account, MvdbError } from 'mvdb';
 import type { StorageEngine } from 'mvdb/engine';
 import { CommandFailure, exitStatus } from './exit-status.ts';
-import type { OptionTable } from './options.ts';
+import type { OptionTable } from './option-table.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Where the data of an account lie, in its folder. */

@@ -1,6 +1,7 @@
 import { type ExitStatus, exitStatus } from './exit-status.ts';
 import { commandHelp, type HelpPage, type Summary, usageOf } from './help.ts';
-import { type OptionTable, type OptionValues, readOptions } from './options.ts';
+import type { OptionTable } from './option-table.ts';
+import { type OptionValues, readOptions } from './options.ts';
 import type { Printer } from './printer.ts';
 import type { Streams } from './streams.ts';
 import { UsageError } from './usage-error.ts';

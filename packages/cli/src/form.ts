@@ -1,4 +1,5 @@
-import type { OptionTable, OptionValues } from './options.ts';
+import type { OptionTable } from './option-table.ts';
+import type { OptionValues } from './options.ts';
 import { UsageError } from './usage-error.ts';
 
 /** In which forms a result is written; `text` is for people. */

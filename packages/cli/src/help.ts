@@ -1,5 +1,5 @@
 import { exitMeanings } from './exit-status.ts';
-import { HELP_OPTION, type OptionDefinition, type OptionTable } from './options.ts';
+import { HELP_OPTION, type OptionDefinition, type OptionTable } from './option-table.ts';
 
 /** What `--help` tells of a command. */
 export interface HelpPage {

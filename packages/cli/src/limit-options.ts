@@ -1,5 +1,5 @@
 import { defaultOf, type Limit, type ServerLimits, serverLimits } from '@mvdb/server/host';
-import type { OptionDefinition } from './options.ts';
+import type { OptionDefinition } from './option-table.ts';
 
 const PLACEHOLDERS = { count: 'N', bytes: 'BYTES', ms: 'MS' } as const;
 

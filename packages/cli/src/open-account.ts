@@ -12,7 +12,7 @@ import {
 } from './account-place.ts';
 import type { Workplace } from './command.ts';
 import { DEMO_LOGIN, demoWorker, findAccount, openDemoAccount } from './demo-account.ts';
-import type { OptionTable } from './options.ts';
+import type { OptionTable } from './option-table.ts';
 import { Progress } from './progress.ts';
 
 /** Where the demo company is kept unless told otherwise. */

@@ -1,6 +1,6 @@
 import { capabilities } from 'mvdb';
 import { judged } from './judged.ts';
-import type { OptionTable } from './options.ts';
+import type { OptionTable } from './option-table.ts';
 
 export const programOption = {
   'allow-os-command': {

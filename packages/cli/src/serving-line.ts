@@ -4,7 +4,8 @@ import { type AccountPlace, placeOf } from './account-place.ts';
 import { demoOptions } from './commands/demo.ts';
 import { type LimitLine, limitOptions, readLimits } from './limit-options.ts';
 import { accountOptions, demoPlace } from './open-account.ts';
-import type { OptionTable, OptionValues } from './options.ts';
+import type { OptionTable } from './option-table.ts';
+import type { OptionValues } from './options.ts';
 
 /** What the command line of `serve` asks for. */
 export interface ServingLine {

@@ -13,7 +13,7 @@ import { defineCommand } from '../command.ts';
 import { CommandFailure, exitStatus } from '../exit-status.ts';
 import { formOptions } from '../form.ts';
 import { placeOptions, withAccount } from '../open-account.ts';
-import type { OptionTable } from '../options.ts';
+import type { OptionTable } from '../option-table.ts';
 import { Progress } from '../progress.ts';
 import { UsageError } from '../usage-error.ts';
 

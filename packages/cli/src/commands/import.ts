@@ -7,7 +7,7 @@ import { defineCommand, type Invocation } from '../command.ts';
 import { CommandFailure, exitStatus } from '../exit-status.ts';
 import { formOptions } from '../form.ts';
 import { operatorOptions, withAccount } from '../open-account.ts';
-import type { OptionTable } from '../options.ts';
+import type { OptionTable } from '../option-table.ts';
 import { Progress } from '../progress.ts';
 import { keyGiven, keyOptions } from '../sealing/sealing-key.ts';
 import { STANDARD_DIALECT } from '../transfer/csv.ts';

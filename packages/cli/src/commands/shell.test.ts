@@ -188,7 +188,7 @@ describe('mvdb shell, piped', () => {
       '',
     ]);
     expect(stderr).toBe(
-      'Reports are written as raw.\nA mode is one of text, json, ndjson, csv, raw, not "pdf".\n',
+      'Reports are written as raw.\nA mode is one of text, json, ndjson, csv, spreadsheet, raw, not "pdf".\n',
     );
   });
 

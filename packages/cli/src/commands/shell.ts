@@ -6,7 +6,7 @@ import { type ExitStatus, exitStatus, statusOf } from '../exit-status.ts';
 import { formOf, formOptions } from '../form.ts';
 import { messageOf } from '../message-of.ts';
 import { type OpenedAccount, openAccount, operatorOptions } from '../open-account.ts';
-import type { OptionTable } from '../options.ts';
+import type { OptionTable } from '../option-table.ts';
 import { widthOf, widthOption } from '../page-width.ts';
 import { pagerOf } from '../pager.ts';
 import { programOption, programsOf } from '../program-option.ts';

@@ -1,5 +1,5 @@
 import { readPrivateFile } from '@mvdb/server/host';
-import type { OptionTable } from '../options.ts';
+import type { OptionTable } from '../option-table.ts';
 import { UsageError } from '../usage-error.ts';
 import { SealingError } from './sealing-error.ts';
 

@@ -450,7 +450,7 @@ test('any sentence answers as it does where the secrets are blank', () => {
     }),
     { numRuns: caseCount(300) },
   );
-  expect(understood).toBeGreaterThan(100);
+  expect(understood).toBeGreaterThan(caseCount(300) / 3);
   masked.close();
   full.close();
 });

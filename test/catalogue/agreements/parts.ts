@@ -281,7 +281,7 @@ const partInfoByRequest: Agreement = {
     const part = REQTYPE.slice('PART!'.length);
     const [found] = glanceOf(ask, CO, part);
     return {
-      INDATA: part,
+      INDATA: found === undefined ? '' : part,
       OUTDATA: found?.join(FIELD_MARK) ?? '',
       MSG: found === undefined ? 'PART NOT FOUND' : '',
     };

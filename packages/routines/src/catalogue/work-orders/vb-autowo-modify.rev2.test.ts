@@ -38,6 +38,7 @@ describe('VB_AUTOWO_MODIFY.REV2', () => {
     const changed = [
       [6, recordId.slice(2)],
       [2, '30000'],
+      [9, 'JS'],
       [10, '2'],
       [16, salesOrder],
       [17, '1'],
@@ -54,13 +55,13 @@ describe('VB_AUTOWO_MODIFY.REV2', () => {
         expect(extract(staged(), attribute)).toBe(extract(before, attribute));
   });
 
-  test('an order for stock has neither job nor sales order, and charges the stock account', () => {
+  test('an order for stock has neither job nor sales order, is of general stock and charges its account', () => {
     modify({ JOBNO: soldJob()?.recordId.slice(2) ?? '' });
     expect(modify({ JOBNO: '' }).MSG).toBe('');
     const account = CO_STDS_WIP_1287.read(demo.session, '1')?.stockCostAccount;
     expect(account).not.toBe('');
-    expect([6, 16, 17, 19, 34].map((attribute) => extract(staged(), attribute))).toEqual([
-      ...['', '', '', account, 'N'],
+    expect([6, 9, 16, 17, 19, 34].map((attribute) => extract(staged(), attribute))).toEqual([
+      ...['', 'ST', '', '', account, 'N'],
     ]);
   });
 

@@ -49,13 +49,7 @@ export interface StatedPlace {
 export const assertPlace = operation({
   reads: [LOCODE, JOBMASTER],
   uses: [hasBin, isBinned],
-  rejections: [
-    'LOCATION NOT FOUND',
-    'BIN NOT FOUND',
-    'BIN REQUIRED',
-    'JOB NOT FOUND {job}',
-    'JOB IS CLOSED {job}',
-  ],
+  rejections: ['LOCATION NOT FOUND', 'BIN NOT FOUND', 'BIN REQUIRED', 'JOB NOT FOUND {job}'],
   run(firm, { part, location, bin, job, isComing }: StatedPlace, reject) {
     const { session, company } = firm;
     if (!LOCODE.has(session, company, location)) throw reject('LOCATION NOT FOUND');

@@ -4,7 +4,7 @@ import { POLINE } from '../../schema/purchasing.ts';
 import { WIPROUTE_LINE } from '../../schema/routings.ts';
 import { quantityToMake } from '../demand/order-supply.ts';
 import type { WorkOrder } from '../routings/live-order.ts';
-import { openComponents, openDimensions, openOperations } from './open-work.ts';
+import { openComponents, openOperations } from './open-work.ts';
 import { shippedFromWork } from './shipped-pieces.ts';
 
 /** Why a work order is not done. */
@@ -14,7 +14,6 @@ const workFaults = [
   'OPERATION IS AT VENDOR {line}',
   'MATERIAL IS SET ASIDE {part}',
   'OPERATION IS NOT COMPLETE {line}',
-  'DIMENSION IS NOT RECORDED {dimension}',
   'QUANTITY IS NOT MADE {open}',
 ] as const;
 
@@ -32,16 +31,17 @@ const ASSEMBLY = 'A';
 
 /**
  * What keeps a work order from being closed: it is not worked on, something of it is at a vendor, or, unless it is closed
- * short, not everything was issued, worked, recorded and made.
+ * short, not everything was issued, worked and made. A dimension is recorded when its operation
+ * is completed.
  *
  * @returns `undefined` for one that is done.
  */
 export const faultOfOpenOrder = operation({
   reads: [WIPROUTE_LINE, POLINE],
-  uses: [openComponents, openOperations, openDimensions, shippedFromWork],
+  uses: [openComponents, openOperations, shippedFromWork],
   run(firm, { order, isShort }: AskedOrder): WorkFault | undefined {
     const { session, company } = firm;
-    const { recordId, key, partNo: part, orderType } = order;
+    const { recordId, key, orderType } = order;
     const { workOrder: number } = key;
     if (order.orderStatus === 'H') return `WORK ORDER IS ON HOLD ${number}`;
     if (order.releaseDate === '') return `WORK ORDER IS NOT RELEASED ${number}`;
@@ -53,8 +53,6 @@ export const faultOfOpenOrder = operation({
     if (component) return `MATERIAL IS SET ASIDE ${component.component}`;
     const [waiting] = openOperations(firm, number);
     if (waiting) return `OPERATION IS NOT COMPLETE ${waiting.line}`;
-    const [dimension] = openDimensions(firm, { order: number, part });
-    if (dimension !== undefined) return `DIMENSION IS NOT RECORDED ${dimension}`;
     const left = quantityToMake(order) - shippedFromWork(firm, number);
     return left > 0n ? `QUANTITY IS NOT MADE ${left}` : undefined;
   },

@@ -2,6 +2,7 @@ import { catalogue, fingerprint, type Routine } from '@mvdb/routines';
 import { Session } from 'mvdb';
 import { describe, expect, test } from 'vitest';
 import { companiesIn, declaredTables } from '../../packages/routines/src/entry/routine.ts';
+import { GL_COMPANY } from '../../packages/routines/src/schema/companies.ts';
 import {
   type CallOutcome,
   isOfForm,
@@ -44,10 +45,10 @@ const ofReturning = {
   'LOT NOT FOUND': 'Goods that are kept by location come back to the lot of the location.',
   'LOT BELONGS TO {owner}': 'Goods come back to the owner of their lot.',
   'COST LOT NOT FOUND {lot}': 'A cost lot that is gone is not named.',
+  'JOB IS CLOSED {job}': 'Goods of a job that is closed come back to general stock.',
 };
 
 const ofOwnMemo = {
-  'INVALID {part} {id}': 'The number of a credit memo is looked at before its header.',
   'CREDIT MEMO NOT FOUND IN WORK FILE': 'It has just put it there.',
   'CREDIT MEMO HAS CHANGED': 'It hands over no header as the caller saw it.',
   'TRANSACTION RECORD HAS CHANGED': 'It hands over no such record as the caller saw it.',
@@ -60,8 +61,11 @@ const ofNoRecord = Object.fromEntries(
     ...['{attribute} NOT FOUND {id}', '{attribute} IS KEPT BY THE SYSTEM'],
     ...['ATTRIBUTE {number} UNKNOWN', '{attribute} TAKES ONE VALUE'],
     ...['{attribute} TAKES NO SUBVALUES', 'INVALID {type} IN {attribute}'],
+    ...['TEXT IS TOO LONG IN {attribute}', 'DOCUMENT REFERS TO ITSELF BY {id}'],
   ].map((message) => [message, 'It takes no record.']),
 );
+/** What is posted today is of a period that has begun. */
+const ofToday = { 'PERIOD {period} HAS NOT BEGUN': 'It is posted today.' };
 const ofLinks = {
   'INVALID {part} {id}': 'Parts that are there have numbers that can be some.',
   '{attribute} TAKES NO SUBVALUES': 'None takes several values.',
@@ -137,7 +141,8 @@ const withoutCase: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     'QUANTITY OF {component} IS TOO LARGE': ofRoutings['QUANTITY OF {component} IS TOO LARGE'],
     'TEMPLATE NOT FOUND {template}': 'A head that is there tells that it is of a template.',
   },
-  VB_TRANSFER: { 'COST LOT NOT FOUND {lot}': 'It names no cost lots.' },
+  VB_ADJUST: ofToday,
+  VB_TRANSFER: { ...ofToday, 'COST LOT NOT FOUND {lot}': 'It names no cost lots.' },
   'VB_CREDIT.REV1': {
     'INVALID {part} {id}': 'A customer that is there has a number that can be one.',
   },
@@ -197,7 +202,7 @@ const implemented = catalogue.routines.filter(({ run }) => run !== undefined);
 
 const cases: readonly MessageCase[] = [...messageCases, ...implemented.flatMap(ofRunner)];
 
-/** What the runner tells for a routine: a table, a company or a table argument that will not do. */
+/** What the runner tells for a routine: a table, a company, a flag or a table argument that will not do. */
 function ofRunner(routine: Routine): readonly MessageCase[] {
   const { name, args, examples = [] } = routine;
   const call = examples[0]?.call ?? {};
@@ -215,6 +220,19 @@ function ofRunner(routine: Routine): readonly MessageCase[] {
       call: { ...call, [argument]: company },
     });
   }
+  if (routine.fixedCompany !== undefined) {
+    const company = routine.fixedCompany;
+    found.push({
+      ...{ routine: name, message: 'COMPANY NOT FOUND', call },
+      given: ({ account }) => void account.table(GL_COMPANY.name).delete(company),
+    });
+  }
+  const flags = Object.keys(args).filter((argument) => args[argument]?.accepts);
+  for (const flag of flags.slice(0, 1))
+    found.push({
+      ...{ routine: name, message: 'INVALID FLAG {flag}' },
+      call: { ...call, [flag]: 'X' },
+    });
   const handles = Object.keys(args).filter((argument) => args[argument]?.kind === 'handle');
   for (const argument of handles.slice(0, 1)) {
     const other = declaredTables(routine).find((table) => table !== argument) ?? '';

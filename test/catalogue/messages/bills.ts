@@ -1,8 +1,15 @@
+import type { Session } from 'mvdb';
 import { BMF } from '../../../packages/routines/src/schema/bills.ts';
 import { ITEMMANF, PRODUCT } from '../../../packages/routines/src/schema/inventory.ts';
 import { WIPBMF } from '../../../packages/routines/src/schema/work-in-process.ts';
 import { OPENWO } from '../../../packages/routines/src/schema/work-orders.ts';
-import { casesOf, change } from './message-case.ts';
+import { casesOf, change, tooLong } from './message-case.ts';
+
+/** Nothing of the bill of a part holds any more. */
+export const ended = (assembly: string) => (session: Session) => {
+  for (const link of [...BMF.recordsUnder(session, `1!${assembly}`)])
+    BMF.update(session, link, { endDate: '1' });
+};
 
 const ofOrder = { CO: '1', WONO: '100001' };
 const again = { ...ofOrder, BOMFLAG: 'R' };
@@ -11,7 +18,7 @@ const issued = { given: change(WIPBMF, '1!100001!A202', { issuedQuantity: '1000'
 
 /** A phantom that takes what it goes into. */
 const looped = {
-  given: (session: Parameters<ReturnType<typeof change>>[0]) => {
+  given: (session: Session) => {
     change(ITEMMANF, '1!A202', { phantom: 'Y', firstComponent: 'P100' })(session);
     BMF.write(session, '1!A202!P100', { quantityPer: '1000' });
   },
@@ -60,6 +67,7 @@ const linkCases = (routine: string) =>
     ],
     ['ATTRIBUTE {number} UNKNOWN', { ...link, BREC: ['1000', ...Array(14).fill(''), '1'] }],
     ['INVALID {type} IN {attribute}', { ...link, BREC: ['X'] }],
+    ['TEXT IS TOO LONG IN {attribute}', { ...link, BREC: ['1000', '', tooLong] }],
     ['{attribute} TAKES ONE VALUE', { ...link, BREC: [['1', '2']] }],
   );
 
@@ -90,6 +98,7 @@ export const bills = [
     ['COMPONENT IS ISSUED {component}', again, issued],
     ['REVISION NOT FOUND {revision}', { ...again, REV: 'Z' }],
     ['COMPONENT NOT IN BILL OF MATERIAL {component}', { ...again, FCOMP: 'C500' }],
+    ['BILL OF MATERIAL IS EMPTY {assembly}', again, { given: ended('P100') }],
     ['BILL OF MATERIAL LOOPS AT {part}', again, looped],
     [
       'QUANTITY OF {component} IS TOO LARGE',

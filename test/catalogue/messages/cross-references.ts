@@ -1,8 +1,6 @@
-import { ITEMMANF } from '../../../packages/routines/src/schema/inventory.ts';
-import { casesOf, change, type MessageCase } from './message-case.ts';
+import { casesOf, type MessageCase } from './message-case.ts';
 
 const drawing = { CO: '1', PARTNO: 'P100', TYPE: 'DWG' };
-const coded = { given: change(ITEMMANF, '1!P100', { manufacturingCode: 'MM-1' }) };
 
 /** Every way in which a cross-reference is not added, whoever asks. */
 const addition = (
@@ -14,7 +12,6 @@ const addition = (
     ['PART NOT FOUND', { ...referring('DWG-P100', 'DWG'), PARTNO: 'NONE' }],
     ['INVALID {part} {id}', referring('A!B', 'DWG')],
     ['CROSS REFERENCE ALREADY EXISTS', referring('DWG-P100', 'DWG')],
-    ['MANUFACTURING CODE IS {code}', referring('MM-2', 'MFG'), coded],
     [
       'MANUFACTURING RECORD NOT FOUND',
       referring('MM-2', 'MFG'),

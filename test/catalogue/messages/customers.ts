@@ -4,7 +4,7 @@ import {
   CUSTOMER_OE,
   SHIPTO,
 } from '../../../packages/routines/src/schema/customers.ts';
-import { casesOf } from './message-case.ts';
+import { casesOf, tooLong } from './message-case.ts';
 
 const CREC = ['Kingsway Foods'];
 
@@ -35,6 +35,7 @@ const kept = ['VB_0301.REV1', 'VB_CUSTOMER.REV1'].flatMap((name) => {
       { ...saved, C1287REC: holding(contacts.number, [['A', 'B']]) },
     ],
     ['INVALID {type} IN {attribute}', { ...saved, CREC: [...CREC, ...Array(10).fill(''), 'SOON'] }],
+    ['TEXT IS TOO LONG IN {attribute}', { ...saved, CREC: tooLong }],
     ['{attribute} NOT FOUND {id}', { ...saved, C1287REC: holding(industrySector.number, 'NONE') }],
     [
       '{attribute} IS KEPT BY THE SYSTEM',
@@ -58,6 +59,7 @@ const credit = ['VB_CREDIT.REV1', 'VB_0304.REV1'].flatMap((name) => {
     ['{attribute} TAKES ONE VALUE', saved(creditLimit.number, ['1', '2'])],
     ['{attribute} TAKES NO SUBVALUES', saved(openInvoices.number, [['1', '2']])],
     ['INVALID {type} IN {attribute}', saved(creditLimit.number, 'MUCH')],
+    ['TEXT IS TOO LONG IN {attribute}', saved(reviewedBy.number, tooLong)],
     ['{attribute} NOT FOUND {id}', saved(openInvoices.number, '1')],
     ['{attribute} IS KEPT BY THE SYSTEM', saved(balance.number, '100')],
   );
@@ -78,6 +80,7 @@ const shipTos = casesOf(
     '{attribute} TAKES NO SUBVALUES',
     { ...shipTo, SHIPREC: holding(addressLines.number, [['A', 'B']]) },
   ],
+  ['TEXT IS TOO LONG IN {attribute}', { ...shipTo, SHIPREC: holding(city.number, tooLong) }],
   ['INVALID {type} IN {attribute}', { ...shipTo, SHIPOEREC: ['TRUCK', '', 'SOON'] }],
   ['SHIP TO NOT FOUND', { ...shipTo, SHIPTO: '2', REQTYPE: 'DELETE' }],
 );

@@ -1,6 +1,6 @@
 import { PDM_1287 } from '../../../packages/routines/src/schema/documents.ts';
 import type { Supplied } from '../../../packages/routines/src/testing/call-outcome.ts';
-import { casesOf, change } from './message-case.ts';
+import { casesOf, change, tooLong } from './message-case.ts';
 
 type Place = string | readonly (string | readonly string[])[];
 
@@ -32,7 +32,7 @@ const moved = (routine: string, asking: (REQTYPE: string, PDMID: string) => Supp
     ['INVALID {part} {id}', { ...asking('CHECKIN', 'NEW'), ADDFLAG: 'Y' }],
   );
 
-const { company, version, description, partNo, references, released } = PDM_1287.attributes;
+const { company, version, vaultDate, description, partNo, references } = PDM_1287.attributes;
 
 const described = (attribute: number, value: Place) => ({
   ...{ REQTYPE: 'SYNC', PDMID: 'NEW.PDF', ADDFLAG: 'Y' },
@@ -49,7 +49,13 @@ export const documents = [
     ['ATTRIBUTE {number} UNKNOWN', described(18, 'X')],
     ['{attribute} TAKES ONE VALUE', described(description.number, ['A', 'B'])],
     ['{attribute} TAKES NO SUBVALUES', described(references.number, [['A', 'B']])],
-    ['INVALID {type} IN {attribute}', described(released.number, 'X')],
+    ['INVALID {type} IN {attribute}', described(vaultDate.number, 'SOON')],
+    ['TEXT IS TOO LONG IN {attribute}', described(description.number, tooLong)],
+    [
+      'DOCUMENT REFERS TO ITSELF BY {id}',
+      described(references.number, 'A200.SLDASM'),
+      { given: change(PDM_1287, 'A200.SLDASM', { references: ['NEW.PDF'] }) },
+    ],
     ['{attribute} NOT FOUND {id}', described(partNo.number, 'NONE')],
     ['{attribute} IS KEPT BY THE SYSTEM', described(version.number, '2')],
   ),

@@ -31,7 +31,7 @@ import {
 } from '../../../packages/routines/src/schema/sales-orders.ts';
 import type { Supplied } from '../../../packages/routines/src/testing/call-outcome.ts';
 import { closedSales } from './ledger.ts';
-import { casesOf, change, empty, type MessageCase } from './message-case.ts';
+import { casesOf, change, empty, type MessageCase, tooLong } from './message-case.ts';
 
 type Given = NonNullable<MessageCase['given']>;
 type Case = readonly [message: string, given: Given];
@@ -124,6 +124,7 @@ const ofOrder = [
   ...casesOf(
     'VB_2450',
     ['INVALID INVOICE NUMBER {number}', { INDATA: ['1', '80012', 'NO!1'] }],
+    ['INVALID {part} {id}', order, { by: { port: 'A!B' } }],
     ['INVOICE IS BEING ENTERED {number}', { INDATA: ['1', '80012', 'W1'] }],
     [
       'CREDIT MEMO IS BEING ENTERED {number}',
@@ -134,6 +135,7 @@ const ofOrder = [
     ['NOTHING TO INVOICE', { INDATA: ['1', '80007'] }],
     ['INVALID DATE {date}', { INDATA: ['1', '80012', '', 'SOON'] }],
     ['PERIOD {period} CLOSED', { INDATA: ['1', '80012', '', '', '21000'] }],
+    ['PERIOD {period} HAS NOT BEGUN', { INDATA: ['1', '80012', '', '', '22000'] }],
     ['INVALID QUANTITY {quantity}', order, orderLine({ openQuantity: '-1000' })],
     ['QUANTITY EXCEEDS OPEN {line}', order, { given: packed('20000') }],
     ['INVALID PRICE {price}', order, orderLine({ unitPrice: '-1' })],
@@ -145,6 +147,7 @@ const ofOrder = [
     ['PARTIAL SHIPMENT NOT ALLOWED', order, { given: both(packed('1000'), inWhole('C1007')) }],
     ['ATTRIBUTE {number} UNKNOWN', order, orderNotes('A\u001eI\u001eX')],
     ['{attribute} TAKES NO SUBVALUES', order, orderNotes('A\u001cB\u001eI')],
+    ['TEXT IS TOO LONG IN {attribute}', order, orderNotes(`${tooLong}\u001eI`)],
     ['INVALID {type} IN {attribute}', order, orderLine(tooMuch)],
   ),
 ];
@@ -165,6 +168,7 @@ const ofEntered = [
   ...shippingCases('VB_2452.UPD', entered, { order: '80011', part: 'F314', customer: 'C1008' }),
   ...casesOf(
     'VB_2452.UPD',
+    ['INVALID {part} {id}', { ...entered, CRTNO: 'A!B' }],
     ['INVOICE HAS CHANGED', { ...entered, HREC: 'I' }],
     ['TRANSACTION RECORD HAS CHANGED', { ...entered, TREC: '60001' }],
     ['INVOICE IS OF ORDER {order}', { ...entered, ORDNO: '80012' }],
@@ -173,6 +177,7 @@ const ofEntered = [
     ['NOTHING TO INVOICE', entered, enteredHead({ lineNos: [], chargeNos: [] })],
     ['INVALID DATE {date}', entered, enteredHead({ invoiceDate: 'SOON' })],
     ['PERIOD {period} CLOSED', entered, enteredHead({ postedDate: '21000' })],
+    ['PERIOD {period} HAS NOT BEGUN', entered, enteredHead({ postedDate: '22000' })],
     ['ORDER LINE NOT FOUND {line}', entered, enteredLine({ orderLine: '9' })],
     ['PART DIFFERS FROM ORDER {line}', entered, enteredLine({ partNo: 'C500' })],
     ['INVALID QUANTITY {quantity}', entered, enteredLine({ shippedQuantity: '0' })],
@@ -199,6 +204,7 @@ const ofEntered = [
     ['PARTIAL SHIPMENT NOT ALLOWED', entered, { given: inWhole('C1008') }],
     ['ATTRIBUTE {number} UNKNOWN', entered, enteredNotes('A\u001eI\u001eX')],
     ['{attribute} TAKES NO SUBVALUES', entered, enteredNotes('A\u001cB\u001eI')],
+    ['TEXT IS TOO LONG IN {attribute}', entered, enteredNotes(`${tooLong}\u001eI`)],
     [
       '{attribute} TAKES ONE VALUE',
       entered,
@@ -243,7 +249,10 @@ function creditingCases(routine: string, call: Supplied) {
     ['LOTS DO NOT ADD UP TO {quantity}', line({ lotNos: ['MAIN'], lotQuantities: ['-500'] })],
     [
       'WORK ORDER NOT FOUND {work order}',
-      sold({ suppliedFrom: 'W', workOrders: ['NONE'], relievedAmounts: ['100'] }),
+      sold({
+        ...{ suppliedFrom: 'W', lotNos: [], lotQuantities: [], workOrders: ['NONE'] },
+        ...{ relievedAmounts: ['100'], relievedQuantities: ['1000'] },
+      }),
     ],
     [
       'CONSIGNMENT NOT ALLOWED',
@@ -253,13 +262,15 @@ function creditingCases(routine: string, call: Supplied) {
       ),
     ],
     ['BIN REQUIRED', empty(BINXREF)],
-    ['JOB NOT FOUND {job}', sold({ jobNo: 'X9' })],
+    ['JOB NOT FOUND {job}', sold({ lotJobs: ['X9'] })],
     ['SERIAL NUMBER REQUIRED', both(isSerial, sold({ lotNos: [], lotQuantities: [] }))],
     ['SERIAL NUMBER EXISTS {lot}', both(isSerial, ofMain)],
     ['INSUFFICIENT QUANTITY OF {part}', change(LOT, '1!P107!MAIN!MAIN', { allocated: '99000' })],
     ['TAX CODE NOT FOUND {code}', head({ creditedInvoice: '', taxCode: 'NONE' })],
     ['ATTRIBUTE {number} UNKNOWN', record(WORK2470N, '1!W1!1', 'A\u001eI\u001eX')],
     ['{attribute} TAKES NO SUBVALUES', record(WORK2470N, '1!W1!1', 'A\u001cB\u001eI')],
+    ['TEXT IS TOO LONG IN {attribute}', record(WORK2470N, '1!W1!1', `${tooLong}\u001eI`)],
+    ['LOT EXCEEDS INVOICE {lot}', line({ lotNos: ['NONE'], lotQuantities: ['-1000'] })],
     [
       '{attribute} TAKES ONE VALUE',
       record(WORK2470C, '1!W1!1', 'FRT\u001eA\u001dB\u001e-500\u001e4200'),
@@ -285,6 +296,7 @@ const ofCustomer = [
   ...casesOf(
     'VB_2470',
     ['INVALID CREDIT MEMO NUMBER {number}', { INDATA: ['1', 'C1004', 'NO!1'] }],
+    ['INVALID {part} {id}', credit, { by: { port: 'A!B' } }],
     ['CREDIT MEMO ALREADY EXISTS', { INDATA: ['1', 'C1004', '60001'] }],
     [
       'INVOICE IS BEING ENTERED {number}',
@@ -300,6 +312,7 @@ const ofCustomer = [
     ],
     ['INVALID DATE {date}', { INDATA: ['1', 'C1004', 'W1', 'SOON'] }],
     ['PERIOD {period} CLOSED', { INDATA: ['1', 'C1004', 'W1', '', '21000'] }],
+    ['PERIOD {period} HAS NOT BEGUN', { INDATA: ['1', 'C1004', 'W1', '', '22000'] }],
     [
       '{attribute} NOT FOUND {id}',
       { ...credit, CRDREC: WORK2470_HEAD.format({ customerNo: 'C1004', shipToNo: '9' }) },
@@ -316,6 +329,7 @@ const ofMemo = [
   ...creditingCases('VB_2472.UPD', memo),
   ...casesOf(
     'VB_2472.UPD',
+    ['INVALID {part} {id}', { ...memo, CRTNO: 'A!B' }],
     ['CREDIT MEMO HAS CHANGED', { ...memo, HREC: 'C' }],
     ['TRANSACTION RECORD HAS CHANGED', { ...memo, TREC: '60001' }],
     ['CREDIT MEMO IS OF ORDER {order}', { ...memo, ORDNO: '80012' }],
@@ -324,6 +338,7 @@ const ofMemo = [
     ['CUSTOMER NOT FOUND', memo, without(CUSTOMER, '1!C1004')],
     ['INVALID DATE {date}', memo, memoHead({ invoiceDate: 'SOON' })],
     ['PERIOD {period} CLOSED', memo, memoHead({ postedDate: '21000' })],
+    ['PERIOD {period} HAS NOT BEGUN', memo, memoHead({ postedDate: '22000' })],
   ),
 ];
 

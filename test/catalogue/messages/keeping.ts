@@ -2,7 +2,7 @@ import { catalogue, type Routine } from '@mvdb/routines';
 import { Session } from 'mvdb';
 import { wrongPasswords } from '../../../packages/routines/src/business/people/verify-password.ts';
 import { outcomeOf, type Supplied } from '../../../packages/routines/src/testing/call-outcome.ts';
-import { casesOf } from './message-case.ts';
+import { casesOf, tooLong } from './message-case.ts';
 import { savedRecordCases } from './saved-records.ts';
 
 const deleted = 'DELETE SUCCEEDED';
@@ -61,7 +61,7 @@ export const keeping = [
   ...['VB_PART.REV1', 'VB_PRODUCT1287.REV1'].flatMap((name) => [
     ...savedRecordCases({
       ...{ name, table: 'PRODUCT.1287', id: 'PRODUCT1287NO', record: 'PRODUCT1287REC' },
-      ...{ date: 4, single: 1, pointer: 2, many: 12, size: 13, deleted },
+      ...{ date: 1, single: 5, pointer: 2, many: 12, size: 13, deleted },
     }),
     ...casesOf(name, [
       '{attribute} IS KEPT BY THE SYSTEM',
@@ -83,6 +83,7 @@ export const keeping = [
       { CO: '1', IDLIST: 'P100!1', PRILIST: ['1', '', '', [['A', 'B']]] },
     ],
     ['INVALID {type} IN {attribute}', { CO: '1', IDLIST: 'P100!1', PRILIST: 'FIRST' }],
+    ['TEXT IS TOO LONG IN {attribute}', { CO: '1', IDLIST: 'P100!1', PRILIST: ['1', '', tooLong] }],
     ['{attribute} NOT FOUND {id}', { CO: '1', IDLIST: 'P100!1', PRILIST: ['1', '', 'P999'] }],
   ),
   ...casesOf(
@@ -96,6 +97,7 @@ export const keeping = [
     ],
     ['{attribute} TAKES NO SUBVALUES', { CO: '1', JOBNO: '26001', JOBREC: [[['A', 'B']]] }],
     ['INVALID {type} IN {attribute}', { CO: '1', JOBNO: '26001', JOBREC: ['', 'SOON'] }],
+    ['TEXT IS TOO LONG IN {attribute}', { CO: '1', JOBNO: '26001', JOBREC: tooLong }],
   ),
   ...casesOf(
     'VB_PAYMENTS.REV1',
@@ -107,9 +109,10 @@ export const keeping = [
     ['ATTRIBUTE {number} UNKNOWN', milestone('5001', 14, 'X')],
     ['{attribute} TAKES ONE VALUE', milestone('5001', 1, ['A', 'B'])],
     ['INVALID {type} IN {attribute}', milestone('5001', 6, 'SOON')],
+    ['TEXT IS TOO LONG IN {attribute}', milestone('5001', 1, tooLong)],
     ['{attribute} NOT FOUND {id}', milestone('5001', 2, 'NONE')],
     ['DESCRIPTION REQUIRED', milestone('5001', 1, '')],
-    ['INVALID TASK TYPE {type}', milestone('5001', 5, 'X')],
+    ['INVALID TASK TYPE {type}', milestone('5001', 5, '')],
     ['INVALID PAYMENT PERCENT {percent}', milestone('5001', 8, '10001')],
     ['INVALID PAYMENT AMOUNT {amount}', milestone('5001', 9, '-1')],
     ['JOB {job} IS OF PROJECT {project}', milestone('5001', 2, 'PR102')],

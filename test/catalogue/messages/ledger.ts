@@ -39,6 +39,7 @@ export const ledger = [
   ...casesOf(
     'VB_GL7023',
     ['INVALID FLAG {flag}', { DATAIN: ['1', '26-10', 'X'] }],
+    ['PERIOD NOT FOUND {period}', { DATAIN: ['1', '99-01'] }],
     ['NO RECORDS SELECTED.', { DATAIN: ['1', '26-10'] }, { given: empty(GL_CHARTS) }],
   ),
   ...casesOf('VB_PO0161', ['INVALID FISCAL PERIOD', { DATAIN: ['1', '10-26'] }]),

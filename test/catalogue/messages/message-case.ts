@@ -11,9 +11,17 @@ export interface MessageCase {
   readonly given?: (session: Session) => void;
   /** List 0 of the session that calls. */
   readonly select?: readonly string[];
-  /** Who calls, of which department, and when, where that is not the demo's planner on its day. */
-  readonly by?: { readonly login?: string; readonly department?: string; readonly clock?: Clock };
+  /** Who calls, of which department, at which terminal and when, where that is not the demo's planner on its day. */
+  readonly by?: {
+    readonly login?: string;
+    readonly department?: string;
+    readonly port?: string;
+    readonly clock?: Clock;
+  };
 }
+
+/** More than a record takes in one place. */
+export const tooLong = 'X'.repeat(1001);
 
 type CaseOptions = Pick<MessageCase, 'given' | 'by' | 'select'>;
 

@@ -6,7 +6,7 @@ import {
   OPEN_ORD_LINE,
 } from '../../../packages/routines/src/schema/sales-orders.ts';
 import { closedSales } from './ledger.ts';
-import { casesOf, change, empty } from './message-case.ts';
+import { casesOf, change, empty, tooLong } from './message-case.ts';
 
 const shipping = { by: { department: 'SHIPPING' } };
 const isInvoiced = { given: change(OPEN_ORD_CHRGS, '1!80012!1', { invoicedAmount: '1' }) };
@@ -56,6 +56,7 @@ const saving = casesOf(
   ['ATTRIBUTE {number} UNKNOWN', { INDATA: ['1', '80011', '2'], NREC: ['A', 'P', 'X'] }],
   ['{attribute} TAKES ONE VALUE', { INDATA: ['1', '80011', '2'], LREC2: ['', ['1', '2']] }],
   ['{attribute} TAKES NO SUBVALUES', { INDATA: ['1', '80011', '2'], NREC: [[['A', 'B']], 'P'] }],
+  ['TEXT IS TOO LONG IN {attribute}', { INDATA: ['1', '80011', '2'], NREC: [tooLong, 'P'] }],
   ['INVALID {type} IN {attribute}', { ...line({}), LREC2: ['', '', '', '', '', 'LONG'] }, parts],
   [
     'LOT IS SET ASIDE {lot}',
@@ -105,6 +106,7 @@ const crediting = casesOf(
     credit({ shippedQuantity: '-999999999000', unitPrice: '999999999000' }),
   ],
   ['{attribute} TAKES NO SUBVALUES', credit({}, 'A\u001cB\u001eI')],
+  ['TEXT IS TOO LONG IN {attribute}', credit({}, `${tooLong}\u001eI`)],
 );
 
 export const orders = [

@@ -7,7 +7,7 @@ import {
 } from '../../../packages/routines/src/schema/item-details.ts';
 import { MS_DEMAND } from '../../../packages/routines/src/schema/sales-orders.ts';
 import type { Supplied } from '../../../packages/routines/src/testing/call-outcome.ts';
-import { casesOf, change } from './message-case.ts';
+import { casesOf, change, tooLong } from './message-case.ts';
 
 /** The last day on which VB_PRODUCT.REV1 works. */
 const then: { readonly by: { readonly clock: Clock } } = {
@@ -50,20 +50,10 @@ export const parts = [
     ['{attribute} TAKES ONE VALUE', added(at(1, ['A', 'B'])), then],
     ['{attribute} TAKES NO SUBVALUES', { ...added(master), PNOTES: [[['A', 'B']]] }, then],
     ['INVALID {type} IN {attribute}', added(at(20, 'SOON')), then],
+    ['TEXT IS TOO LONG IN {attribute}', added(at(1, tooLong)), then],
     ['{attribute} NOT FOUND {id}', added(at(7, 'MOON')), then],
     ['{attribute} IS KEPT BY THE SYSTEM', added(at(12, 'B1')), then],
     ['MANUFACTURING RECORD NOT FOUND', added(at(10, 'M1')), { ...then, given: drawingIsCode }],
-    [
-      'MANUFACTURING CODE IS {code}',
-      { CO: '1', PRODUCTNO: 'T100', PREC: at(10, 'M1') },
-      {
-        ...then,
-        given(session) {
-          drawingIsCode(session);
-          change(ITEMMANF, '1!T100', { manufacturingCode: 'M2' })(session);
-        },
-      },
-    ],
   ),
   ...casesOf(
     'VB_DELETE0001',
@@ -105,6 +95,10 @@ export const parts = [
     [
       '{attribute} TAKES NO SUBVALUES',
       { CO: '1', PRODUCTNO: 'D900', PNOTES: [[['A', 'B']]], ADDFLAG: 'Y' },
+    ],
+    [
+      'TEXT IS TOO LONG IN {attribute}',
+      { CO: '1', PRODUCTNO: 'D900', PNOTES: tooLong, ADDFLAG: 'Y' },
     ],
     [
       'RECORD ALREADY EXISTS',

@@ -1,6 +1,6 @@
 import type { Session } from 'mvdb';
 import type { Supplied } from '../../../packages/routines/src/testing/call-outcome.ts';
-import { casesOf, type MessageCase } from './message-case.ts';
+import { casesOf, type MessageCase, tooLong } from './message-case.ts';
 
 /** A routine that saves whole records of a table, and where it takes what. */
 export interface RecordSaver {
@@ -9,7 +9,7 @@ export interface RecordSaver {
   /** The arguments that are id and record. */
   readonly id: string;
   readonly record: string;
-  /** Numbers of attributes of the table: a date or a flag, one that takes a single value, and the last. */
+  /** Numbers of attributes of the table: a date or a code, a single text, and the last. */
   readonly date: number;
   readonly single: number;
   readonly size: number;
@@ -43,6 +43,7 @@ export function savedRecordCases(saver: RecordSaver): readonly MessageCase[] {
     ['ATTRIBUTE {number} UNKNOWN', added(size + 1, 'X')],
     ['{attribute} TAKES ONE VALUE', added(single, ['A', 'B'])],
     ['INVALID {type} IN {attribute}', added(date, 'SOON')],
+    ['TEXT IS TOO LONG IN {attribute}', added(single, tooLong)],
   ];
   if (!isKeptById) cases.push(['RECORD ALREADY EXISTS', added(1, ''), onFile]);
   if (pointer !== undefined) cases.push(['{attribute} NOT FOUND {id}', added(pointer, 'NONE')]);

@@ -1,7 +1,7 @@
 import { SROUTE_HEAD } from '../../../packages/routines/src/schema/routings.ts';
 import { CO_STDS_SF, WOCE } from '../../../packages/routines/src/schema/shop-floor.ts';
 import { OPENWO, OPENWO_SIM } from '../../../packages/routines/src/schema/work-orders.ts';
-import { casesOf, change, empty } from './message-case.ts';
+import { casesOf, change, empty, tooLong } from './message-case.ts';
 
 const dates = { CO: '1', WONO: '100004', KEY: 'WIP', STARTDATE: '21541', MODE: 'P' };
 const thought = { partNo: 'P100', orderedQuantity: '5000' };
@@ -37,6 +37,7 @@ export const simulation = [
     ],
     ['{attribute} NOT FOUND {id}', order({ jobNo: 'NONE' })],
     ['INVALID {type} IN {attribute}', order({ dueDate: 'TOMORROW' })],
+    ['TEXT IS TOO LONG IN {attribute}', order({ routeNo: tooLong })],
     ['ATTRIBUTE {number} UNKNOWN', { CO: '1', WREC: [...Array(40).fill(''), 'X'] }],
     ['{attribute} TAKES ONE VALUE', { CO: '1', WREC: [['P100', 'P101']] }],
     [

@@ -2,6 +2,7 @@ import { CO_STDS, GL_COMPANY } from '../../../packages/routines/src/schema/compa
 import { LOCODE, LOT } from '../../../packages/routines/src/schema/inventory.ts';
 import { CO_STDS_COST } from '../../../packages/routines/src/schema/job-costing.ts';
 import { GL_CHARTS } from '../../../packages/routines/src/schema/ledger.ts';
+import { JOBMASTER } from '../../../packages/routines/src/schema/projects.ts';
 import type { Supplied } from '../../../packages/routines/src/testing/call-outcome.ts';
 import { casesOf, change, empty } from './message-case.ts';
 
@@ -16,6 +17,9 @@ const moved = {
   ...{ CO: '1', PART: 'P100', LFLAG: '4', FLCD: 'MAIN', FBINFLAG: 'B', FBIN: 'B2' },
   ...{ TLCD: 'RECV', QTY: '1000' },
 };
+
+const toEast = { ...moved, TLCD: 'EAST', TBINFLAG: 'B', TBIN: 'E1' };
+const jobClosed = { given: change(JOBMASTER, '1!26001', { jobStatus: 'C' }) };
 
 /** Calls that cannot be told to the ledger: the period is closed, or nothing may be posted to an account. */
 const unposted = (call: Supplied, account: string) =>
@@ -42,7 +46,6 @@ export const stock = [
   ...casesOf(
     'VB_ADJUST',
     ['OWNER REQUIRED', { ...coming, CONSIGNFLAG: 'Y' }],
-    ['INVALID FLAG {flag}', { ...coming, CONSIGNFLAG: 'X' }],
     ['INVALID QUANTITY {quantity}', { ...coming, QTY: '1.5' }],
     ['INVALID COST {cost}', { ...coming, C: ['-1'] }],
     ['INVALID DATE {date}', { ...coming, RDATE: 'SOON' }],
@@ -57,12 +60,14 @@ export const stock = [
     ['BIN REQUIRED', { ...coming, BINNO: '' }],
     ['BIN NOT FOUND', { ...coming, BINNO: 'NONE' }],
     ['JOB NOT FOUND {job}', { ...coming, CAJOBNO: 'NONE' }],
+    ['JOB IS CLOSED {job}', { ...coming, CAJOBNO: '26001' }, jobClosed],
     ['LOT NOT FOUND', { ...coming, LOTNO: 'EAST' }],
     [
       'LOT ON HOLD {lot}',
       { ...byLot, LOTNO: 'L3006' },
       { given: change(LOT, '1!C507!MAIN!L3006', { lotStatus: 'H' }) },
     ],
+    ['INVALID {part} {id}', { ...serial, LOTNO: 'A!B' }],
     ['SERIAL NUMBER REQUIRED', serial],
     ['SERIAL NUMBER EXISTS {lot}', { ...serial, LOTNO: 'S3001' }],
     ['CONSIGNMENT NOT ALLOWED', consigned, forbidden],
@@ -81,10 +86,25 @@ export const stock = [
     ['BIN NOT FOUND', { ...moved, FBIN: 'NONE' }],
     ['BIN REQUIRED', { ...moved, FBIN: '' }],
     ['JOB NOT FOUND {job}', { ...moved, FBINFLAG: 'J', CAJOBNO: 'NONE' }],
+    [
+      'JOB IS CLOSED {job}',
+      { ...moved, TLCD: 'MAIN', TBINFLAG: 'J', TBIN: 'J1', CAJOBNO: '26001' },
+      jobClosed,
+    ],
     ['LOT NOT FOUND', { ...moved, LOTNO: 'EAST' }],
     [
+      'LOT ON HOLD {lot}',
+      toEast,
+      {
+        given(session) {
+          change(LOT, '1!P100!MAIN!MAIN', { lotStatus: 'H' })(session);
+          LOT.write(session, '1!P100!EAST!EAST', { onHand: '1000', lotStatus: 'A' });
+        },
+      },
+    ],
+    [
       'LOT BELONGS TO {owner}',
-      { ...moved, TLCD: 'EAST', TBINFLAG: 'B', TBIN: 'E1' },
+      toEast,
       {
         given: (session) =>
           LOT.write(session, '1!P100!EAST!EAST', { onHand: '1000', owner: 'ACME' }),

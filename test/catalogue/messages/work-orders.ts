@@ -9,8 +9,9 @@ import { JOBMASTER } from '../../../packages/routines/src/schema/projects.ts';
 import { REDBOOK_1287 } from '../../../packages/routines/src/schema/quality.ts';
 import { SROUTE_HEAD, WIPROUTE_LINE } from '../../../packages/routines/src/schema/routings.ts';
 import { WIPBMF, WIPLEDGER_SUM } from '../../../packages/routines/src/schema/work-in-process.ts';
-import { OPENWO } from '../../../packages/routines/src/schema/work-orders.ts';
-import { casesOf, change } from './message-case.ts';
+import { OPENWO, OPENWO_AUTO_1287 } from '../../../packages/routines/src/schema/work-orders.ts';
+import { ended } from './bills.ts';
+import { casesOf, change, tooLong } from './message-case.ts';
 
 const { session: loaded, account } = openDemo();
 const onFile = (number: string) => OPENWO.read(loaded, '1', number)?.recordText ?? '';
@@ -73,10 +74,24 @@ const verified = ['VB_WO.VERIFY', 'VB_WO.VERIFY.REV1'].flatMap((routine) =>
   ]),
 );
 
+/** Staged orders that begin so are live, apart from the first few. */
+const aliveFrom = (first: number) => (session: Session) => {
+  const numbers = [...OPENWO_AUTO_1287.records(session, '1')].map(({ key }) => key.stagedOrder);
+  for (const number of numbers.filter((one) => one.startsWith('10007')).slice(first))
+    OPENWO.write(session, `1!${number}`, { partNo: 'A202' });
+};
+
+const activation = casesOf(
+  'VB_AUTOWO.ACT2',
+  ['1 WORK ORDER ACTIVATED. {orders}', { CO: '1', WONO: '10007*' }, { given: aliveFrom(1) }],
+  ['{count} WORK ORDERS ACTIVATED. {orders}', { CO: '1', WONO: '10007*' }, { given: aliveFrom(2) }],
+);
+
 const closed = OPENWO.format(closing, onFile('100004'));
 
 export const workOrders = [
   ...verified,
+  ...activation,
   ...casesOf(
     'VB_WO.EM.UPD',
     ['KEY IS NOT {key}', entered({}, { KEY: '1!W2' })],
@@ -95,6 +110,7 @@ export const workOrders = [
     ['ATTRIBUTE {number} UNKNOWN', entered({}, { NEWREC: `A202${'\u001e'.repeat(26)}X` })],
     ['{attribute} TAKES ONE VALUE', entered({}, { NEWREC: 'A202\u001dA207' })],
     ['INVALID {type} IN {attribute}', entered({ dueDate: 'SOON' })],
+    ['TEXT IS TOO LONG IN {attribute}', entered({ orderNote: tooLong })],
     [
       'JOB IS CLOSED',
       entered({ jobNo: '26001' }),
@@ -134,6 +150,7 @@ export const workOrders = [
     ],
     ['REVISION NOT FOUND {revision}', entered({ revision: 'Z9' })],
     ['COMPONENT NOT IN BILL OF MATERIAL {component}', entered({}, { FCOMP: 'P100' })],
+    ['BILL OF MATERIAL IS EMPTY {assembly}', entered({}), { given: ended('A202') }],
     ['BILL OF MATERIAL LOOPS AT {part}', entered({}), { given: looped }],
     ['QUANTITY OF {component} IS TOO LARGE', entered({ orderedQuantity: '999999999999' })],
     [
@@ -148,7 +165,7 @@ export const workOrders = [
       changed('100032', { partNo: 'A202', orderType: 'A' }),
       { given: noted },
     ],
-    ['MATERIAL IS SET ASIDE {part}', changed('100044', closing)],
+    ['MATERIAL IS SET ASIDE {part}', changed('100044', { ...closing, orderType: 'A' })],
     ['OPERATION IS NOT COMPLETE {line}', changed('100045', closing)],
     ['OPERATION IS AT VENDOR {line}', changed('100038', closing)],
     ['QUANTITY IS NOT MADE {open}', changed('100045', closing), { given: done }],
@@ -166,6 +183,7 @@ export const workOrders = [
     ['INACTIVE ACCOUNT {account}', finishing, finished('5100', 'Y')],
     ['INVALID PERIOD {period}', rolled('13-13')],
     ['PERIOD {period} CLOSED', rolled('20-01')],
+    ['PERIOD {period} HAS NOT BEGUN', rolled('29-01')],
     [
       'NOT RELEASED, {reason}',
       changed('100003', { financialReleaseDate: '21491' }),

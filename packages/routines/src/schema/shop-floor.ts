@@ -254,6 +254,7 @@ export const DATE_PLAN_ERR = defineTable({
   name: 'DATE.PLAN.ERR',
   description: 'What planning of dates could not do. Numbers count up in the dictionary.',
   key: ['company', 'error number'],
+  indexedBy: ['workOrder', 'otherOrder'],
   attributes: {
     workOrder: text(1, 'WORK.ORDER', 'Work order.', { pointsTo: 'OPENWO' }),
     line: text(2, 'LINE', 'Line of its routing, which may be gone by now.', { format: '4R' }),

@@ -30,11 +30,11 @@ const blanks: Readonly<Record<string, BlankPlaces>> = {
   },
   'VB_E0052A BREC': {
     why: 'A link is answered as it is handed in; the tests of the act hand in each of these.',
-    places: ['find number', 'previous assembly', 'allocated'],
+    places: ['previous assembly', 'allocated'],
   },
   'VB_E0052A.REV1 BREC': {
     why: 'A link is answered as it is handed in; the tests of the act hand in each of these.',
-    places: ['find number', 'previous assembly', 'allocated'],
+    places: ['previous assembly', 'allocated'],
   },
   'VB_PO_BY_JOB.REV1 DATA': {
     why: 'The contract has them blank.',

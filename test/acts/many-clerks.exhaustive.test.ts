@@ -79,7 +79,7 @@ describe(`${CLERKS} processes at the same work`, () => {
   test('are told what they can be told, and nothing else', () => {
     const known = [
       /^$|^(NOTHING TO (INVOICE|CREDIT)|INSUFFICIENT QUANTITY OF \w+|CUSTOMER IS DELETED)$/,
-      /^(1 WORK ORDERS ACTIVATED|WORK ORDER \d+: WORK ORDER ALREADY LIVE)$/,
+      /^(1 WORK ORDER ACTIVATED|WORK ORDER \d+: WORK ORDER ALREADY LIVE)$/,
     ];
     const isKnown = ({ told }: Done) => known.some((form) => form.test(told));
     expect(done.filter((one) => !isKnown(one))).toEqual([]);
@@ -114,7 +114,7 @@ describe(`${CLERKS} processes at the same work`, () => {
   });
 
   test('make each staged work order live once', () => {
-    const live = done.filter(({ told }) => told === '1 WORK ORDERS ACTIVATED');
+    const live = done.filter(({ told }) => told === '1 WORK ORDER ACTIVATED');
     const numbers = live.map(({ about }) => about).sort();
     expect(numbers.length).toBeGreaterThan(20);
     expect(numbers).toEqual([...new Set(numbers)]);

@@ -205,10 +205,10 @@ describe('the records of a table', () => {
     await page.getByText('The sentence cannot be understood').waitFor();
   });
 
-  test('without a dictionary are shown as they are stored', async () => {
+  test('of VOC are shown with the type and description of each item', async () => {
     const page = await openConsole('#/tables/VOC');
     const [headings, first] = await rowsOf(page, /Records of VOC/);
-    expect(headings).toEqual(['Id', 'Record']);
-    expect(first?.[1]).toContain('ᴬ');
+    expect(headings).toEqual(['VOC', 'Type', 'Description']);
+    expect(first?.[1]).toMatch(/^[A-Z]+$/);
   });
 });

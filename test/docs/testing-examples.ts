@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as routines from '@mvdb/routines';
 import * as routinesTesting from '@mvdb/routines/testing';
 import * as mvdb from 'mvdb';
+import * as engine from 'mvdb/engine';
 import * as testing from 'mvdb/testing';
 import { expect } from 'vitest';
 import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
@@ -12,6 +13,7 @@ import type { ShownProgram } from './shown-programs.ts';
 const doors = {
   mvdb,
   'mvdb/testing': testing,
+  'mvdb/engine': engine,
   '@mvdb/routines': routines,
   '@mvdb/routines/testing': routinesTesting,
   vitest: { expect },
@@ -37,13 +39,15 @@ export const testingExamples: readonly ShownProgram[] = [
 
 function examplesOf(page: string): ShownProgram[] {
   const comments = readFileSync(join(root, page), 'utf8').matchAll(
-    /^ \* @example\s((?:(?!\*\/).)*)\*\/\nexport function /gms,
+    /^ \* @example\s((?:(?!\*\/).)*)\*\/\nexport function (\w+)/gms,
   );
-  return Array.from(comments, ([, example = '']) => ({
-    page,
-    text: programOf(example.replaceAll(/^ \* ?/gm, '').trim()),
-    output: '',
-  }));
+  return Array.from(comments)
+    .filter(([, , name = '']) => name in testing || name in routinesTesting)
+    .map(([, example = '']) => ({
+      page,
+      text: programOf(example.replaceAll(/^ \* ?/gm, '').trim()),
+      output: '',
+    }));
 }
 
 function programOf(example: string): string {

@@ -42,6 +42,6 @@ export function arbitrarySentence(table: SchemaTable): fc.Arbitrary<string> {
 function literalOf({ values, conversion }: Attribute): fc.Arbitrary<string> {
   return fc
     .stringMatching(values.form ?? /^[A-Z0-9]{1,6}$/)
-    .filter((stored) => values.read(stored) !== undefined && !/["'\\[\]]/.test(stored))
+    .filter((stored) => values.read(stored) !== undefined && !/["'\\[\]^]/.test(stored))
     .map((stored) => `"${conversion === '' ? stored : convertOut(stored, conversion).text}"`);
 }

@@ -43,7 +43,7 @@ const encoder = new TextEncoder();
  * savepoints, states that are held, refusals by code, an account with an index on top.
  *
  * @param newEngine - Makes an engine whose account is not there yet.
- * @example for (const { name, run } of storageConformance(() => memoryEngine('new'))) test(name, run);
+ * @example storageConformance(() => lmdb('new')).map(({ name, run }) => [name, run])
  */
 export function storageConformance(
   newEngine: () => StorageEngine,

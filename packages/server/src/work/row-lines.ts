@@ -55,13 +55,14 @@ export function csvLine(cells: readonly string[] | undefined): string {
 }
 
 /**
- * A cell that no spreadsheet runs as a formula: an apostrophe goes before what would begin one. Numbers stay as they are.
+ * A cell that no spreadsheet runs as a formula: an apostrophe goes before what would begin one. Numbers and names such as
+ * `@ID` stay as they are.
  *
  * @example withoutFormula('=1+1') // "'=1+1"
  * @see OWASP, CSV Injection.
  */
 export function withoutFormula(cell: string): string {
-  const isFormula = /^[=+\-@\t\r]/.test(cell) && !/^[+-]?[\d.,]+$/.test(cell);
+  const isFormula = /^[=+\-@\t\r]/.test(cell) && !/^([+-]?[\d.,]+|@[\w.]+)$/.test(cell);
   return isFormula ? `'${cell}` : cell;
 }
 

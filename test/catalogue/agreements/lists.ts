@@ -288,7 +288,10 @@ const openOrders: Agreement = {
     const { company } = ask.session;
     const named = DATA.split(VALUE_MARK).filter((customer) => customer !== '');
     if (named.some((customer) => !ask.has('CUSTOMER', company, customer)))
-      return { DATA: [], MESSAGE: 'CUSTOMER NOT FOUND' };
+      return {
+        DATA: DATA.split(VALUE_MARK).map((customer) => [customer]),
+        MESSAGE: 'CUSTOMER NOT FOUND',
+      };
     const select = `SELECT ${ID}, ORDER.DATE, CUSTOMER.PO, ORDER.VALUE, SHIPPED.VALUE, EVAL 'IF ORDER.TYPE = "S" THEN "Spare" ELSE "Warranty"' FROM OPEN.ORD.HEAD WHERE @ID LIKE ? AND ORDER.STATUS <> 'C' AND ORDER.TYPE IN ('S', 'W')`;
     const rows =
       named.length === 0

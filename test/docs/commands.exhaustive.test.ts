@@ -48,7 +48,7 @@ describe('the commands of the guide', () => {
 
 describe('the guide', () => {
   test('has an index that leads to its pages in order', () => {
-    const leads = textOf('docs/README.md').matchAll(/\]\((\d\d-[a-z]+\.md)\)/g);
+    const leads = textOf('docs/README.md').matchAll(/\]\((\d\d-[a-z-]+\.md)\)/g);
     expect([...[...leads].map(([, page]) => `docs/${page}`), 'docs/README.md']).toEqual(guide);
   });
 

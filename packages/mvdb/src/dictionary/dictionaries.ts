@@ -133,11 +133,15 @@ export class Dictionaries {
     return formulaColumn(name, table, item, formula);
   }
 
+  #item(table: string, name: string): DictionaryItem | undefined {
+    const text = this.itemText(table, name)?.text;
+    return text === undefined ? undefined : parseItem(text);
+  }
+
   /** The A, D or S item that the expression is the name of. */
   #namedItem(table: string, name: string, parts: CompoundExpression): Looks | undefined {
     if (![...namesIn(parts)].includes(name)) return undefined;
-    const text = this.itemText(table, name)?.text;
-    const item = text === undefined ? undefined : parseItem(text);
+    const item = this.#item(table, name);
     return item?.kind === 'attribute' || item?.kind === 'correlative' ? item : undefined;
   }
 
@@ -150,8 +154,7 @@ export class Dictionaries {
     for (const name of namesIn(parts)) {
       if (seen.has(name)) continue;
       seen.add(name);
-      const text = this.itemText(table, name)?.text;
-      const item = text === undefined ? undefined : parseItem(text);
+      const item = this.#item(table, name);
       if (item?.kind === 'attribute' && item.isData) return item;
       const inner =
         item?.kind === 'expression' &&

@@ -14,7 +14,7 @@ export interface StoreHost {
   noteOpened(database: string): void;
 }
 
-/** What both kinds of stores are: memory needs no opening, but tells what was opened. */
+/** What both kinds of stores are: memory needs no opening, but reports what was opened. */
 export abstract class MemoryStore implements Store {
   readonly database: string;
   protected readonly host: StoreHost;

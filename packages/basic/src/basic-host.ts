@@ -135,7 +135,7 @@ function isCurrent(session: Session, { texts }: CachedProgram): boolean {
   return true;
 }
 
-/** The text of an item; `undefined` where there is none, or no such table. */
+/** The text of an item; `undefined` where the item or its table is missing. */
 function textOf(session: Session, table: string, item: string): string | undefined {
   if (session.account.findTable(table) === undefined) return undefined;
   return session.table(table).read(item);

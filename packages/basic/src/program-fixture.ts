@@ -18,7 +18,7 @@ export function problemOf(source: string, options: CompileOptions = {}): Problem
   return problem;
 }
 
-/** A session of an account in memory; whoever makes it closes it. */
+/** A session of an account in memory; the test that makes it closes it. */
 export function newSession(): Session {
   return new Session(Account.inMemory(), {
     clock: fixedClock('2026-11-21T08:30:00'),

@@ -9,7 +9,7 @@ import type { SourceLine } from './source-line.ts';
  * Gives the text that a program includes.
  *
  * @param table - As the directive names it; `undefined` where it names only the item.
- * @returns `undefined` where there is none.
+ * @returns `undefined` where it is missing.
  */
 export type Include = (table: string | undefined, item: string) => string | undefined;
 

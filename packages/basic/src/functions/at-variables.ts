@@ -90,7 +90,7 @@ export function isAssignable(name: string): boolean {
   return constant === undefined && read === undefined;
 }
 
-/** @throws TypeError for a name that is none. */
+/** @throws TypeError for an unknown name. */
 export function atVariable(name: string): AtVariable {
   const variable = variables[name];
   if (variable === undefined || !isAtVariable(name)) throw new TypeError(`There is no @${name}.`);

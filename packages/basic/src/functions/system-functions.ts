@@ -22,7 +22,7 @@ export const systemFunctions: readonly FunctionEntry[] = functionGroup('system',
   STATUS: {
     least: 0,
     usage: 'STATUS()',
-    help: 'How the last statement or function that tells went; 0 for well.',
+    help: 'The outcome of the last statement or function that reports one; 0 for success.',
     apply: (run) => run.status,
   },
   SYSTEM: {

@@ -34,19 +34,19 @@ export const textFunctions: readonly FunctionEntry[] = functionGroup('text', {
   OCONV: {
     least: 2,
     usage: 'OCONV(value, code)',
-    help: 'The value as it is shown; STATUS() tells how it went.',
+    help: 'The value as it is shown; STATUS() gives the outcome.',
     apply: (run, subject: Value, code: Value) => run.convert('out', text(subject), text(code)),
   },
   ICONV: {
     least: 2,
     usage: 'ICONV(text, code)',
-    help: 'The text as it is stored; STATUS() tells how it went.',
+    help: 'The text as it is stored; STATUS() gives the outcome.',
     apply: (run, subject: Value, code: Value) => run.convert('in', text(subject), text(code)),
   },
   FMT: {
     least: 2,
     usage: 'FMT(value, format)',
-    help: 'The value by a format; STATUS() tells how it went.',
+    help: 'The value by a format; STATUS() gives the outcome.',
     apply: (run, subject: Value, format: Value) => run.format(text(subject), text(format)),
   },
   ASCII: {

@@ -26,7 +26,7 @@ import { Transactions } from './transactions.ts';
 
 /** What a run is given by its caller. */
 export interface RunSettings {
-  /** Finds a catalogued subroutine; `undefined` where there is none. */
+  /** Finds a catalogued subroutine; `undefined` where it is missing. */
   readonly find: (name: string) => CompiledUnit | undefined;
   /** Lines for INPUT. */
   readonly input: readonly string[];

@@ -3,7 +3,7 @@ import type { DynamicArray } from './dynamic-array.ts';
 
 const LOWEST_MARK = 0x1b;
 const HIGHEST_MARK = 0x1f;
-/** The level that REMOVE tells for the highest mark. */
+/** The level that REMOVE reports for the highest mark. */
 const LEVEL_OF_HIGHEST = 1;
 
 /** The next element of an array up to any mark, whose level is assigned; 0 at the end. */

@@ -52,7 +52,7 @@ export function tableOf(slot: Slot): TableHandle {
   );
 }
 
-/** Opens a table, or its dictionary; `undefined` where there is none. */
+/** Opens a table, or its dictionary; `undefined` where it is missing. */
 export function openTable(run: ProgramRun, section: string, name: string): TableHandle | undefined {
   const full = section === '' ? name : `${section} ${name}`;
   try {

@@ -14,7 +14,7 @@ export const sequentialCommands: readonly CommandEntry[] = [
     synonyms: ['OPENDEV'],
     group,
     usage: 'OPENSEQ [folder,] name [APPEND | OVERWRITE | READONLY] TO variable THEN ... ELSE ...',
-    help: 'Opens a file; where there is none, ELSE runs, and CREATE or the first write makes it.',
+    help: 'Opens a file; where it is missing, ELSE runs, and CREATE or the first write makes it.',
     form: sequence(
       value,
       optional(sequence(comma, value)),

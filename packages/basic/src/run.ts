@@ -20,7 +20,7 @@ export interface RunOptions {
   readonly commands?: CommandSet;
   /** Folders whose files the program may use; default: none. */
   readonly folders?: readonly string[];
-  /** The command that runs it, as @SENTENCE gives it. */
+  /** The command that runs it, as `@SENTENCE` gives it. */
   readonly sentence?: string;
   /** How deep commands run in commands. */
   readonly level?: number;

@@ -7,7 +7,8 @@ import { ALL_TESTS, EXHAUSTIVE_TESTS, filesWithCases, POSTGRES_TESTS } from './t
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const source = (folder: string, door = 'index') => file(`./packages/${folder}/src/${door}.ts`);
+const source = (folder: string, entryPoint = 'index') =>
+  file(`./packages/${folder}/src/${entryPoint}.ts`);
 
 const isIntegration = !['', 'false'].includes(process.env.CI ?? '');
 

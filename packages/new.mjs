@@ -94,8 +94,8 @@ function tableOf(table, routine) {
 /** The text of a list with a line more, in the order of the alphabet. */
 function withLine(source, path, line) {
   const lines = readFileSync(join(source, path), 'utf8').trimEnd().split('\n');
-  const place = lines.findIndex((each) => each > line);
-  lines.splice(place === -1 ? lines.length : place, 0, line);
+  const position = lines.findIndex((each) => each > line);
+  lines.splice(position === -1 ? lines.length : position, 0, line);
   return `${lines.join('\n')}\n`;
 }
 

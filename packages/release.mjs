@@ -28,7 +28,7 @@ else {
     git('tag', `v${version}`);
   } catch (error) {
     git('checkout', '--quiet', 'HEAD', '--', ...changed.keys());
-    refuse(`Git refused it, and nothing is changed: ${error.message}`);
+    reject(`Git refused it, and nothing is changed: ${error.message}`);
   }
   console.log(`${version} is committed and tagged. Push both, and run: pnpm -r publish`);
 }
@@ -60,12 +60,12 @@ function assertReleasable() {
   const text = readFileSync('CHANGELOG.md', 'utf8');
   const [, entries = ''] = /^## Unreleased\n(.*?)^## /ms.exec(text) ?? [];
   if (!/^\d+\.\d+\.\d+$/.test(version))
-    refuse(`Give a version of three numbers, such as ${next(current)}, not "${version}".`);
+    reject(`Give a version of three numbers, such as ${next(current)}, not "${version}".`);
   if (version.localeCompare(current, 'en', { numeric: true }) <= 0)
-    refuse(`The version must be higher than ${current}.`);
-  if (git('status', '--porcelain') !== '') refuse('Commit or put away what has changed first.');
-  if (git('tag', '--list', `v${version}`) !== '') refuse(`There is a tag v${version} already.`);
-  if (!entries.includes('\n- ')) refuse('CHANGELOG.md has nothing under Unreleased.');
+    reject(`The version must be higher than ${current}.`);
+  if (git('status', '--porcelain') !== '') reject('Commit or put away what has changed first.');
+  if (git('tag', '--list', `v${version}`) !== '') reject(`There is a tag v${version} already.`);
+  if (!entries.includes('\n- ')) reject('CHANGELOG.md has nothing under Unreleased.');
 }
 
 function next(current) {
@@ -73,7 +73,7 @@ function next(current) {
   return `${major}.${minor + 1}.0`;
 }
 
-function refuse(reason) {
+function reject(reason) {
   console.error(reason);
   process.exit(1);
 }

@@ -49,8 +49,8 @@ export function codeOf(number: number): string {
 export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   const random = seededRandom(seed);
   return items
-    .map((item) => ({ item, place: random() }))
-    .sort((one, other) => one.place - other.place)
+    .map((item) => ({ item, position: random() }))
+    .sort((one, other) => one.position - other.position)
     .map(({ item }) => item);
 }
 

@@ -61,8 +61,8 @@ async function deletions(
   const { written, deleted } = recorded;
   const [ours, theirs] = [others.values(), others.values()];
   let count = 0;
-  const each = (parts: Iterator<string>, act: (part: string) => void) => () => {
-    for (let one = 0; one < operations; one += 1) act(parts.next().value ?? '');
+  const each = (parts: Iterator<string>, operation: (part: string) => void) => () => {
+    for (let one = 0; one < operations; one += 1) operation(parts.next().value ?? '');
     return operations;
   };
   return compare({
@@ -113,6 +113,6 @@ function ask(session: Session, name: string, supplied: Readonly<Record<string, s
   const routine = catalogue.find(name);
   if (!routine) throw new Error(`There should be a routine ${name}.`);
   const results: Readonly<Record<string, string>> = call(session, routine, supplied);
-  const told = Object.values(results).find((text) => text !== '');
-  if (told !== undefined) throw new Error(`${name}: ${told}`);
+  const reported = Object.values(results).find((text) => text !== '');
+  if (reported !== undefined) throw new Error(`${name}: ${reported}`);
 }

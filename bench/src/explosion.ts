@@ -29,10 +29,10 @@ export async function explosionRows({ folder, isQuick }: Scope): Promise<Row[]> 
         name: `getSync of its ${reads.length} records`,
         target: TARGET,
         run: () => {
-          let places = 0;
+          let positions = 0;
           for (const { table, id } of reads)
-            if (tables.get(table)?.get(id) !== undefined && table === 'BMF') places += 1;
-          return places + 1;
+            if (tables.get(table)?.get(id) !== undefined && table === 'BMF') positions += 1;
+          return positions + 1;
         },
       },
     ],
@@ -48,7 +48,7 @@ interface Read {
 }
 
 /** The part at a place of a level; the first of each level is made of the next. */
-const partAt = (level: number, place: number) => `BM${level}.${place}`;
+const partAt = (level: number, position: number) => `BM${level}.${position}`;
 
 /** Enters an assembly of assemblies, link by link. @returns The records that tell of it. */
 function enterBill(session: Session, components: number): readonly Read[] {
@@ -62,8 +62,8 @@ function enterBill(session: Session, components: number): readonly Read[] {
   session.transaction(() => {
     enter(partAt(0, 0));
     for (let level = 1; level <= LEVELS; level += 1)
-      for (let place = 0; place < components; place += 1) {
-        const [assembly, component] = [partAt(level - 1, 0), partAt(level, place)];
+      for (let position = 0; position < components; position += 1) {
+        const [assembly, component] = [partAt(level - 1, 0), partAt(level, position)];
         enter(component);
         ask(session, 'VB_E0052A', { CO: '1', ESSION: assembly, COMP: component, ACTION: 'A' });
         reads.push({ table: 'BMF', id: `1!${assembly}!${component}` });
@@ -100,7 +100,7 @@ function ask(session: Session, name: string, supplied: Readonly<Record<string, s
   const routine = catalogue.find(name);
   if (!routine) throw new Error(`There should be a routine ${name}.`);
   const results: Readonly<Record<string, string>> = call(session, routine, supplied);
-  const refusal = results.MESSAGE || results.ERRMSG;
-  if (refusal) throw new Error(`${name}: ${refusal}`);
+  const rejection = results.MESSAGE || results.ERRMSG;
+  if (rejection) throw new Error(`${name}: ${rejection}`);
   return results;
 }

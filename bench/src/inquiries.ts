@@ -42,14 +42,14 @@ export async function inquiriesSuite({ folder, isQuick }: Scope): Promise<Findin
   const scales = isQuick ? QUICK_SCALES : SCALES;
   const demos = scales.map((scale) => loadedDemo(folder, scale));
   const growths: Growth[] = [];
-  for (const [place, { routine, what }] of demos[0]?.inquiries.entries() ?? []) {
+  for (const [position, { routine, what }] of demos[0]?.inquiries.entries() ?? []) {
     // A turn of the event loop, in which an interrupt is heard.
     await setImmediate();
-    growths.push({ routine, what, measured: measure(demos, place) });
+    growths.push({ routine, what, measured: measure(demos, position) });
   }
   for (const { account } of demos) await account.close();
   const sizes = demos.map(
-    ({ size }, place) => `${size.toLocaleString('en-US')} at ${scales[place]}`,
+    ({ size }, position) => `${size.toLocaleString('en-US')} at ${scales[position]}`,
   );
   const notes = [growthTable(scales, growths), `inquiries: records: ${sizes.join(', ')}.`];
   return { rows: [], notes };
@@ -73,9 +73,9 @@ function loadedDemo(folder: string, scale: number): Demo {
  * Asks the same of all companies in turn, so that whatever else the machine does falls on all alike. A first
  * round warms up and is not counted.
  */
-function measure(demos: readonly Demo[], place: number): Measured[] {
+function measure(demos: readonly Demo[], position: number): Measured[] {
   const asked = demos.map(({ session, inquiries, recordsOf }) => {
-    const inquiry = inquiries[place];
+    const inquiry = inquiries[position];
     if (inquiry === undefined) throw new TypeError('The same is asked at every scale.');
     const answerBytes = Math.max(answer(session, inquiry), ANSWER_BYTES_MIN);
     const times: number[] = [];

@@ -34,12 +34,12 @@ function examplesOf(routine: Routine): Asked[] {
     const isWriting = dangerousRequestTypes.some(
       (request) => request === call[requestTypeArgument],
     );
-    const told = Object.entries(reply);
-    const isRefused =
+    const reported = Object.entries(reply);
+    const isRejected =
       failure !== undefined ||
-      told.some(([name, value]) => routine.args[name]?.kind === 'message' && value !== '');
-    const isBlank = told.length > 0 && told.every(([, value]) => value === '');
-    return isWriting || isRefused || isBlank ? [] : [{ what: textOf(call), supplied: call }];
+      reported.some(([name, value]) => routine.args[name]?.kind === 'message' && value !== '');
+    const isBlank = reported.length > 0 && reported.every(([, value]) => value === '');
+    return isWriting || isRejected || isBlank ? [] : [{ what: textOf(call), supplied: call }];
   });
 }
 

@@ -23,9 +23,9 @@ export class LockedWrites {
     this.#session.transaction(() => {
       for (const { table: name, id, record, isNew } of written) {
         const table = this.#session.table(name);
-        const place = isNew ? newId(id) : id;
-        table.readLocked(place);
-        table.write(place, record);
+        const position = isNew ? newId(id) : id;
+        table.readLocked(position);
+        table.write(position, record);
       }
     });
   }

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { actsSuite } from './acts.ts';
 import { callsSuite } from './calls.ts';
 import { engineeringSuite } from './engineering.ts';
 import { functionsSuite } from './functions.ts';
@@ -11,6 +10,7 @@ import { inquiriesSuite } from './inquiries.ts';
 import { loadSuite } from './load.ts';
 import { lockSuite } from './lock.ts';
 import type { Findings } from './measure.ts';
+import { operationsSuite } from './operations.ts';
 import { planningRunsSuite } from './planning-runs.ts';
 import { postgresSuite } from './postgres.ts';
 import { querySuite } from './query.ts';
@@ -33,7 +33,7 @@ const suites: Readonly<Record<string, (scope: Scope) => Promise<Findings>>> = {
   query: querySuite,
   indexes: indexesSuite,
   inquiries: inquiriesSuite,
-  acts: actsSuite,
+  operations: operationsSuite,
   'planning-runs': planningRunsSuite,
   engineering: engineeringSuite,
   postgres: postgresSuite,

@@ -1,4 +1,4 @@
-import { firmSchema } from '@mvdb/routines';
+import { companySchema } from '@mvdb/routines';
 import type { Database } from 'lmdb';
 import type { Account } from 'mvdb';
 import type { RawEnvironment } from './raw-lmdb.ts';
@@ -13,7 +13,7 @@ export interface WrittenRecord {
   readonly isNew: boolean;
 }
 
-export interface RecordPlace {
+export interface RecordPosition {
   readonly table: string;
   readonly id: string;
 }
@@ -23,7 +23,7 @@ export interface Recorded {
   /** Each record that was written, once, as it was last. */
   readonly written: readonly WrittenRecord[];
   /** Each record that was there before, and is gone. */
-  readonly deleted: readonly RecordPlace[];
+  readonly deleted: readonly RecordPosition[];
 }
 
 /** An environment of plain lmdb with all that an account holds, which gets what acts write there. */
@@ -35,7 +35,7 @@ export class PlainPuts {
   constructor(account: Account, raw: RawEnvironment) {
     this.#account = account;
     this.#raw = raw;
-    for (const { name } of firmSchema.tables) {
+    for (const { name } of companySchema.tables) {
       const table = raw.root.openDB<string, string>(name, { encoding: 'string' });
       this.#tables.set(name, table);
       raw.root.transactionSync(() => {
@@ -46,28 +46,29 @@ export class PlainPuts {
   }
 
   /** What an act leaves behind, time by time. */
-  recordedOf(act: () => void, times: number): readonly Recorded[] {
+  recordedOf(operation: () => void, times: number): readonly Recorded[] {
     const written = new Map<string, WrittenRecord>();
-    const deleted = new Map<string, RecordPlace>();
-    const removers = firmSchema.tables.map(({ name: table }) =>
+    const deleted = new Map<string, RecordPosition>();
+    const removers = companySchema.tables.map(({ name: table }) =>
       this.#account.addTrigger(table, {
         afterWrite: ({ id, record, old }) => {
-          const place = `${table} ${id}`;
-          const isNew = written.get(place)?.isNew ?? (old === undefined && !deleted.has(place));
-          written.set(place, { table, id, record, isNew });
-          deleted.delete(place);
+          const position = `${table} ${id}`;
+          const isNew =
+            written.get(position)?.isNew ?? (old === undefined && !deleted.has(position));
+          written.set(position, { table, id, record, isNew });
+          deleted.delete(position);
         },
         afterDelete: ({ id }) => {
-          const place = `${table} ${id}`;
-          if (!written.get(place)?.isNew) deleted.set(place, { table, id });
-          written.delete(place);
+          const position = `${table} ${id}`;
+          if (!written.get(position)?.isNew) deleted.set(position, { table, id });
+          written.delete(position);
         },
       }),
     );
     const recorded = Array.from({ length: times }, () => {
       written.clear();
       deleted.clear();
-      act();
+      operation();
       return { written: [...written.values()], deleted: [...deleted.values()] };
     });
     for (const remove of removers) remove();

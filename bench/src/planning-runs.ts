@@ -72,13 +72,13 @@ async function runRows(
   puts: PlainPuts,
   rounds: number,
 ): Promise<Row[]> {
-  const act = () => {
+  const perform = () => {
     run(session);
     session.takeOutput();
   };
   // Planned once, planning again changes what any further run does.
-  act();
-  const [recorded] = puts.recordedOf(act, 1);
+  perform();
+  const [recorded] = puts.recordedOf(perform, 1);
   if (recorded === undefined) throw new Error('Nothing was recorded.');
   let turn = 0;
   return compare({
@@ -86,7 +86,7 @@ async function runRows(
     operations: 1,
     rounds,
     mvdb: () => {
-      act();
+      perform();
       return 1;
     },
     others: [

@@ -5,7 +5,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { postgres } from '@mvdb/postgres';
 import { Account } from 'mvdb';
-import { actsOn } from './acts.ts';
+import { operationsOn } from './operations.ts';
 import { binsCall, type Call } from './postgres-calls.ts';
 
 const [url = '', schema = '', kind = ''] = process.argv.slice(2);
@@ -13,7 +13,8 @@ const account = Account.open({ engine: postgres({ url, schema }), create: false 
 const call = kind === 'reads' ? binsCall(account) : adjustCall();
 
 function adjustCall(): Call {
-  for (const [name, act] of actsOn(account, 0)) if (name === 'adjust stock') return act;
+  for (const [name, operation] of operationsOn(account, 0))
+    if (name === 'adjust stock') return operation;
   throw new Error('There should be an act that adjusts stock.');
 }
 

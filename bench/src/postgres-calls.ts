@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import { postgres } from '@mvdb/postgres';
 import { catalogue, demoSession, loadDemo } from '@mvdb/routines';
 import { Account, Session } from 'mvdb';
-import { actsOn } from './acts.ts';
 import { type Asked, BarePostgres, commitIn, statementsOf } from './bare-postgres.ts';
 import { compare, type Row } from './measure.ts';
+import { operationsOn } from './operations.ts';
 import { BARE, type Usage } from './postgres-usage.ts';
 
 /** Schema of the demo company. */
@@ -84,7 +84,7 @@ export async function callRows(
   };
   const calls = isQuick ? 5 : 200;
   const bins = [binsCall(onPostgres), binsCall(onLmdb)] as const;
-  const known = await measured('call VB_BINS.REV1', calls, bins);
+  const existing = await measured('call VB_BINS.REV1', calls, bins);
   const elsewhere = new BarePostgres(url);
   const renewed = await measured('a commit of another, then VB_BINS.REV1', calls, bins, () =>
     elsewhere.run(commitIn(COMPANY)),
@@ -100,8 +100,8 @@ export async function callRows(
   await onPostgres.close();
   await onLmdb.close();
   return {
-    rows: [...known.rows, ...renewed.rows, ...writing.rows],
-    notes: [...[known, renewed].map(besideNote), statementsNote(writing)],
+    rows: [...existing.rows, ...renewed.rows, ...writing.rows],
+    notes: [...[existing, renewed].map(besideNote), statementsNote(writing)],
   };
 }
 
@@ -144,7 +144,8 @@ export function binsCall(account: Account): Call {
 /** Invoices of so many orders, in each of the accounts. */
 function invoiceCalls(one: Account, other: Account, count: number): [Call, Call] {
   const callOn = (account: Account): Call => {
-    for (const [name, act] of actsOn(account, count)) if (name.startsWith('invoice')) return act;
+    for (const [name, operation] of operationsOn(account, count))
+      if (name.startsWith('invoice')) return operation;
     throw new Error('There should be an act that invoices.');
   };
   return [callOn(one), callOn(other)];

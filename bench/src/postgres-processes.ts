@@ -20,8 +20,8 @@ async function noteOf(url: string, kind: string, count: number, ms: number): Pro
     fork(new URL('./postgres-caller.ts', import.meta.url), [url, COMPANY, kind]),
   );
   try {
-    await Promise.all(children.map(told));
-    const answers = children.map(told);
+    await Promise.all(children.map(reported));
+    const answers = children.map(reported);
     for (const child of children) child.send(ms);
     const done = (await Promise.all(answers)) as { count: number; us: number }[];
     const calls = done.reduce((sum, one) => sum + one.count, 0);
@@ -33,7 +33,7 @@ async function noteOf(url: string, kind: string, count: number, ms: number): Pro
 }
 
 /** What a process tells next. @throws Error when it ends instead. */
-async function told(child: ChildProcess): Promise<unknown> {
+async function reported(child: ChildProcess): Promise<unknown> {
   const ended = new AbortController();
   const gone = once(child, 'exit', ended).then(() => {
     throw new Error('A process that makes calls ended early.');

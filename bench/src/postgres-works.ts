@@ -8,7 +8,7 @@ export interface Work {
   readonly operations: number;
   readonly target?: number;
   /** @returns A checksum of what was found. */
-  readonly act: (table: Table, account: Account) => number;
+  readonly operation: (table: Table, account: Account) => number;
   /** What a row of the server adds to the checksum. */
   readonly visit?: (row: readonly string[]) => number;
 }
@@ -27,13 +27,13 @@ export function readings(count: number, isQuick: boolean): Work[] {
       task: 'read a record, scattered',
       operations: ids.length,
       target: 2,
-      act: (table) => ids.reduce((sum, id) => sum + (table.read(id)?.length ?? 0), 0),
+      operation: (table) => ids.reduce((sum, id) => sum + (table.read(id)?.length ?? 0), 0),
       visit: lengthOfRecord,
     },
     {
       task: 'read 100 records at once',
       operations: Math.floor(ids.length / 100) * 100 || ids.length,
-      act(table) {
+      operation(table) {
         let sum = 0;
         for (let start = 0; start < ids.length; start += 100)
           for (const record of table.readMany(ids.slice(start, start + 100)))
@@ -45,7 +45,7 @@ export function readings(count: number, isQuick: boolean): Work[] {
     {
       task: 'read a page of 1,000',
       operations: pages * 1_000,
-      act(table) {
+      operation(table) {
         let sum = 0;
         for (const start of from) {
           let left = 1_000;
@@ -62,13 +62,13 @@ export function readings(count: number, isQuick: boolean): Work[] {
       task: `scan ${count.toLocaleString('en-US')}, test attribute 3`,
       operations: count,
       target: 1.5,
-      act: (table) => [...table.matchingIds(matches)].length,
+      operation: (table) => [...table.matchingIds(matches)].length,
       visit: (row) => (extract(row.at(-1) ?? '', 3) === wanted ? 1 : 0),
     },
     {
       task: `read all of ${count.toLocaleString('en-US')}`,
       operations: count,
-      act(table) {
+      operation(table) {
         let sum = 0;
         for (const [, record] of table.records()) sum += record.length;
         return sum;
@@ -89,7 +89,7 @@ export function writings(count: number, isQuick: boolean, durability: string): W
       task: `write ${size.toLocaleString('en-US')}, ${durability}`,
       operations: ids.length,
       ...(size === 100 && { target: 1.4 }),
-      act(table, account) {
+      operation(table, account) {
         for (let start = 0; start < ids.length; start += size)
           account.transaction(() => {
             for (let index = start; index < start + size; index += 1)

@@ -92,13 +92,13 @@ interface Contenders {
 }
 
 async function rowsOf(
-  { task, operations, target, act, visit }: Work,
+  { task, operations, target, operation, visit }: Work,
   { onPostgres, onLmdb, bare, schema, rounds, usage }: Contenders,
 ): Promise<Row[]> {
   const [pgTable, lmdbTable] = [onPostgres.table('RECORDS'), onLmdb.table('RECORDS')];
   const through = async () => {
     await bare.run(commitIn(schema));
-    const sum = act(pgTable, onPostgres);
+    const sum = operation(pgTable, onPostgres);
     // What is read in one event turn is of one state, which ends with it.
     await setImmediate();
     return sum;
@@ -123,7 +123,7 @@ async function rowsOf(
             return visit ? sum : expected;
           }),
       },
-      { name: 'mvdb on LMDB', run: () => act(lmdbTable, onLmdb) },
+      { name: 'mvdb on LMDB', run: () => operation(lmdbTable, onLmdb) },
     ],
   });
 }

@@ -19,8 +19,8 @@ export function openSqlite(
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
   const definitions = columns.map((column) => `${column} ${type}`).join(', ');
   database.exec(`CREATE TABLE records (id TEXT PRIMARY KEY, ${definitions}) WITHOUT ROWID`);
-  const places = columns.map(() => '?').join(', ');
-  const insert = database.prepare(`INSERT INTO records VALUES (?, ${places})`);
+  const positions = columns.map(() => '?').join(', ');
+  const insert = database.prepare(`INSERT INTO records VALUES (?, ${positions})`);
   const begin = database.prepare('BEGIN IMMEDIATE');
   const commit = database.prepare('COMMIT');
   return {

@@ -1,1 +1,1 @@
-export function buildPage(place: string): Promise<void>;
+export function buildPage(position: string): Promise<void>;

@@ -16,8 +16,8 @@ const entries = { script: 'main.tsx', style: 'style/main.css', icon: 'icon.svg' 
  * @param place - Folder to build it in, which is emptied first.
  * @throws The error of esbuild, also for a file that needs what no browser has.
  */
-export async function buildPage(place) {
-  const folder = resolve(place);
+export async function buildPage(position) {
+  const folder = resolve(position);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'assets'), { recursive: true });
   const { outputFiles, metafile } = await build({

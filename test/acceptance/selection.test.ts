@@ -96,11 +96,11 @@ test('67: an element of an exploded list says which value it stands for', () => 
   const elements = listOf('SELECT ORD BY.EXP PART');
   expect(elements.map((element) => parseElement(element))).toContainEqual({
     id: '1001',
-    place: { value: 2, subvalue: 0, attribute: 3 },
+    position: { value: 2, subvalue: 0, attribute: 3 },
   });
   for (const element of elements) {
-    const { id, place } = parseElement(element);
-    expect(formatElement(id, place)).toBe(element);
+    const { id, position } = parseElement(element);
+    expect(formatElement(id, position)).toBe(element);
   }
 });
 

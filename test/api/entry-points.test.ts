@@ -76,7 +76,7 @@ test('a name stands in one list, but for marks and the error, which all of them 
   const lists = [mvdb, functions, host].map((list) => Object.keys(list));
   const everywhere = ['FIELD_MARK', 'ITEM_MARK', 'MvdbError', 'SUBVALUE_MARK', 'TEXT_MARK'];
   const all = lists.flat();
-  const repeated = all.filter((name, place) => all.indexOf(name) !== place);
+  const repeated = all.filter((name, position) => all.indexOf(name) !== position);
   expect(repeated.sort()).toEqual([...everywhere, 'VALUE_MARK']);
 });
 

@@ -197,8 +197,8 @@ function importedNames(text: string): readonly [entry: string, names: readonly s
 const sources = new Map<string, ts.SourceFile>();
 
 function sourceOf(file: string): ts.SourceFile {
-  const known = sources.get(file);
-  if (known) return known;
+  const existing = sources.get(file);
+  if (existing) return existing;
   const text = readFileSync(join(repository, file), 'utf8');
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   sources.set(file, source);

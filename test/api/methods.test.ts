@@ -5,7 +5,7 @@ import { CommandSet, sessionDictionaries } from 'mvdb/host';
 import { describe, expect, test } from 'vitest';
 import { openOrders } from '../acceptance/orders.ts';
 
-const refused = expect.objectContaining({ code: 'BAD_ARGUMENT' });
+const rejected = expect.objectContaining({ code: 'BAD_ARGUMENT' });
 
 describe('what opens or holds something refuses the wrong kind', () => {
   test.each<[string, () => unknown]>([
@@ -14,15 +14,15 @@ describe('what opens or holds something refuses the wrong kind', () => {
     ['new DimensionedRecord([])', () => Reflect.construct(DimensionedRecord, [[]])],
     ['new DimensionedRecord("", null)', () => Reflect.construct(DimensionedRecord, ['', null])],
     ['new RemoveCursor(5)', () => Reflect.construct(RemoveCursor, [5])],
-  ])('%s', (_call, act) => {
-    expect(act).toThrow(refused);
+  ])('%s', (_call, operation) => {
+    expect(operation).toThrow(rejected);
   });
 
   test('a session of null options, and an attribute that is no text', async () => {
     const account = Account.inMemory();
-    expect(() => Reflect.construct(Session, [account, null])).toThrow(refused);
+    expect(() => Reflect.construct(Session, [account, null])).toThrow(rejected);
     const record = new DimensionedRecord('a');
-    expect(() => Reflect.apply(record.set, record, [1, 5])).toThrow(refused);
+    expect(() => Reflect.apply(record.set, record, [1, 5])).toThrow(rejected);
     expect(record.build()).toBe('a');
     await account.close();
   });
@@ -58,7 +58,7 @@ function rightCalls(session: Session): Readonly<Record<string, readonly [object,
   const nothing = () => {};
   const range = { from: '1', to: '2' };
   const access = { mayRead: () => true, mayWrite: () => true };
-  const watch = { spend: nothing, reachOut: nothing };
+  const watch = { spend: nothing, beforeIrreversible: nothing };
   const { name } = createIndex(session, 'ORD', ['CUST']);
   buildIndex(session, 'ORD', name);
   const dictionaries = sessionDictionaries(session);
@@ -86,7 +86,7 @@ function rightCalls(session: Session): Readonly<Record<string, readonly [object,
         protectTable: ['ORD', {}],
         addTrigger: ['ORD', {}],
         transaction: [nothing],
-        whenKept: [nothing],
+        whenCommitted: [nothing],
         enqueue: [nothing],
         noteOpened: [[]],
         backup: [tmpdir()],
@@ -162,8 +162,8 @@ function rightCalls(session: Session): Readonly<Record<string, readonly [object,
       },
     ],
     Replies: [account.replies, { find: ['me', 'key'] }],
-    Tries: [
-      account.tries,
+    AttemptCounters: [
+      account.attemptCounters,
       { begin: ['password', { triesMax: 5, windowMs: 60_000 }], forget: ['password'] },
     ],
     DimensionedRecord: [new DimensionedRecord('a'), { get: [1], set: [1, 'b'] }],
@@ -173,18 +173,18 @@ function rightCalls(session: Session): Readonly<Record<string, readonly [object,
 
 test('a method refuses an argument of the wrong kind with a coded error, or makes do with it', async () => {
   const session = openOrders();
-  const faults: string[] = [];
+  const violations: string[] = [];
   for (const [className, [target, methods]] of Object.entries(rightCalls(session)))
     for (const [method, right] of Object.entries(methods))
-      for (const [place, expected] of right.entries())
+      for (const [position, expected] of right.entries())
         for (const value of values) {
           if (kindOf(value) === kindOf(expected)) continue;
-          const told = `${className}.${method}, argument ${place + 1}, ${kindOf(value)}`;
-          const outcome = await outcomeOf(target, method, right.with(place, value));
+          const reported = `${className}.${method}, argument ${position + 1}, ${kindOf(value)}`;
+          const outcome = await outcomeOf(target, method, right.with(position, value));
           if (outcome instanceof Error && !(outcome instanceof MvdbError))
-            faults.push(`${told}: ${outcome.name}: ${outcome.message}`);
+            violations.push(`${reported}: ${outcome.name}: ${outcome.message}`);
         }
-  expect(faults).toEqual([]);
+  expect(violations).toEqual([]);
   await session.account.close();
 });
 
@@ -207,9 +207,9 @@ test.each<[string, (session: Session) => unknown]>([
       return Reflect.apply(dictionary.column, dictionary, [null]);
     },
   ],
-])('what is wrong is named: the %s', async (argument, act) => {
+])('what is wrong is named: the %s', async (argument, operation) => {
   const session = openOrders();
-  expect(() => act(session)).toThrow(
+  expect(() => operation(session)).toThrow(
     expect.objectContaining({
       code: 'BAD_ARGUMENT',
       message: expect.stringContaining(`The ${argument} must be`),
@@ -220,18 +220,18 @@ test.each<[string, (session: Session) => unknown]>([
 
 test('work that is no function is refused where a promise is answered, and none of the queue is lost', async () => {
   const account = Account.inMemory();
-  const refusal = Reflect.apply(account.enqueue, account, [5]);
+  const rejection = Reflect.apply(account.enqueue, account, [5]);
   const other = account.enqueue(() => 'done');
-  await expect(refusal).rejects.toThrow(refused);
+  await expect(rejection).rejects.toThrow(rejected);
   expect(await other).toBe('done');
   await account.close();
 });
 
 async function outcomeOf(target: object, method: string, args: readonly unknown[]) {
   try {
-    const act: unknown = Reflect.get(target, method);
-    if (typeof act !== 'function') return new Error('There is no such method.');
-    const result: unknown = await Reflect.apply(act, target, args);
+    const operation: unknown = Reflect.get(target, method);
+    if (typeof operation !== 'function') return new Error('There is no such method.');
+    const result: unknown = await Reflect.apply(operation, target, args);
     const isLazy = typeof result === 'object' && result !== null && Symbol.iterator in result;
     return isLazy ? [...(result as Iterable<unknown>)] : result;
   } catch (error) {

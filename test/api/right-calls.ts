@@ -112,7 +112,7 @@ export function callsOn({ account, session, library }: Rig): typeof plainCalls {
   const table = (library as typeof import('mvdb')).defineTable(definition);
   return {
     ...plainCalls,
-    formFault: [table, 'a'],
+    formViolation: [table, 'a'],
     typed: [session, table],
     inferTable: [session, 'ORD'],
     ...named([routine], 'areaOf isCallable isReader sourceLocation'),
@@ -141,7 +141,7 @@ export function callsOn({ account, session, library }: Rig): typeof plainCalls {
     startThread: [new URL('file:///none.js'), {}],
     startProcess: [new URL('file:///none.js'), [], {}],
     call: [session, routine, {}],
-    firm: [session, '1'],
+    context: [session, '1'],
     isReading: [routine, {}],
     demoSession: [account, 1],
     auditAccount: [session],

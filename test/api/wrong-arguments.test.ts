@@ -15,7 +15,7 @@ describe('every exported function', () => {
   );
 
   test('is known by the name it is exported by', () => {
-    const misnamed = [...exported].filter(([name, act]) => act.name !== name);
+    const misnamed = [...exported].filter(([name, operation]) => operation.name !== name);
     expect(misnamed.map(([name]) => name)).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ export const unchecked: ReadonlySet<string> = new Set([
   'mvdbService',
 ]);
 
-type Act = (...values: unknown[]) => unknown;
+type Operation = (...values: unknown[]) => unknown;
 
 const hostile = {
   toString: () => 'a',
@@ -44,10 +44,10 @@ const values: readonly unknown[] = [
 const oddNumbers = [Number.NaN, Number.POSITIVE_INFINITY, 1.5, 2 ** 53, -(2 ** 31), 1e300];
 
 /** Every function of every entry point of the three packages by name, classes left out. */
-export const exported: ReadonlyMap<string, Act> = new Map(
+export const exported: ReadonlyMap<string, Operation> = new Map(
   [mvdb, functions, host, routines, server].flatMap((library) =>
     Object.entries(library).filter(
-      (entry): entry is [string, Act] =>
+      (entry): entry is [string, Operation] =>
         typeof entry[1] === 'function' && !String(entry[1]).startsWith('class'),
     ),
   ),
@@ -56,33 +56,35 @@ export const exported: ReadonlyMap<string, Act> = new Map(
 /** Every argument wrong in turn, function by function. @returns What was not refused as it should be. */
 export async function everyWrongArgument(): Promise<string[]> {
   const rig = rigged();
-  const faults: string[] = [];
-  for (const [name, act] of exported) {
+  const violations: string[] = [];
+  for (const [name, operation] of exported) {
     if (unchecked.has(name)) continue;
     const right = rig.calls[name];
     if (right === undefined) {
-      faults.push(`${name} has no right call in right-calls.ts`);
+      violations.push(`${name} has no right call in right-calls.ts`);
       continue;
     }
-    for (const [place, expected] of right.entries())
+    for (const [position, expected] of right.entries())
       for (const value of values) {
         if (isAlike(value, expected) || value === undefined) continue;
-        const outcome = await outcomeOf(act, right.with(place, value));
-        const isRefused =
+        const outcome = await outcomeOf(operation, right.with(position, value));
+        const isRejected =
           outcome instanceof mvdb.MvdbError &&
           outcome.code === 'BAD_ARGUMENT' &&
           outcome.detail.includes(name);
-        if (!isRefused && !accepted(name, place, value))
-          faults.push(`${name}, argument ${place + 1}, ${told(value)}: ${told(outcome)}`);
+        if (!isRejected && !accepted(name, position, value))
+          violations.push(
+            `${name}, argument ${position + 1}, ${reported(value)}: ${reported(outcome)}`,
+          );
       }
     if (right.length > 0 && !outOfReach.has(name)) {
-      const outcome = await outcomeOf(act, []);
+      const outcome = await outcomeOf(operation, []);
       if (outcome instanceof Error && !isTyped(outcome))
-        faults.push(`${name}() threw ${told(outcome)}`);
+        violations.push(`${name}() threw ${reported(outcome)}`);
     }
   }
   await rig.close();
-  return faults;
+  return violations;
 }
 
 /**
@@ -96,17 +98,17 @@ export async function wrongArguments(count: number, seed: number): Promise<strin
   const random = randomNumbers(seed);
   const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item;
   const names = [...exported.keys()].filter((name) => !outOfReach.has(name));
-  const faults: string[] = [];
+  const violations: string[] = [];
   for (let made = 0; made < count; made += 1) {
     const name = pick(names);
     const right = rig.calls[name] ?? [];
     const args = right.map((value) => (random(2) === 0 ? value : pick([...values, ...oddNumbers])));
-    const outcome = await outcomeOf(exported.get(name) as Act, args.slice(0, random(7)));
+    const outcome = await outcomeOf(exported.get(name) as Operation, args.slice(0, random(7)));
     if (outcome instanceof Error && !isTyped(outcome))
-      faults.push(`${name}(${args.map(told).join(', ')}): ${told(outcome)}`);
+      violations.push(`${name}(${args.map(reported).join(', ')}): ${reported(outcome)}`);
   }
   await rig.close();
-  return faults;
+  return violations;
 }
 
 /** Right calls of these start processes, servers or whole companies. */
@@ -142,9 +144,9 @@ function kindOf(value: unknown): string {
 }
 
 /** Arguments that may be of several kinds. */
-function accepted(name: string, place: number, value: unknown): boolean {
+function accepted(name: string, position: number, value: unknown): boolean {
   const kind = kindOf(value);
-  if (name === 'fold') return place === 1 && kind === 'array';
+  if (name === 'fold') return position === 1 && kind === 'array';
   if (name === 'fromNested' || name === 'textOf') return kind === 'string' || kind === 'array';
   return false;
 }
@@ -153,9 +155,9 @@ function isTyped(error: Error): boolean {
   return error instanceof mvdb.MvdbError || error instanceof routines.CallError;
 }
 
-async function outcomeOf(act: Act, args: readonly unknown[]): Promise<unknown> {
+async function outcomeOf(operation: Operation, args: readonly unknown[]): Promise<unknown> {
   try {
-    const result = await act(...args);
+    const result = await operation(...args);
     const isLazy = typeof result === 'object' && result !== null && Symbol.iterator in result;
     return isLazy ? [...(result as Iterable<unknown>)] : result;
   } catch (error) {
@@ -163,7 +165,7 @@ async function outcomeOf(act: Act, args: readonly unknown[]): Promise<unknown> {
   }
 }
 
-function told(value: unknown): string {
+function reported(value: unknown): string {
   if (value instanceof Error) return `${value.name}: ${value.message.slice(0, 200)}`;
   if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'array' : 'object';
   return String(value).slice(0, 60);

@@ -63,16 +63,16 @@ async function answerTo(number: number): Promise<Answer> {
 }
 
 /** What is wrong with an answer. */
-function faultOf({ status, body, headers }: Answer): Omit<Finding, 'detail'> | undefined {
-  const told = body + JSON.stringify(headers);
-  if (secrets.some((text) => told.includes(text))) return { kind: 'leaked' };
+function violationOf({ status, body, headers }: Answer): Omit<Finding, 'detail'> | undefined {
+  const reported = body + JSON.stringify(headers);
+  if (secrets.some((text) => reported.includes(text))) return { kind: 'leaked' };
   if (status === 500) return { kind: 'broken' };
   const isProblem = /^{"type":"\/problems\//.test(body);
   if (status >= 400 && body !== '' && !isProblem) return { kind: 'broken' };
   return undefined;
 }
 
-const tell = (number: number) => JSON.stringify([number, requestOf(number)]).slice(0, 2_000);
+const report = (number: number) => JSON.stringify([number, requestOf(number)]).slice(0, 2_000);
 
 await answering({
   try: async (first: number, lastsMs: number) => {
@@ -82,7 +82,7 @@ await answering({
     let longestMs = 0;
     do {
       const number = next++;
-      progress.tell(number + 1);
+      progress.report(number + 1);
       let leastMs = Number.POSITIVE_INFINITY;
       let answer: Answer | undefined;
       // The first time may have been that of a compilation, or of a collection of garbage.
@@ -94,14 +94,17 @@ await answering({
       }
       longestMs = Math.max(longestMs, leastMs);
       if (leastMs > REQUEST_MS_MAX)
-        findings.push({ kind: 'stalled', detail: `${Math.round(leastMs)} ms for ${tell(number)}` });
-      const fault = answer && faultOf(answer);
-      if (fault)
-        findings.push({ ...fault, detail: `${tell(number)}: ${answer?.body.slice(0, 600)}` });
+        findings.push({
+          kind: 'stalled',
+          detail: `${Math.round(leastMs)} ms for ${report(number)}`,
+        });
+      const violation = answer && violationOf(answer);
+      if (violation)
+        findings.push({ ...violation, detail: `${report(number)}: ${answer?.body.slice(0, 600)}` });
     } while (performance.now() < endsAt && findings.length < FINDINGS_MAX);
     return { next, longestMs, findings };
   },
-  tell,
+  report,
 });
 await app.close();
 await account.close();

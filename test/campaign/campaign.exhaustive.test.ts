@@ -96,8 +96,8 @@ describe('a round', () => {
       turn();`;
     const line = [process.execPath, '--inspect-port=0', '-e', endless];
     const { findings } = await run(
-      attack(async ({ children, folder: place }) => {
-        const progress = join(place, 'progress');
+      attack(async ({ children, folder: position }) => {
+        const progress = join(position, 'progress');
         const child = children.start([...line, progress], { progress });
         await child.exited;
         expect(child.hasStalled).toBe(true);

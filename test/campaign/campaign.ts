@@ -40,14 +40,14 @@ const { positionals, values } = parseArgs({
   },
 });
 
-function refuse(message: string): never {
+function reject(message: string): never {
   process.stderr.write(`${message}\n\n${HELP}`);
   process.exit(2);
 }
 
 function numberOf(name: 'minutes' | 'seed' | 'round'): number {
   const number = Number(values[name]);
-  if (!(number >= 0)) refuse(`--${name} is a number, and not ${values[name]}.`);
+  if (!(number >= 0)) reject(`--${name} is a number, and not ${values[name]}.`);
   return number;
 }
 
@@ -60,14 +60,14 @@ if (values.list) {
   process.exit(0);
 }
 const unknown = positionals.filter((name) => !attacks.some((attack) => attack.name === name));
-if (unknown.length > 0) refuse(`There is no attack ${unknown.join(', ')}; --list tells them.`);
+if (unknown.length > 0) reject(`There is no attack ${unknown.join(', ')}; --list tells them.`);
 const chosen = attacks.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 
 const seed = numberOf('seed');
 const endsAt = performance.now() + numberOf('minutes') * 60_000;
-const place = values.folder ?? tmpdir();
-if (!existsSync(place)) mkdirSync(place, { recursive: true });
-const folder = mkdtempSync(join(place, 'mvdb-campaign-'));
+const position = values.folder ?? tmpdir();
+if (!existsSync(position)) mkdirSync(position, { recursive: true });
+const folder = mkdtempSync(join(position, 'mvdb-campaign-'));
 const outcomes: RoundOutcome[] = [];
 await bundlePrograms();
 const mvdb = mvdbCommand();
@@ -78,7 +78,7 @@ process.on('exit', () => {
     rmSync(folder, { recursive: true, force: true });
 });
 
-function tell(outcome: RoundOutcome): void {
+function report(outcome: RoundOutcome): void {
   outcomes.push(outcome);
   const { attack, findings } = outcome;
   if (findings.length === 0) return;
@@ -91,7 +91,7 @@ function tell(outcome: RoundOutcome): void {
 
 async function attackOnce(attack: Attack, seed: number, leftMs: number): Promise<void> {
   const lastsMs = Math.min(ROUND_MS, leftMs);
-  tell(
+  report(
     await runRound(attack, {
       seed,
       folder,

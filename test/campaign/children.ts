@@ -147,8 +147,8 @@ export class Children {
       clearInterval(watchdog);
       for (const { reject } of asked.splice(0))
         reject(new ChildEnded(`${name} ended before it answered.`));
-      const isRefusal = options.mayFail === true && status !== undefined;
-      if (isExpected || status === 0 || isRefusal) return;
+      const isRejection = options.mayFail === true && status !== undefined;
+      if (isExpected || status === 0 || isRejection) return;
       this.#find('broken', `${name} ended by itself with ${signal ?? code}: ${errors.trim()}`);
     });
 
@@ -166,8 +166,8 @@ export class Children {
       if (performance.now() - movedAt < mayTakeMs || isExpected) return;
       isExpected = true;
       hasStalled = true;
-      const place = await whereItStands(pid, () => errors);
-      this.#find('stalled', `${name} made no progress for ${mayTakeMs} ms: ${place}`);
+      const position = await whereItStands(pid, () => errors);
+      this.#find('stalled', `${name} made no progress for ${mayTakeMs} ms: ${position}`);
       killGroup(pid);
     }, LOOK_MS);
 
@@ -221,6 +221,6 @@ function killGroup(pid: number): void {
 }
 
 function nameOf(line: readonly string[]): string {
-  const place = line.findIndex((word) => /\.m?[jt]s$/.test(word) && !word.includes('/tsx/'));
-  return [line[place]?.split('/').at(-1), ...line.slice(place + 1)].join(' ');
+  const position = line.findIndex((word) => /\.m?[jt]s$/.test(word) && !word.includes('/tsx/'));
+  return [line[position]?.split('/').at(-1), ...line.slice(position + 1)].join(' ');
 }

@@ -72,7 +72,7 @@ function watchedRun(session: Session, isSql: boolean, sentence: string) {
       look();
       if (characters > TEXT_SIZE_MAX) throw new Ended();
     },
-    reachOut() {},
+    beforeIrreversible() {},
   };
   const end = endOf(() => session.watched(watch, () => readAll(session, isSql, sentence)));
   look();

@@ -49,7 +49,7 @@ interface Hostile {
   readonly accept?: string;
 }
 
-type Door = (sentence: string, expression: string) => Hostile;
+type EntryPoint = (sentence: string, expression: string) => Hostile;
 
 const call = (name: string, args: object, more: object = {}): Hostile => ({
   path: `${ADMIN}/subroutine/call`,
@@ -59,7 +59,7 @@ const call = (name: string, args: object, more: object = {}): Hostile => ({
 const clause = (expression: string) => `WITH EVAL "${expression.replaceAll('"', "'")}" # "x"`;
 
 /** Every way in which a request gives a sentence, a clause or an expression. */
-const doors: Readonly<Record<string, Door>> = {
+const entryPoints: Readonly<Record<string, EntryPoint>> = {
   query: (sentence) => ({ path: `${ADMIN}/query`, body: { sentence } }),
   printed: (sentence) => ({ path: `${ADMIN}/query?view=text`, body: { sentence } }),
   ndjson: (sentence) => ({
@@ -106,7 +106,7 @@ export async function measureStalls(trial: StallTrial): Promise<StallFigures> {
 /** Asks through the next door, reads the answer, and gives its status. */
 async function ask(trial: StallTrial, index: number): Promise<string> {
   const { url, tokens = [], random, patienceMs = 2_000 } = trial;
-  const ways = Object.values(doors);
+  const ways = Object.values(entryPoints);
   const sentence = trial.hostileSentence(random).slice(0, SENTENCE_SIZE_MAX);
   const hostile = ways[index % ways.length]?.(sentence, trial.hostileExpression(random));
   if (hostile === undefined) throw new TypeError('There is no door.');
@@ -153,6 +153,6 @@ function figuresOf(latenciesMs: readonly number[]): Latencies {
 export function stallLines({ idle, loaded, outcomes }: StallFigures): string[] {
   const line = (name: string, { count, p50Ms, p99Ms, maxMs }: Latencies) =>
     `${name}: ${count} empty requests, p50 ${p50Ms.toFixed(2)} ms, p99 ${p99Ms.toFixed(2)} ms, max ${maxMs.toFixed(1)} ms`;
-  const told = Object.entries(outcomes).map(([status, times]) => `${times} x ${status}`);
-  return [line('alone', idle), line('beside hostile sentences', loaded), told.join(', ')];
+  const reported = Object.entries(outcomes).map(([status, times]) => `${times} x ${status}`);
+  return [line('alone', idle), line('beside hostile sentences', loaded), reported.join(', ')];
 }

@@ -16,17 +16,17 @@ export class ProgressFile {
   readonly #file: number;
   readonly #bytes = Buffer.alloc(2 * NUMBER_BYTES);
   #longestWaitMs = 0;
-  #toldAt = performance.now();
+  #reportedAt = performance.now();
 
   constructor(path: string) {
     this.#file = openSync(path, 'w');
   }
 
   /** Call it after what is counted is certain. */
-  tell(count: number): void {
+  report(count: number): void {
     const now = performance.now();
-    this.#longestWaitMs = Math.max(this.#longestWaitMs, now - this.#toldAt);
-    this.#toldAt = now;
+    this.#longestWaitMs = Math.max(this.#longestWaitMs, now - this.#reportedAt);
+    this.#reportedAt = now;
     this.#bytes.writeDoubleLE(count, 0);
     this.#bytes.writeDoubleLE(this.#longestWaitMs, NUMBER_BYTES);
     writeSync(this.#file, this.#bytes, 0, this.#bytes.length, 0);
@@ -34,7 +34,7 @@ export class ProgressFile {
 
   /** A wait begins now, and not when something was last told. */
   begin(): void {
-    this.#toldAt = performance.now();
+    this.#reportedAt = performance.now();
   }
 
   close(): void {

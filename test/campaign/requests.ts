@@ -119,10 +119,10 @@ export function requestSource(account: Account): (random: () => number) => Reque
 
 /** Text with something in it changed, cut off or doubled. */
 function damaged(text: string, random: () => number): string {
-  const place = between(random, 0, text.length);
+  const position = between(random, 0, text.length);
   return oneOf(random, [
-    text.slice(0, place),
-    text.slice(0, place) + hostileText(random).slice(0, 20) + text.slice(place),
+    text.slice(0, position),
+    text.slice(0, position) + hostileText(random).slice(0, 20) + text.slice(position),
     text + text,
     '['.repeat(5_000),
   ]);

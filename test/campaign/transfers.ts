@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Round, scaled, seedOf } from './attack.ts';
 import type { Child, ChildOptions } from './children.ts';
-import type { LedgerFaults } from './programs/ledger.ts';
+import type { LedgerViolations } from './programs/ledger.ts';
 import { readProgress } from './progress.ts';
 
 /** A process that makes transfers. */
@@ -46,12 +46,12 @@ export async function settleLedger(
   checker: Child,
   ended: readonly TransferWriter[],
 ): Promise<Readonly<Record<string, number>>> {
-  const found = (await checker.ask('ledger', path)) as LedgerFaults;
-  for (const fault of found.faults.slice(0, 5)) find('lost', fault);
+  const found = (await checker.ask('ledger', path)) as LedgerViolations;
+  for (const violation of found.violations.slice(0, 5)) find('lost', violation);
   for (const { name, progress, first } of ended) {
     const { count, longestWaitMs } = readProgress(progress);
-    const kept = found.counts[name] ?? 0;
-    if (kept < count) find('lost', `${name} was told of ${count} commits, ${kept} are there`);
+    const saved = found.counts[name] ?? 0;
+    if (saved < count) find('lost', `${name} was told of ${count} commits, ${saved} are there`);
     counts.acknowledged += Math.max(0, count - first);
     counts.longestWaitMs = Math.max(counts.longestWaitMs, longestWaitMs);
   }

@@ -25,8 +25,8 @@ export async function whereItStands(pid: number, errors: () => string): Promise<
     return 'it is gone';
   }
   const address = await appears(() => /ws:\/\/(\S+?)(\/\S+)/.exec(errors()));
-  const told = address && (await askDebugger(address[1] ?? '', address[2] ?? ''));
-  return told ?? `it answers nobody; ${kernelView(pid)}`;
+  const reported = address && (await askDebugger(address[1] ?? '', address[2] ?? ''));
+  return reported ?? `it answers nobody; ${kernelView(pid)}`;
 }
 
 async function appears<Found>(look: () => Found | null): Promise<Found | undefined> {
@@ -56,9 +56,9 @@ function askDebugger(host: string, path: string): Promise<string | undefined> {
     asked.on('error', () => resolve(undefined));
     asked.on('upgrade', (_response, socket) => {
       let waitsFor: string | undefined;
-      const end = (told: string | undefined) => {
+      const end = (reported: string | undefined) => {
         socket.destroy();
-        resolve(told);
+        resolve(reported);
       };
       setTimeout(() => end(waitsFor), ANSWER_MS).unref();
       onMessages(socket as Socket, (text) => {

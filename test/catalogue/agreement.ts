@@ -2,7 +2,7 @@ import { CallError, call, catalogue, type Routine } from '@mvdb/routines';
 import fc from 'fast-check';
 import { FIELD_MARK, runSentence, Session, SUBVALUE_MARK, selectSql, VALUE_MARK } from 'mvdb';
 import { dayToCivil, isNull } from 'mvdb/functions';
-import { argumentsWithTooManyPlaces } from './places.ts';
+import { argumentsWithTooManyPositions } from './positions.ts';
 
 /** Arguments of a call, by name. */
 export type Supplied = Readonly<Record<string, string>>;
@@ -107,9 +107,9 @@ export class Keys {
   }
 
   #among(found: readonly string[]): fc.Arbitrary<string> {
-    const known = new Set(found.filter((key) => key !== ''));
+    const existing = new Set(found.filter((key) => key !== ''));
     return fc.oneof(
-      { weight: 9, arbitrary: fc.constantFrom(...known) },
+      { weight: 9, arbitrary: fc.constantFrom(...existing) },
       { weight: 1, arbitrary: fc.constantFrom('NONE', '0', '!', '1!') },
     );
   }
@@ -132,7 +132,7 @@ export function answerOf(
   const caller = login === undefined ? session : new Session(account, { login, clock });
   try {
     const results: Readonly<Record<string, string>> = call(caller, routine, supplied);
-    const tooWide = argumentsWithTooManyPlaces(routine, results);
+    const tooWide = argumentsWithTooManyPositions(routine, results);
     if (tooWide.length > 0) throw new TypeError(`${name} has too many places in ${tooWide}.`);
     const answers = Object.entries(results).map(([each, text]) => [
       each,

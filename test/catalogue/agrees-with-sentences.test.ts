@@ -41,8 +41,8 @@ afterAll(() => demo.account.close());
 
 test('every reading routine agrees with a sentence, or there is a reason why none says the same', () => {
   const readers = catalogue.routines.filter(isReader).map(({ name }) => name);
-  const told = [...Object.keys(agreements), ...Object.keys(withoutSentence)];
-  expect(told.sort()).toEqual(readers.sort());
+  const reported = [...Object.keys(agreements), ...Object.keys(withoutSentence)];
+  expect(reported.sort()).toEqual(readers.sort());
 });
 
 /** Whether a login works in a company; the other companies are closed to it. */
@@ -64,10 +64,10 @@ describe.each(Object.entries<Agreement>(agreements))('%s', (name, agreement) => 
     fc.assert(
       fc.property(supplies, login, (supplied, by) => {
         fc.pre(by === undefined || isOpenTo(by, supplied));
-        const told = expected(ask, supplied, by ?? demo.session.login);
+        const reported = expected(ask, supplied, by ?? demo.session.login);
         const answer = summary(answerOf(demo.session, name, supplied, by));
-        const compared = Object.keys(told).map((each) => [each, answer[each]]);
-        expect(ordered(Object.fromEntries(compared))).toEqual(ordered(told));
+        const compared = Object.keys(reported).map((each) => [each, answer[each]]);
+        expect(ordered(Object.fromEntries(compared))).toEqual(ordered(reported));
       }),
       { numRuns: caseCount(asked ? RUN_COUNT : 1) },
     );

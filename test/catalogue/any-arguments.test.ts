@@ -10,7 +10,7 @@ import {
 import { undone } from '../../packages/routines/src/testing/undone.ts';
 import { argumentsOf } from './any-arguments.ts';
 import { loadedDemo } from './loaded-demo.ts';
-import { argumentsWithTooManyPlaces } from './places.ts';
+import { argumentsWithTooManyPositions } from './positions.ts';
 
 /*
  * Whatever text a routine is given, it answers or fails in a typed way, and answers the same twice. Values
@@ -25,7 +25,7 @@ function freshOutcomeOf(routine: Routine, supplied: Record<string, string>): Cal
   const { session } = demo;
   session.selectLists.clear(0);
   // Wrong passwords are counted whatever is undone.
-  session.account.tries.forget(`password of ${session.login}`);
+  session.account.attemptCounters.forget(`password of ${session.login}`);
   const outcome = outcomeOf(session, routine, supplied);
   session.takeOutput();
   return outcome;
@@ -33,7 +33,7 @@ function freshOutcomeOf(routine: Routine, supplied: Record<string, string>): Cal
 
 /** How a call ends that is then undone. */
 function undoneOutcomeOf(routine: Routine, supplied: Record<string, string>): CallOutcome {
-  let outcome: CallOutcome = { told: [] };
+  let outcome: CallOutcome = { reported: [] };
   undone(demo.session, () => {
     outcome = freshOutcomeOf(routine, supplied);
   });
@@ -41,7 +41,7 @@ function undoneOutcomeOf(routine: Routine, supplied: Record<string, string>): Ca
 }
 
 /** Of these a refusal may leave a report in HOLD, as their entries tell. */
-const keptRefusals = ['VB_E0052A.REV1'];
+const savedRejections = ['VB_E0052A.REV1'];
 
 const named = catalogue.routines.map((routine): [string, Routine] => [routine.name, routine]);
 
@@ -56,13 +56,13 @@ describe.each(named)('%s', (_, routine) => {
         const outcome = undoneOutcomeOf(routine, supplied);
         const { results, code } = outcome;
         expect(Object.keys(results ?? {})).toEqual(results === undefined ? [] : produced);
-        expect(argumentsWithTooManyPlaces(routine, results ?? {})).toEqual([]);
+        expect(argumentsWithTooManyPositions(routine, results ?? {})).toEqual([]);
         // Whoever lacks a capability is refused; nobody needs a table that the entry does not declare.
         expect(routine.capability === undefined && code === 'NOT_PERMITTED').toBe(false);
         expect(code).not.toBe('UNDECLARED_RESULT');
         const leavesNothing =
           routine.safety === 'SAFE' ||
-          (isRejected(outcome) && !keptRefusals.includes(routine.name));
+          (isRejected(outcome) && !savedRejections.includes(routine.name));
         // Outside of any transaction, so that whatever it left would stay.
         const again = leavesNothing
           ? freshOutcomeOf(routine, supplied)

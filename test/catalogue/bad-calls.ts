@@ -52,7 +52,7 @@ function spoiltTexts(routine: Routine, name: string, argument: Argument, given: 
     ...[`${given}${FIELD_MARK.repeat(200)}X`, ...MARKS.map((mark) => `${given}${mark}X`)],
   ];
   const requests = name === (routine.requestTypeArgument ?? 'REQTYPE') ? requestsOf(routine) : [];
-  const texts = [...anywhere, ...around, ...requests, ...spoiltPlaces(argument, given)];
+  const texts = [...anywhere, ...around, ...requests, ...spoiltPositions(argument, given)];
   return new Set(texts.filter((text) => text !== given));
 }
 
@@ -64,15 +64,15 @@ function requestsOf({ safeRequestTypes = [], dangerousRequestTypes = [] }: Routi
 }
 
 /** A record with one wrong attribute, be it one too many. */
-function spoiltPlaces({ layout }: Argument, given: string): readonly string[] {
+function spoiltPositions({ layout }: Argument, given: string): readonly string[] {
   const attributes = given.split(FIELD_MARK);
   const isRecord = layout?.kind === 'record' || attributes.length > 1;
   if (!isRecord) return [];
   const count = Math.max(layout?.positions.length ?? 0, attributes.length) + 2;
-  return Array.from({ length: count }, (_, place) =>
+  return Array.from({ length: count }, (_, position) =>
     inPlaces.map((text) => {
-      const spoilt = Array.from({ length: Math.max(attributes.length, place + 1) }, (_, at) =>
-        at === place ? text : (attributes[at] ?? ''),
+      const spoilt = Array.from({ length: Math.max(attributes.length, position + 1) }, (_, at) =>
+        at === position ? text : (attributes[at] ?? ''),
       );
       return spoilt.join(FIELD_MARK);
     }),

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { FIELD_MARK, Session, VALUE_MARK } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
-import { firmSchema } from '../../packages/routines/src/schema/schema-tables.ts';
-import type { FirmTable } from '../../packages/routines/src/schema/table-name.ts';
+import { companySchema } from '../../packages/routines/src/schema/schema-tables.ts';
+import type { CompanyTable } from '../../packages/routines/src/schema/table-name.ts';
 import { OPENWO } from '../../packages/routines/src/schema/work-orders.ts';
 import { outcomeOf, type Supplied } from '../../packages/routines/src/testing/call-outcome.ts';
 import { undone } from '../../packages/routines/src/testing/undone.ts';
@@ -19,10 +19,10 @@ import { messageCases } from './messages/message-cases.ts';
  */
 
 /** Places of answers that stay blank, by routine and argument, and why. */
-const blanks: Readonly<Record<string, BlankPlaces>> = {
+const blanks: Readonly<Record<string, BlankPositions>> = {
   'VB_CONVERTNCN DATA': {
     why: 'Such notices are older than the books, and so are the orders, jobs and customers they were about.',
-    places: [
+    positions: [
       ...['serial number', 'job number', 'work order number', 'operation', 'purchase order number'],
       ...['purchase order line', 'customer number', 'sales order number'],
       ...['replacement order number', 'deleted'],
@@ -30,21 +30,21 @@ const blanks: Readonly<Record<string, BlankPlaces>> = {
   },
   'VB_E0052A BREC': {
     why: 'A link is answered as it is handed in; the tests of the act hand in each of these.',
-    places: ['previous assembly', 'allocated'],
+    positions: ['previous assembly', 'allocated'],
   },
   'VB_E0052A.REV1 BREC': {
     why: 'A link is answered as it is handed in; the tests of the act hand in each of these.',
-    places: ['previous assembly', 'allocated'],
+    positions: ['previous assembly', 'allocated'],
   },
   'VB_PO_BY_JOB.REV1 DATA': {
     why: 'The contract has them blank.',
-    places: ['on-hand quantity, always blank', 'allocated quantity, always blank'],
+    positions: ['on-hand quantity, always blank', 'allocated quantity, always blank'],
   },
 };
 
-interface BlankPlaces {
+interface BlankPositions {
   readonly why: string;
-  readonly places: readonly string[];
+  readonly positions: readonly string[];
 }
 
 /** Routines whose request types are places of a text, and what asks for each of them. */
@@ -124,9 +124,9 @@ const ARGUMENTS = catalogue.routines.flatMap((routine) =>
 /** The places, counted from 0, at which a text of a layout has something. */
 function* shownIn(kind: string, text: string): Generator<number> {
   const attributes = text.split(FIELD_MARK);
-  const places = kind === 'rows' ? attributes.map((one) => one.split(VALUE_MARK)) : [attributes];
-  for (const cells of places)
-    for (const [place, cell] of cells.entries()) if (/[^\u001b-\u001f]/.test(cell)) yield place;
+  const offsets = kind === 'rows' ? attributes.map((one) => one.split(VALUE_MARK)) : [attributes];
+  for (const cells of offsets)
+    for (const [offset, cell] of cells.entries()) if (/[^\u001b-\u001f]/.test(cell)) yield offset;
 }
 
 describe('every place of an answer', () => {
@@ -135,11 +135,11 @@ describe('every place of an answer', () => {
     if (layout === undefined) throw new TypeError('It has a layout.');
     const shown = new Set<number>();
     for (const asked of callsOf(routine))
-      for (const place of shownIn(layout.kind, answerOf(routine, asked)[argument] ?? ''))
-        shown.add(place);
-    const left = layout.positions.filter((_, place) => !shown.has(place));
+      for (const offset of shownIn(layout.kind, answerOf(routine, asked)[argument] ?? ''))
+        shown.add(offset);
+    const left = layout.positions.filter((_, offset) => !shown.has(offset));
     expect(left.map(({ name: position }) => position)).toEqual(
-      blanks[`${name} ${argument}`]?.places ?? [],
+      blanks[`${name} ${argument}`]?.positions ?? [],
     );
   });
 });
@@ -313,7 +313,7 @@ const blankAttributes: Readonly<Record<string, Readonly<Record<string, readonly 
 };
 
 /** The attributes of a table that are blank in all of its records. */
-function blankIn({ name, attributes }: FirmTable): string[] {
+function blankIn({ name, attributes }: CompanyTable): string[] {
   const shown = new Set<number>();
   for (const [, record] of demo.account.table(name).records())
     for (const [index, text] of record.split(FIELD_MARK).entries())
@@ -324,13 +324,13 @@ function blankIn({ name, attributes }: FirmTable): string[] {
 
 describe('every attribute of a table', () => {
   test('has something in some record, or there is a reason', () => {
-    const blank = firmSchema.tables.map((table): [string, string[]] => [
+    const blank = companySchema.tables.map((table): [string, string[]] => [
       table.name,
       blankIn(table),
     ]);
-    const told = Object.values(blankAttributes).flatMap((tables) => Object.entries(tables));
-    const places = (of: readonly (readonly [string, readonly string[]])[]) =>
+    const reported = Object.values(blankAttributes).flatMap((tables) => Object.entries(tables));
+    const offsets = (of: readonly (readonly [string, readonly string[]])[]) =>
       of.flatMap(([table, names]) => names.map((name) => `${table} ${name}`)).sort();
-    expect(places(blank)).toEqual(places(told));
+    expect(offsets(blank)).toEqual(offsets(reported));
   });
 });

@@ -28,11 +28,11 @@ function supplied(kind: 'enters' | 'changes'): Readonly<Record<string, string>> 
   const { session } = demo;
   const WONO = kind === 'enters' ? '200001' : '100004';
   const OLDREC = OPENWO.read(session, '1', WONO)?.recordText ?? '';
-  const told = kind === 'enters' ? { partNo: 'A202', dueDate: '21560' } : { priority: '1' };
+  const reported = kind === 'enters' ? { partNo: 'A202', dueDate: '21560' } : { priority: '1' };
   return {
     ...usual,
     ...{ CO: '1', WONO, KEY: `1!${WONO}`, OLDREC, ADDFLAG: kind === 'enters' ? '1' : '0' },
-    NEWREC: OPENWO.format({ orderedQuantity: '7000', ...told }, OLDREC),
+    NEWREC: OPENWO.format({ orderedQuantity: '7000', ...reported }, OLDREC),
     ...{ 'SF.FLAG': 'Y', AUDIT: 'Y', WIPROLLFLAG: 'Y', COPYFLAG: 'Y', FCOMP: '', FPER: '' },
     ...{ SFCOREC: session.table('CO.STDS.SF').read('1') ?? '', PWDAUDREC: '11', PBSREC: '' },
     ...{ INITS: 'XY', CRTNO: '7', FILE: 'SCREEN', PGM: 'ENTRY' },
@@ -50,7 +50,7 @@ function answerTo(given: Readonly<Record<string, string>>): string | undefined {
   }
 }
 
-const refusedWithout = {
+const rejectedWithout = {
   enters: {
     CO: 'CO is required.',
     NEWREC: 'NEWREC is required.',
@@ -77,13 +77,13 @@ test('there are 81, of which one is given back and no call supplies', () => {
 describe.each(['enters', 'changes'] as const)('a call that %s an order', (kind) => {
   test.each(names)('without %s answers as declared', (name) => {
     const { [name]: _, ...others } = supplied(kind);
-    const refusals: Readonly<Record<string, string>> = refusedWithout[kind];
-    const refusal = refusals[name];
+    const rejections: Readonly<Record<string, string>> = rejectedWithout[kind];
+    const rejection = rejections[name];
     const answer = undone(demo.session, () => {
       const answered = answerTo(others);
-      if (refusal !== undefined) expect(fingerprint(demo.account)).toBe(demo.loaded);
+      if (rejection !== undefined) expect(fingerprint(demo.account)).toBe(demo.loaded);
       return answered;
     });
-    expect(answer).toBe(refusal ?? 'OPENWO');
+    expect(answer).toBe(rejection ?? 'OPENWO');
   });
 });

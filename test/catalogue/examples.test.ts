@@ -44,11 +44,14 @@ describe.each(withExamples)('%s', (_, routine) => {
     'example %i holds on the demo company, and reads what is said to be read',
     (_index, { call: supplied, reply, failure }) =>
       undone(demo.session, () => {
-        const { results, told, code } = demo.session.restricted(readingAsDeclared(routine), () =>
-          outcomeOf(demo.session, routine, supplied),
+        const { results, reported, code } = demo.session.restricted(
+          readingAsDeclared(routine),
+          () => outcomeOf(demo.session, routine, supplied),
         );
         expect(code).toBe(failure === undefined ? undefined : 'ROUTINE_FAILED');
-        expect(failure === undefined ? [] : told).toEqual(failure === undefined ? [] : [failure]);
+        expect(failure === undefined ? [] : reported).toEqual(
+          failure === undefined ? [] : [failure],
+        );
         const expected = Object.entries(reply).map(([name, value]) => [name, textOf(value)]);
         expect(results ?? {}).toMatchObject(Object.fromEntries(expected));
       }),

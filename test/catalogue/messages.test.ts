@@ -247,7 +247,7 @@ function ofRunner(routine: Routine): readonly MessageCase[] {
 const demo = loadedDemo();
 
 /** The declared messages that a call brings about; what follows is undone. */
-function toldBy(
+function reportedBy(
   routine: Routine,
   supplied: Supplied,
   { given, by, select }: Partial<MessageCase> = {},
@@ -256,14 +256,14 @@ function toldBy(
   const { login, initials, department, capabilities, clock } = session;
   const caller = new Session(account, { login, initials, department, capabilities, clock, ...by });
   if (select) caller.selectLists.form(0, select);
-  let outcome: CallOutcome = { told: [] };
+  let outcome: CallOutcome = { reported: [] };
   undone(session, () => {
     given?.(session);
     outcome = outcomeOf(caller, routine, supplied);
   });
   const { messages = [] } = routine;
   const shown = Object.values(outcome.results ?? {}).filter((text) => messages.includes(text));
-  return new Set([...outcome.told, ...shown].map((text) => messageOf(routine, text)));
+  return new Set([...outcome.reported, ...shown].map((text) => messageOf(routine, text)));
 }
 
 /** The message of an entry that a text is: where it is of several forms, the one that says most. */
@@ -281,7 +281,7 @@ describe.each(implemented.map((routine) => [routine.name, routine] as const))(
     const reasons = Object.keys(withoutCase[name] ?? {});
 
     test('each of its messages comes about, or there is a reason why it cannot', () => {
-      const byExample = new Set(examples.flatMap(({ call }) => [...toldBy(routine, call)]));
+      const byExample = new Set(examples.flatMap(({ call }) => [...reportedBy(routine, call)]));
       const byCase = new Set(own.map(({ message }) => message));
       const missing = messages.filter(
         (message) => !byExample.has(message) && !byCase.has(message) && !reasons.includes(message),
@@ -294,7 +294,7 @@ describe.each(implemented.map((routine) => [routine.name, routine] as const))(
     });
 
     test.each(own.map((each) => [each.message, each] as const))('%s', (message, each) => {
-      expect([...toldBy(routine, each.call, each)]).toEqual([message]);
+      expect([...reportedBy(routine, each.call, each)]).toEqual([message]);
     });
   },
 );

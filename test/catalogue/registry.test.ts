@@ -56,8 +56,8 @@ describe('the registry as a whole', () => {
       .filter((file) => /\/(vb-[^/]*|catalogue\/[^/]+\/deprecated)\.ts$/.test(`/${file}`))
       .filter((file) => !file.endsWith('.test.ts'))
       .map((file) => `packages/routines/src/${file}`);
-    const places = new Set(catalogue.routines.map((routine) => sourceLocation(routine)));
-    expect([...places].sort()).toEqual(files.sort());
+    const offsets = new Set(catalogue.routines.map((routine) => sourceLocation(routine)));
+    expect([...offsets].sort()).toEqual(files.sort());
   });
 
   test('no name hides behind a path of the service', () => {

@@ -68,14 +68,14 @@ class RollBack extends Error {}
 
 /** The message of a call that is then undone, or the code of its error. */
 function outcomeOf(routine: Routine, supplied: Supplied): string {
-  const place = Object.keys(routine.args).findLast(
+  const position = Object.keys(routine.args).findLast(
     (name) => routine.args[name]?.kind === 'message',
   );
   let text = '';
   try {
     demo.session.transaction(() => {
       const results: Readonly<Record<string, string>> = call(demo.session, routine, supplied);
-      text = place === undefined ? '' : (results[place] ?? '');
+      text = position === undefined ? '' : (results[position] ?? '');
       throw new RollBack();
     });
   } catch (error) {
@@ -100,11 +100,11 @@ describe.each(implemented)('%s', (_, routine) => {
 
   test('answers without an argument that is not marked required', () => {
     const asked = outcomeOf(routine, example);
-    const refused = supplied(routine)
+    const rejected = supplied(routine)
       .filter(([name, { required, kind }]) => !required && kind !== 'handle' && name in example)
       .filter(([name]) => ![asked, ''].includes(outcomeOf(routine, { ...example, [name]: '' })))
       .map(([name]) => `${routine.name} ${name}`);
-    expect(refused).toEqual(
+    expect(rejected).toEqual(
       Object.keys(needed).filter((one) => one.startsWith(`${routine.name} `)),
     );
   });
@@ -117,9 +117,9 @@ const required = catalogue.routines.flatMap((routine) =>
 );
 
 test.each(required)('%s is refused without %s', (_name, name, routine) => {
-  const refusal = expect.objectContaining({
+  const rejection = expect.objectContaining({
     code: 'BAD_ARGUMENTS',
     detail: expect.stringContaining(`${name} is required.`),
   });
-  expect(() => call(demo.session, routine, { [name]: '' })).toThrow(refusal);
+  expect(() => call(demo.session, routine, { [name]: '' })).toThrow(rejection);
 });

@@ -28,14 +28,14 @@ const withTables = catalogue.routines.flatMap((routine) => {
 
 describe.each(withTables)('%s', (_, names, routine) => {
   const example = routine.examples?.[0]?.call ?? {};
-  const isTold = Object.values(routine.args).some(({ kind }) => kind === 'message');
+  const isReported = Object.values(routine.args).some(({ kind }) => kind === 'message');
 
   test.each(names)('%s takes no other table', (name) => {
     for (const [table, code] of foreign) {
       const outcome = outcomeOf(demo.session, routine, { ...example, [name]: table });
       if (code === 'BAD_ARGUMENTS') expect([table, outcome.code]).toEqual([table, code]);
-      else expect(outcome.told).toEqual([`TABLE ${table} IS NOT ${name}`]);
-      expect(outcome.code === undefined).toBe(isTold && code === 'ROUTINE_FAILED');
+      else expect(outcome.reported).toEqual([`TABLE ${table} IS NOT ${name}`]);
+      expect(outcome.code === undefined).toBe(isReported && code === 'ROUTINE_FAILED');
     }
     expect(demo.account.lastCommit).toBe(demo.lastCommit);
   });

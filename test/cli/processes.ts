@@ -39,14 +39,14 @@ export function start(
   children.add(child);
   let stdout = '';
   let stderr = '';
-  let place = 0;
+  let position = 0;
   let waiting: { readonly text: string; readonly resolve: () => void } | undefined;
   let fail = (_error: Error) => {};
   const look = () => {
     if (waiting === undefined) return;
-    const found = stdout.indexOf(waiting.text, place);
+    const found = stdout.indexOf(waiting.text, position);
     if (found === -1) return;
-    place = found + waiting.text.length;
+    position = found + waiting.text.length;
     waiting.resolve();
     waiting = undefined;
   };
@@ -58,7 +58,7 @@ export function start(
     stderr += text;
   });
   child.once('close', () => {
-    const rest = `${stdout.slice(place)}${stderr}`;
+    const rest = `${stdout.slice(position)}${stderr}`;
     fail(new Error(`It ended, and never showed ${waiting?.text}: ${rest}`));
   });
   return {

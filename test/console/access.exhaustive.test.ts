@@ -1,7 +1,7 @@
 import { fingerprint } from '@mvdb/routines';
 import { grantOf, newToken } from '@mvdb/server';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { accessibilityFaults, isWiderThanWindow, startConsole } from './console.ts';
+import { accessibilityViolations, isWiderThanWindow, startConsole } from './console.ts';
 
 const CALL = '/api/admin/subroutine/call';
 const write = JSON.stringify({
@@ -16,15 +16,15 @@ describe('a server that wants a token', () => {
   });
 
   test('lets in who opens the address that it printed, once', async () => {
-    const place = new URL(consoleUrl()).hash;
-    const page = await openConsole(place);
+    const position = new URL(consoleUrl()).hash;
+    const page = await openConsole(position);
     await page.getByRole('heading', { name: 'The firm at a glance' }).waitFor();
     expect(new URL(page.url()).hash).toBe('#/');
     await page.reload();
     await page.getByRole('heading', { name: 'The firm at a glance' }).waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    const again = await openConsole(place);
+    const again = await openConsole(position);
     await again.getByText('The code opens no session.').waitFor();
   });
 
@@ -34,7 +34,7 @@ describe('a server that wants a token', () => {
     await field.waitFor();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     }
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await isWiderThanWindow(page)).toBe(false);
@@ -170,7 +170,7 @@ describe('a page of another site', () => {
 
   test('cannot show the console in a frame', async () => {
     const page = await openOther('http://localhost:9/');
-    const [refusal] = await Promise.all([
+    const [rejection] = await Promise.all([
       page.waitForEvent('console', (message) => message.text().includes('frame-ancestors')),
       page.evaluate((address) => {
         const frame = document.createElement('iframe');
@@ -178,7 +178,7 @@ describe('a page of another site', () => {
         document.body.append(frame);
       }, url()),
     ]);
-    expect(refusal.type()).toBe('error');
+    expect(rejection.type()).toBe('error');
   });
 
   test('is refused what the console itself may do', async () => {

@@ -26,7 +26,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  */
 export function startConsole({ server: options = {}, flags = [] }: ConsoleOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'mvdb-console-'));
-  const faults: string[] = [];
+  const found: string[] = [];
   const { account } = openDemo();
   let browser: Browser;
   /** Windows that were open before a test, and stay for the next one. */
@@ -52,7 +52,7 @@ export function startConsole({ server: options = {}, flags = [] }: ConsoleOption
 
   afterEach(async () => {
     for (const context of browser.contexts()) if (!lasting.includes(context)) await context.close();
-    expect(faults.splice(0)).toEqual([]);
+    expect(found.splice(0)).toEqual([]);
   });
 
   afterAll(async () => {
@@ -67,20 +67,20 @@ export function startConsole({ server: options = {}, flags = [] }: ConsoleOption
     browser.newPage({ reducedMotion: 'reduce', ...settings });
 
   /** The console in a new window, at a place such as `#/tables`. */
-  async function openConsole(place = '', settings: BrowserContextOptions = {}): Promise<Page> {
+  async function openConsole(position = '', settings: BrowserContextOptions = {}): Promise<Page> {
     const page = await openWindow(settings);
     page.on('request', (request) => {
-      if (!request.url().startsWith(`${server.url}/`)) faults.push(`It asked ${request.url()}.`);
+      if (!request.url().startsWith(`${server.url}/`)) found.push(`It asked ${request.url()}.`);
     });
-    page.on('pageerror', (error) => faults.push(`It threw ${error.message}.`));
-    await page.exposeFunction('noteViolation', (text: string) => faults.push(text));
+    page.on('pageerror', (error) => found.push(`It threw ${error.message}.`));
+    await page.exposeFunction('noteViolation', (text: string) => found.push(text));
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
         const note = Reflect.get(window, 'noteViolation');
         note(`It broke ${event.violatedDirective} with ${event.blockedURI} ${event.sample}.`);
       });
     });
-    await page.goto(`${server.url}/${place}`);
+    await page.goto(`${server.url}/${position}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     return page;
   }
@@ -99,7 +99,7 @@ export function startConsole({ server: options = {}, flags = [] }: ConsoleOption
  *
  * @param rules - All of them unless stated.
  */
-export async function accessibilityFaults(
+export async function accessibilityViolations(
   page: Page,
   rules: readonly string[] = [],
 ): Promise<readonly string[]> {

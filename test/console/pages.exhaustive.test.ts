@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { pages } from '../../packages/console/page/shell/palette-entries.ts';
-import { accessibilityFaults, isWiderThanWindow, startConsole } from './console.ts';
+import { accessibilityViolations, isWiderThanWindow, startConsole } from './console.ts';
 
 const { openConsole, url } = startConsole();
 
@@ -11,34 +11,38 @@ beforeAll(async () => {
   page = await openConsole();
 });
 
-interface Place {
+interface Position {
   readonly name: string;
-  readonly place: string;
+  readonly position: string;
   /** What is to be seen once it is complete. */
   readonly shows: RegExp;
   /** What to do there first. */
   readonly visit?: (page: Page) => Promise<unknown>;
 }
 
-const places: readonly Place[] = [
-  { name: 'the start page', place: '#/', shows: /still to ship/ },
-  { name: 'the registry', place: '#/registry', shows: /Bins that hold a part at a location/ },
+const positions: readonly Position[] = [
+  { name: 'the start page', position: '#/', shows: /still to ship/ },
+  { name: 'the registry', position: '#/registry', shows: /Bins that hold a part at a location/ },
   {
     name: 'a filtered registry',
-    place: '#/registry?domain=Utilities&safety=SAFE',
+    position: '#/registry?domain=Utilities&safety=SAFE',
     shows: /VB_OCONV/,
   },
-  { name: 'an area of the registry', place: '#/registry?area=Stock', shows: /6 of 171 routines/ },
-  { name: 'a registry in which nothing fits', place: '#/registry?q=xyzzy', shows: /Show all/ },
+  {
+    name: 'an area of the registry',
+    position: '#/registry?area=Stock',
+    shows: /6 of 171 routines/,
+  },
+  { name: 'a registry in which nothing fits', position: '#/registry?q=xyzzy', shows: /Show all/ },
   {
     name: 'a routine and its result',
-    place: '#/routine/VB_BINS.REV1?0=1&1=P100&2=MAIN',
+    position: '#/routine/VB_BINS.REV1?0=1&1=P100&2=MAIN',
     shows: /quantity in the bin/,
     visit: (page) => page.getByRole('button', { name: 'Run' }).click(),
   },
   {
     name: 'an argument by its parts, and a raw result',
-    place: '#/routine/VB_PO.LINE.REV1?0=1%1E50001%1E1',
+    position: '#/routine/VB_PO.LINE.REV1?0=1%1E50001%1E1',
     shows: /Evergreen Fasteners/,
     visit: async (page) => {
       await page.getByRole('button', { name: 'Run' }).click();
@@ -48,48 +52,52 @@ const places: readonly Place[] = [
   },
   {
     name: 'a routine that only others call',
-    place: '#/routine/VB_ADJUST',
+    position: '#/routine/VB_ADJUST',
     shows: /Only other routines call it/,
   },
-  { name: 'a routine there is none of', place: '#/routine/VB_BIN.REV1', shows: /not registered/ },
+  {
+    name: 'a routine there is none of',
+    position: '#/routine/VB_BIN.REV1',
+    shows: /not registered/,
+  },
   {
     name: 'a routine with refused arguments',
-    place: '#/routine/VB_BINS.REV1',
+    position: '#/routine/VB_BINS.REV1',
     shows: /PARTNO is required/,
     visit: (page) => page.getByRole('button', { name: 'Run' }).click(),
   },
-  { name: 'the tables', place: '#/tables?q=stock', shows: /Bins of general stock, with what/ },
+  { name: 'the tables', position: '#/tables?q=stock', shows: /Bins of general stock, with what/ },
   {
     name: 'the records of a table',
-    place: '#/tables/BIN?filter=PARTS%20%3D%20"F316"',
+    position: '#/tables/BIN?filter=PARTS%20%3D%20"F316"',
     shows: /1!MAIN!B41/,
   },
   {
     name: 'records by conditions, sorted, with a choice of columns',
-    place: `#/tables/PRODUCT?where=${encodeURIComponent('[["STATUS","is","A"]]')}&sort=-UNIT`,
+    position: `#/tables/PRODUCT?where=${encodeURIComponent('[["STATUS","is","A"]]')}&sort=-UNIT`,
     shows: /The usual ones/,
     visit: (page) => page.getByText(/^Columns \d/).click(),
   },
-  { name: 'a record', place: '#/tables/BIN/record/1!EAST!E1', shows: /Location description/ },
+  { name: 'a record', position: '#/tables/BIN/record/1!EAST!E1', shows: /Location description/ },
   {
     name: 'a record that others name',
-    place: '#/tables/OPENWO/record/1!100002',
+    position: '#/tables/OPENWO/record/1!100002',
     shows: /WIPROUTE.LINE.1287/,
   },
   {
     name: 'a dictionary',
-    place: '#/tables/OPENWO/dictionary',
+    position: '#/tables/OPENWO/dictionary',
     shows: /CUSTOMER.NAME in JOBMASTER/,
   },
   {
     name: 'the query page',
-    place: '#/query',
+    position: '#/query',
     shows: /complete as they are typed/,
     visit: (page) => page.getByRole('textbox').waitFor(),
   },
   {
     name: 'a query while it is completed',
-    place: '#/query',
+    position: '#/query',
     shows: /QUANTITIES/,
     visit: async (page) => {
       await page.getByRole('textbox').fill('LIST BIN ');
@@ -99,25 +107,25 @@ const places: readonly Place[] = [
   },
   {
     name: 'a query with totals',
-    place: '#/query?sentence=SORT OPENWO BY STATUS BREAK.ON STATUS TOTAL QTY',
+    position: '#/query?sentence=SORT OPENWO BY STATUS BREAK.ON STATUS TOTAL QTY',
     shows: /Quantity to make/,
     visit: (page) => page.getByRole('textbox').waitFor(),
   },
   {
     name: 'a select list',
-    place: '#/query?sentence=SSELECT BIN',
+    position: '#/query?sentence=SSELECT BIN',
     shows: /1!MAIN!B41/,
     visit: (page) => page.getByRole('textbox').waitFor(),
   },
   {
     name: 'a query with a chart',
-    place: '#/query?sentence=SORT OPENWO BY STATUS BREAK.ON STATUS TOTAL QTY DET.SUP',
+    position: '#/query?sentence=SORT OPENWO BY STATUS BREAK.ON STATUS TOTAL QTY DET.SUP',
     shows: /Qty by Status/,
     visit: (page) => page.getByRole('button', { name: 'Run' }).click(),
   },
   {
     name: 'the plan of a query',
-    place: '#/query?sentence=SORT OPENWO BY DUE.DATE',
+    position: '#/query?sentence=SORT OPENWO BY DUE.DATE',
     shows: /Sorted by/,
     visit: async (page) => {
       await page.getByText('Plan').click();
@@ -126,13 +134,13 @@ const places: readonly Place[] = [
   },
   {
     name: 'a result of many columns',
-    place: '#/routine/VB_PART_ALLOCATION_INQUIRY.REV6?0=1&1=A200&4=READONLY',
+    position: '#/routine/VB_PART_ALLOCATION_INQUIRY.REV6?0=1&1=A200&4=READONLY',
     shows: /peg/,
     visit: (page) => page.getByRole('button', { name: 'Run', exact: true }).click(),
   },
   {
     name: 'what a call would write',
-    place: '#/routine/VB_2450?0=1%1E80012',
+    position: '#/routine/VB_2450?0=1%1E80012',
     shows: /records in \d+ tables/,
     visit: async (page) => {
       await page.getByRole('button', { name: 'Dry run' }).click();
@@ -141,26 +149,26 @@ const places: readonly Place[] = [
   },
   {
     name: 'the question before a call that writes',
-    place: '#/routine/VB_2450?0=1%1E80012',
+    position: '#/routine/VB_2450?0=1%1E80012',
     shows: /It may write/,
     visit: (page) => page.getByRole('button', { name: 'Run', exact: true }).click(),
   },
   {
     name: 'a query that is refused',
-    place: '#/query?sentence=LIST PRODUCT WITH',
+    position: '#/query?sentence=LIST PRODUCT WITH',
     shows: /cannot be understood/,
     visit: (page) => page.locator('.word-fault').waitFor(),
   },
-  { name: 'the reference', place: '#/reference', shows: /BAD_SENTENCE/ },
+  { name: 'the reference', position: '#/reference', shows: /BAD_SENTENCE/ },
   {
     name: 'an operation of the reference',
-    place: '#/reference?operation=query',
+    position: '#/reference?operation=query',
     shows: /Nothing can be written by a query/,
   },
-  { name: 'the status', place: '#/status', shows: /Dictionary items/ },
+  { name: 'the status', position: '#/status', shows: /Dictionary items/ },
   {
     name: 'the palette',
-    place: '#/',
+    position: '#/',
     shows: /Go to/,
     visit: async (page) => {
       await page.keyboard.press('Control+k');
@@ -170,16 +178,16 @@ const places: readonly Place[] = [
   },
   {
     name: 'a routine that needs a capability',
-    place: '#/routine/VB_UNIX.COMMAND.REV1',
+    position: '#/routine/VB_UNIX.COMMAND.REV1',
     shows: /is missing. Start the server with/,
   },
   {
     name: 'the help',
-    place: '#/status',
+    position: '#/status',
     shows: /Let single keys/,
     visit: (page) => page.keyboard.press('?'),
   },
-  { name: 'a place there is none of', place: '#/nowhere', shows: /No such page/ },
+  { name: 'a place there is none of', position: '#/nowhere', shows: /No such page/ },
 ];
 
 const DESK = { width: 1280, height: 720 };
@@ -188,32 +196,32 @@ const PHONE = { width: 390, height: 844 };
 const NARROWEST = 320;
 
 /** Goes to a place as a link would, away from any dialog that is open. */
-async function goTo(place: string): Promise<void> {
+async function goTo(position: string): Promise<void> {
   await page.keyboard.press('Escape');
   await page.setViewportSize(DESK);
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto(`${url()}/${place}`);
+  await page.goto(`${url()}/${position}`);
 }
 
 /** Waits a little: a region notices that it scrolls only once the browser has told it of its size. */
-const expectNoFaults = (rules?: readonly string[]) =>
-  expect.poll(() => accessibilityFaults(page, rules)).toEqual([]);
+const expectNoViolations = (rules?: readonly string[]) =>
+  expect.poll(() => accessibilityViolations(page, rules)).toEqual([]);
 
-test.each(places)('$name is accessible, in the dark too, and fits a phone', async (given) => {
-  await goTo(given.place);
+test.each(positions)('$name is accessible, in the dark too, and fits a phone', async (given) => {
+  await goTo(given.position);
   await given.visit?.(page);
   await page.getByText(given.shows).first().waitFor();
-  await expectNoFaults();
+  await expectNoViolations();
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await accessibilityFaults(page, ['color-contrast'])).toEqual([]);
+  expect(await accessibilityViolations(page, ['color-contrast'])).toEqual([]);
   for (const width of [NARROWEST, PHONE.width]) {
     await page.setViewportSize({ ...PHONE, width });
     expect([width, await isWiderThanWindow(page)]).toEqual([width, false]);
   }
-  await expectNoFaults();
+  await expectNoViolations();
 });
 
 test('every page that the navigation names is among them', () => {
-  const visited = new Set(places.map(({ place }) => place.replace(/\?.*/, '')));
+  const visited = new Set(positions.map(({ position }) => position.replace(/\?.*/, '')));
   for (const { href } of pages) expect(visited).toContain(href);
 });

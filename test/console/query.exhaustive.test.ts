@@ -49,15 +49,15 @@ describe('a query', () => {
 
   test('that is refused shows the place, until something is written', async () => {
     const page = await openConsole('#/query?sentence=LIST PRODUCT WITH STATSU = 1');
-    const fault = editorOf(page).locator('.word-fault');
-    await fault.waitFor();
-    expect(await fault.textContent()).toBe('STATSU');
+    const violation = editorOf(page).locator('.word-fault');
+    await violation.waitFor();
+    expect(await violation.textContent()).toBe('STATSU');
     expect(await editorOf(page).getAttribute('aria-invalid')).toBe('true');
     const description = await editorOf(page).getAttribute('aria-describedby');
     expect(await page.locator(`#${description}`).textContent()).toContain('STATSU');
     await editorOf(page).press('End');
     await page.keyboard.type('0');
-    expect(await fault.count()).toBe(0);
+    expect(await violation.count()).toBe(0);
     expect(await editorOf(page).getAttribute('aria-invalid')).toBe(null);
   });
 
@@ -182,7 +182,7 @@ describe('the editor', () => {
   test('says what may come next, of SQL too, before its table is named', async () => {
     const page = await openConsole('#/query');
     await editorOf(page).fill('SELECT  FROM BIN');
-    for (let place = 0; place < 9; place += 1) await page.keyboard.press('ArrowLeft');
+    for (let position = 0; position < 9; position += 1) await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Control+Space');
     await page.getByRole('option', { name: 'QUANTITIES item' }).waitFor();
     await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-import { firmAreas } from '@mvdb/routines';
+import { companyAreas } from '@mvdb/routines';
 import { expect, test } from 'vitest';
 import { startConsole } from './console.ts';
 import { rowsOf } from './rows-of.ts';
@@ -12,7 +12,7 @@ test('the registry tells by the areas of the firm what routines do, and what the
   const titles = await headings.evaluateAll((cells) =>
     cells.map((cell) => cell.firstChild?.textContent?.trim()),
   );
-  expect(titles).toEqual(Object.values(firmAreas).map(({ title }) => title));
+  expect(titles).toEqual(Object.values(companyAreas).map(({ title }) => title));
   const [what = '', name = ''] = rows.find((row) => row[1]?.startsWith('VB_BINS.REV1')) ?? [];
   expect(what).toMatch(/^Bins that hold a part at a location/);
   expect(name).toBe('VB_BINS.REV1SAFE');

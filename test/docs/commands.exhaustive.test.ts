@@ -25,8 +25,8 @@ describe('the commands of the guide', () => {
 
   test.each(withCommands)('those of %s, one after the other, print what it says', async (page) => {
     const before = process.cwd();
-    const place = mkdtempSync(join(tmpdir(), 'mvdb-guide-'));
-    process.chdir(place);
+    const position = mkdtempSync(join(tmpdir(), 'mvdb-guide-'));
+    process.chdir(position);
     try {
       for (const { language, file, text, next } of blocksOf(page)) {
         if (file !== '' && language !== 'ts') writeFileSync(file, text, { mode: 0o600 });
@@ -41,7 +41,7 @@ describe('the commands of the guide', () => {
       }
     } finally {
       process.chdir(before);
-      rmSync(place, { recursive: true });
+      rmSync(position, { recursive: true });
     }
   });
 });

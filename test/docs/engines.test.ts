@@ -7,8 +7,10 @@ import { root } from './documents.ts';
 
 test('the page of PostgreSQL tells which tests run on both engines', () => {
   const page = readFileSync(join(root, 'docs/11-postgres.md'), 'utf8');
-  const told = [...page.matchAll(/^\|[^|]*\| `(\S+\.test\.ts)`/gm)].map(([, pattern]) => pattern);
-  expect(told).toEqual(triedOnBoth);
+  const reported = [...page.matchAll(/^\|[^|]*\| `(\S+\.test\.ts)`/gm)].map(
+    ([, pattern]) => pattern,
+  );
+  expect(reported).toEqual(triedOnBoth);
 });
 
 test('what is left out on PostgreSQL is a test that there is', () => {

@@ -44,19 +44,19 @@ describe('the programs of the pages', () => {
     const { options } = ts.convertCompilerOptionsFromJson(compilerOptions, root);
     const files = written.map(({ path }) => path);
     const checked = ts.createProgram(files, options);
-    const faults = checked
+    const violations = checked
       .getSourceFiles()
       .filter(({ fileName }) => fileName.startsWith(folder))
       .flatMap((file) => [
         ...checked.getSyntacticDiagnostics(file),
         ...checked.getSemanticDiagnostics(file),
       ]);
-    const told = ts.formatDiagnostics(faults, {
+    const reported = ts.formatDiagnostics(violations, {
       getCanonicalFileName: (name) => name,
       getCurrentDirectory: () => root,
       getNewLine: () => '\n',
     });
-    expect(told).toBe('');
+    expect(reported).toBe('');
   });
 });
 

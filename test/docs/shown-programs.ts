@@ -46,13 +46,13 @@ export function writtenPrograms(
   shown: readonly ShownProgram[],
 ): readonly WrittenProgram[] {
   mkdirSync(join(folder, 'node_modules/@mvdb'), { recursive: true });
-  for (const [name, place] of installed)
-    symlinkSync(join(root, 'packages', place), join(folder, 'node_modules', name), 'junction');
+  for (const [name, position] of installed)
+    symlinkSync(join(root, 'packages', position), join(folder, 'node_modules', name), 'junction');
   return shown.map((program, index) => {
-    const place = join(folder, String(index));
-    mkdirSync(place);
-    for (const { file, text } of modules) writeFileSync(join(place, file), text);
-    const path = join(place, 'program.ts');
+    const position = join(folder, String(index));
+    mkdirSync(position);
+    for (const { file, text } of modules) writeFileSync(join(position, file), text);
+    const path = join(position, 'program.ts');
     writeFileSync(path, program.text);
     return { ...program, path };
   });

@@ -10,7 +10,7 @@ import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
 import { root } from './documents.ts';
 import type { ShownProgram } from './shown-programs.ts';
 
-const doors = {
+const entryPoints = {
   mvdb,
   'mvdb/testing': testing,
   'mvdb/engine': engine,
@@ -55,9 +55,9 @@ function programOf(example: string): string {
   const work = isProperty ? `fc.assert(${example}, { numRuns: ${caseCount(5)} });` : `${example};`;
   const program = `${beginning}${work}\nawait account.close();\n`;
   const words = new Set(program.replaceAll(/'[^']*'/g, '').split(/\W+/));
-  const imports = Object.entries(doors).flatMap(([door, exported]) => {
+  const imports = Object.entries(entryPoints).flatMap(([entryPoint, exported]) => {
     const names = Object.keys(exported).filter((name) => words.delete(name));
-    return names.length === 0 ? [] : [`import { ${names.join(', ')} } from '${door}';\n`];
+    return names.length === 0 ? [] : [`import { ${names.join(', ')} } from '${entryPoint}';\n`];
   });
   if (isProperty) imports.push("import fc from 'fast-check';\n");
   return `${imports.join('')}${program}`;

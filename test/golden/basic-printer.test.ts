@@ -4,7 +4,7 @@ import { printProgram } from '../../packages/basic/src/printer/source-printer.ts
 import { BASIC_FILES, basicVectors, flavourOf } from './basic-vectors.ts';
 
 /** A tree without the places that its parts stand at. */
-function withoutPlaces(tree: unknown): unknown {
+function withoutPositions(tree: unknown): unknown {
   return JSON.parse(JSON.stringify(tree, (key, value) => (key === 'at' ? undefined : value)));
 }
 
@@ -23,7 +23,8 @@ describe('a program that is printed', () => {
         const printed = printProgram(program);
         const again = parseBasic(printed, options);
         const isSame =
-          JSON.stringify(withoutPlaces(again.program)) === JSON.stringify(withoutPlaces(program));
+          JSON.stringify(withoutPositions(again.program)) ===
+          JSON.stringify(withoutPositions(program));
         if (!isSame)
           unlike.push(`${text}\n--- printed ---\n${printed}${JSON.stringify(again.problems)}`);
       }

@@ -42,7 +42,7 @@ describe.each(files)('programs of $file.jsonl', ({ vectors }) => {
   test.each(byFamily(vectors))('%s', (_family, members) => {
     const missed = members.filter((vector) => !isExempt(vector) && !isAsObserved(vector));
     const unnamed = missed.filter((vector) => basicDeviationOf(vector) === undefined);
-    expect(unnamed.map(told)).toEqual([]);
+    expect(unnamed.map(reported)).toEqual([]);
   });
 });
 
@@ -66,7 +66,7 @@ test.each(MODES)('the mode %s', (mode) => {
       const outcome = basicOutcome(account, vector, flavour, folder);
       return !agrees({ ...vector, filesAfter: outcome.tables }, outcome, vector.modes?.[mode]);
     });
-  expect(unlike.map(told)).toEqual([]);
+  expect(unlike.map(reported)).toEqual([]);
 });
 
 test.each(basicDeviations)('it makes a difference that $rule', ({ covers }) => {
@@ -79,6 +79,6 @@ function isAsObserved(vector: BasicVector): boolean {
 }
 
 /** What a failing test shows of a program. */
-function told({ id, source, units, output }: BasicVector) {
+function reported({ id, source, units, output }: BasicVector) {
   return { id, program: source ?? units, output };
 }

@@ -66,7 +66,7 @@ export const deviations: readonly Deviation[] = [
     covers: ({ fn, args }) =>
       ELEMENTS.has(fn) &&
       args.some((array) => MARKS.test(array)) &&
-      args.some((array) => !MARKS.test(array) && placesOf(array) > DEFAULT_PRECISION),
+      args.some((array) => !MARKS.test(array) && positionsOf(array) > DEFAULT_PRECISION),
   },
   {
     name: 'hexadecimal numbers of 32 bits',
@@ -127,21 +127,21 @@ export function deviationOf(vector: FunctionVector): Deviation | undefined {
 
 /** True when a code shows another number of decimal places than the number implies. */
 function isRescaling(code: string): boolean {
-  const [, places = '', scale = ''] = /^M[DLR](\d?)(\d?)/i.exec(code) ?? [];
-  return scale !== '' && scale !== places;
+  const [, positions = '', scale = ''] = /^M[DLR](\d?)(\d?)/i.exec(code) ?? [];
+  return scale !== '' && scale !== positions;
 }
 
 function elementsOf(array: string): string[] {
   return array.split(MARKS);
 }
 
-function placesOf(array: string): number {
+function positionsOf(array: string): number {
   return Math.max(...elementsOf(array).map((element) => element.split('.')[1]?.length ?? 0));
 }
 
 /** Digits before the point of the longest number, and behind it of the most precise. */
 function digitsOf(arrays: readonly string[]): number {
   const wholes = arrays.flatMap(elementsOf).map((element) => element.split('.')[0] ?? '');
-  const places = Math.max(...arrays.map(placesOf));
-  return places === 0 ? 0 : Math.max(...wholes.map((whole) => whole.length)) + places;
+  const positions = Math.max(...arrays.map(positionsOf));
+  return positions === 0 ? 0 : Math.max(...wholes.map((whole) => whole.length)) + positions;
 }

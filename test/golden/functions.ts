@@ -14,7 +14,7 @@ import { find, findString } from '../../packages/mvdb/src/dynamic-array/find.ts'
 import { lower, raise } from '../../packages/mvdb/src/dynamic-array/levels.ts';
 import { listIndex } from '../../packages/mvdb/src/dynamic-array/list-index.ts';
 import { locate } from '../../packages/mvdb/src/dynamic-array/locate.ts';
-import type { Place } from '../../packages/mvdb/src/dynamic-array/positions.ts';
+import type { Position } from '../../packages/mvdb/src/dynamic-array/positions.ts';
 import { RemoveCursor } from '../../packages/mvdb/src/dynamic-array/remove-cursor.ts';
 import { del, insert, replace } from '../../packages/mvdb/src/dynamic-array/replace.ts';
 import { maximum, minimum, sum, summation } from '../../packages/mvdb/src/dynamic-array/sums.ts';
@@ -234,9 +234,9 @@ function deleteAt(record: string, a: string, v: string, s: string): string {
   return del(record, Number(a), Number(v), Number(s));
 }
 
-function placed(place: Place | undefined): Answer {
-  if (place === undefined) return { result: '', found: false };
-  return { result: [place.attribute, place.value, place.subvalue].join(), found: true };
+function placed(offset: Position | undefined): Answer {
+  if (offset === undefined) return { result: '', found: false };
+  return { result: [offset.attribute, offset.value, offset.subvalue].join(), found: true };
 }
 
 function removed(array: string): string {

@@ -85,8 +85,8 @@ function selected(
   if (!ordered) return { ids: elements.toSorted() };
   if (!exploded) return { ids: elements };
   const ids = elements.map((element): [string, number, number] => {
-    const { id, place } = parseElement(element);
-    return [id, place?.value ?? 0, place?.subvalue ?? 0];
+    const { id, position } = parseElement(element);
+    return [id, position?.value ?? 0, position?.subvalue ?? 0];
   });
   return { ids };
 }

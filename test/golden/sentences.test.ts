@@ -36,7 +36,7 @@ afterAll(async () => {
 describe.each(sets)('sentences of the set %#', ({ folder, vectors }) => {
   test.each(byFamily(vectors))('%s', (_family, members) => {
     const unnamed = missesAmong(folder, members).filter((vector) => !deviationOf(vector));
-    expect(unnamed.map((vector) => told(folder, vector))).toEqual(
+    expect(unnamed.map((vector) => reported(folder, vector))).toEqual(
       unnamed.map((vector) => ({ sentences: vector.sentences, ...observed(vector) })),
     );
   });
@@ -79,12 +79,12 @@ function missesOf(deviation: SentenceDeviation) {
 
 function missesAmong(folder: string, vectors: readonly SentenceVector[]): SentenceVector[] {
   return vectors.filter((vector) => {
-    const { sentences, ...outcome } = told(folder, vector);
+    const { sentences, ...outcome } = reported(folder, vector);
     return JSON.stringify(outcome) !== JSON.stringify(observed(vector));
   });
 }
 
-function told(folder: string, vector: SentenceVector) {
+function reported(folder: string, vector: SentenceVector) {
   return { sentences: vector.sentences, ...outcomeOf(accountOf(folder), vector) };
 }
 

@@ -149,7 +149,7 @@ describe('a token', () => {
 
 describe('what a request may do', () => {
   const save = { '0': 'SAVE', '1': 'PRODUCT', '2': 'A.WORD', '3': '1', '4': 'D' };
-  const deed = (token: string) => ({
+  const auditedAction = (token: string) => ({
     read: () => call('VB_READDICT', { '0': 'PRODUCT' }, { token }),
     write: () => call('VB_WRITEDICT.REV1', save, { token }),
     ask: () => call('VB_SYSTEMSTAT.REV1', { '0': 'COUNT PRODUCT' }, { token }),
@@ -164,9 +164,9 @@ describe('what a request may do', () => {
     ['operator', { read: 200, write: 200, ask: 200, change: 403, run: 403, runOther: 403 }],
     ['administrator', { read: 200, write: 200, ask: 200, change: 200, run: 200, runOther: 403 }],
   ] as const)('is what the role %s allows', async (role, expected) => {
-    const deeds = deed(tokens[role]);
+    const auditedActions = auditedAction(tokens[role]);
     for (const [name, status] of Object.entries(expected)) {
-      const reply = await deeds[name as keyof typeof expected]();
+      const reply = await auditedActions[name as keyof typeof expected]();
       expect([name, reply.statusCode]).toEqual([name, status]);
       if (status === 403) problemIn(reply, 403, 'NOT_PERMITTED');
     }
@@ -208,16 +208,16 @@ describe('what a request may do', () => {
       prefer: 'capabilities=full',
     };
     const body = { name: 'VB_WRITEDICT.REV1', args: save };
-    const refusals = [
+    const rejections = [
       await ask(`${API}/call`, { token, headers, body }),
       await ask(`${API}/call`, { token, body: { ...body, ...raised } }),
       await ask(`${API}/call?role=administrator`, { token, body }),
       await ask(SESSION, { token, headers, body: raised }),
     ];
-    expect(refusals.map(({ statusCode }) => statusCode)).toEqual([403, 400, 400, 400]);
-    const told = (await ask(SESSION, { token, headers })).json();
-    expect(told).toMatchObject({ login: 'demo', role: 'reader' });
-    expect(told.capabilities).toEqual({
+    expect(rejections.map(({ statusCode }) => statusCode)).toEqual([403, 400, 400, 400]);
+    const reported = (await ask(SESSION, { token, headers })).json();
+    expect(reported).toMatchObject({ login: 'demo', role: 'reader' });
+    expect(reported.capabilities).toEqual({
       read: true,
       write: false,
       dbCommand: 'query',
@@ -386,8 +386,8 @@ describe('a server without tokens', () => {
   test('answers everyone as its operator, and has neither codes nor sessions', async () => {
     const server = guardedServer(account, { tokens: [] });
     expect(server.app.issueConsoleCode()).toBeUndefined();
-    const told = (await server.ask(SESSION)).json();
-    expect(told).toEqual({
+    const reported = (await server.ask(SESSION)).json();
+    expect(reported).toEqual({
       ...{ login: 'demo', initials: 'DM', department: 'PLANNING' },
       company: '1',
       today: { day: DEMO_TODAY, date: '11/02/26' },

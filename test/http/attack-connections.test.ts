@@ -96,9 +96,9 @@ describe('the Host header', () => {
     ['none', ['Accept: */*']],
     ['none, but what a proxy adds', ['X-Forwarded-Host: localhost', 'Forwarded: host=localhost']],
   ])('is refused with %s, whatever the token', async (_, headers) => {
-    const refusal = { status: 403, code: 'HOST_NOT_ALLOWED' };
+    const rejection = { status: 403, code: 'HOST_NOT_ALLOWED' };
     expect(await answerTo(get(STATUS, ...headers), { hostNames: ['erp.example'] })).toEqual(
-      refusal,
+      rejection,
     );
   });
 
@@ -136,8 +136,8 @@ describe('a flood of header fields', () => {
   const fields = (count: number) => Array.from({ length: count }, (_, index) => `A${index}: b`);
 
   test('is refused by its count', async () => {
-    const refusal = { status: 431, code: 'HEADERS_TOO_LARGE' };
-    expect(await answerTo(get(STATUS, HOST, ...fields(98)))).toEqual(refusal);
+    const rejection = { status: 431, code: 'HEADERS_TOO_LARGE' };
+    expect(await answerTo(get(STATUS, HOST, ...fields(98)))).toEqual(rejection);
     expect(await answerTo(get(STATUS, HOST, ...fields(90)))).toMatchObject({ status: 200 });
   });
 
@@ -151,10 +151,10 @@ describe('a flood of header fields', () => {
     ['many small ones', (size: number) => fields(size / 4)],
     ['a long target', (size: number) => [`X: ${'y'.repeat(size)}`]],
   ])('is refused by its size: %s', async (_, flood) => {
-    const refusal = { status: 431, code: 'HEADERS_TOO_LARGE' };
-    expect(await answerTo(get(STATUS, HOST, ...flood(20_000)))).toEqual(refusal);
+    const rejection = { status: 431, code: 'HEADERS_TOO_LARGE' };
+    expect(await answerTo(get(STATUS, HOST, ...flood(20_000)))).toEqual(rejection);
     expect(await answerTo(get(STATUS, HOST, ...flood(3_000)), { headerBytesMax: 1_024 })).toEqual(
-      refusal,
+      rejection,
     );
   });
 
@@ -353,9 +353,9 @@ describe('many connections', () => {
   test('with a request in flight are never cut for others, which are refused then', async () => {
     const url = await start({ connectionsMax: 2 });
     const [first, second] = [await inFlight(url), await inFlight(url)];
-    const refused = openConnection(url);
-    refused.send(status);
-    expect(await refused.closed).toBe('');
+    const rejected = openConnection(url);
+    rejected.send(status);
+    expect(await rejected.closed).toBe('');
     for (const { send, receives } of [first, second]) {
       send('}');
       await receives('HTTP/1.1 200');

@@ -8,7 +8,7 @@ import { problemIn, startDemoService } from './client.ts';
 interface RecordChange {
   readonly table: string;
   readonly id: string;
-  readonly act: 'added' | 'changed' | 'deleted';
+  readonly operation: 'added' | 'changed' | 'deleted';
   readonly attributes: readonly {
     readonly position: number;
     readonly before: string;
@@ -16,7 +16,7 @@ interface RecordChange {
   }[];
 }
 
-type Untold = { readonly records: number };
+type Omitted = { readonly records: number };
 
 const { account, post } = startDemoService({ readerThreads: 0 });
 
@@ -44,13 +44,13 @@ describe('what a call wrote', () => {
     const plain = await post(request, dryRun);
     expect(plain.json()).not.toHaveProperty('changes');
     expect((await post({ ...request, changes: false }, dryRun)).json()).toEqual(plain.json());
-    const { changes, ...told } = (await post({ ...request, changes: true }, dryRun)).json();
-    expect(told).toEqual(plain.json());
-    expect(changes.untold).toEqual([]);
+    const { changes, ...reported } = (await post({ ...request, changes: true }, dryRun)).json();
+    expect(reported).toEqual(plain.json());
+    expect(changes.omitted).toEqual([]);
     expect(changes.records[0]).toEqual({
       table: 'REDBOOK.1287',
       id: '1!TOLD1',
-      act: 'added',
+      operation: 'added',
       attributes: expect.arrayContaining([
         { position: 1, name: 'PART.NO', heading: 'Part no', before: '', after: 'P100' },
       ]),
@@ -60,19 +60,19 @@ describe('what a call wrote', () => {
 
   test('is the same in a dry run, which keeps none of it', async () => {
     const asked = { ...saveRequest('TOLD2'), changes: true };
-    const tried = (await post(asked, dryRun)).json();
+    const tested = (await post(asked, dryRun)).json();
     expect(account.table('REDBOOK.1287').has('1!TOLD2')).toBe(false);
-    expect((await post(asked)).json()).toEqual(tried);
+    expect((await post(asked)).json()).toEqual(tested);
     expect(account.table('REDBOOK.1287').has('1!TOLD2')).toBe(true);
   });
 
   test('is nothing of a call that only reads, or that says why it does nothing', async () => {
     const reading = { name: 'VB_BINS.REV1', args: { '0': '1', '1': 'P100', '2': 'MAIN' } };
-    const refused = { ...saveCredit, args: { ...saveCredit.args, '2': 'NOBODY' } };
-    for (const request of [reading, refused])
+    const rejected = { ...saveCredit, args: { ...saveCredit.args, '2': 'NOBODY' } };
+    for (const request of [reading, rejected])
       expect((await post({ ...request, changes: true })).json().changes).toEqual({
         records: [],
-        untold: [],
+        omitted: [],
       });
   });
 
@@ -80,7 +80,7 @@ describe('what a call wrote', () => {
     const asked = { ...saveCredit, changes: true };
     const reply = await post(asked, { query: '?view=display', ...dryRun });
     const [credit] = reply.json().changes.records;
-    expect(credit).toMatchObject({ table: 'CREDIT', id: '1!C1009', act: 'changed' });
+    expect(credit).toMatchObject({ table: 'CREDIT', id: '1!C1009', operation: 'changed' });
     expect(credit.attributes).toContainEqual({
       position: 1,
       name: 'CREDIT.LIMIT',
@@ -124,8 +124,8 @@ test('what the one who asks may not see is blank, or a number of records', async
   const limited = startDemoService({ readerThreads: 0, operator: { ...demoOperator, rights } });
   limited.account.protectTable('CREDIT', { secrets: { 1: 'limit' } });
   const reply = await limited.post({ ...saveCredit, changes: true }, dryRun);
-  const { records, untold } = reply.json().changes;
-  expect(untold).toEqual([{ table: 'TRANSREG', records: 1, reason: 'hidden' }]);
+  const { records, omitted } = reply.json().changes;
+  expect(omitted).toEqual([{ table: 'TRANSREG', records: 1, reason: 'hidden' }]);
   const credit = records.find(({ table }: RecordChange) => table === 'CREDIT');
   expect(credit.attributes.map(({ position }: { position: number }) => position)).toEqual([
     2, 11, 12,
@@ -147,12 +147,12 @@ function stateOf(of: Account): State {
 
 /** What differs between two states, as a call tells it. */
 function differences(before: State, after: State): string[] {
-  const places = new Set([...before.keys(), ...after.keys()]);
-  return [...places].flatMap((place) => {
-    const [old, now] = [before.get(place), after.get(place)];
+  const positions = new Set([...before.keys(), ...after.keys()]);
+  return [...positions].flatMap((offset) => {
+    const [old, now] = [before.get(offset), after.get(offset)];
     if (old === now) return [];
-    const act = old === undefined ? 'added' : now === undefined ? 'deleted' : 'changed';
-    return [`${act} ${place} ${JSON.stringify(attributesThatDiffer(old ?? '', now ?? ''))}`];
+    const operation = old === undefined ? 'added' : now === undefined ? 'deleted' : 'changed';
+    return [`${operation} ${offset} ${JSON.stringify(attributesThatDiffer(old ?? '', now ?? ''))}`];
   });
 }
 
@@ -164,10 +164,10 @@ function attributesThatDiffer(old: string, now: string): [number, string, string
 }
 
 /** As `differences` tells them. */
-const toldLines = (records: readonly RecordChange[]) =>
-  records.map(({ act, table, id, attributes }) => {
+const reportedLines = (records: readonly RecordChange[]) =>
+  records.map(({ operation, table, id, attributes }) => {
     const texts = attributes.map(({ position, before, after }) => [position, before, after]);
-    return `${act} ${table} ${id} ${JSON.stringify(texts)}`;
+    return `${operation} ${table} ${id} ${JSON.stringify(texts)}`;
   });
 
 test('every example of a routine that writes tells all that it wrote, and nothing else', async () => {
@@ -183,22 +183,25 @@ test('every example of a routine that writes tells all that it wrote, and nothin
     for (const { call } of examples) {
       const indexed = Object.entries(call).map(([each, value]) => [names.indexOf(each), value]);
       const request = { name, args: Object.fromEntries(indexed), changes: true };
-      const tried = (await service.post(request, dryRun)).json();
+      const tested = (await service.post(request, dryRun)).json();
       // What it starts goes on when the call is over.
-      if (tried.code === 'NOT_REVERSIBLE') continue;
-      const { changes = { records: [], untold: [] } } = (await service.post(request)).json();
+      if (tested.code === 'NOT_REVERSIBLE') continue;
+      const { changes = { records: [], omitted: [] } } = (await service.post(request)).json();
       const { lastCommit } = service.account;
       const after = lastCommit === commit ? before : stateOf(service.account);
-      const lines = toldLines(changes.records);
+      const lines = reportedLines(changes.records);
       const differing = new Set(differences(before, after));
       expect([name, lines.filter((line) => !differing.has(line))]).toEqual([name, []]);
-      const untold = changes.untold.reduce((sum: number, { records }: Untold) => sum + records, 0);
+      const omitted = changes.omitted.reduce(
+        (sum: number, { records }: Omitted) => sum + records,
+        0,
+      );
       // What is beyond the limit may be as it was before.
-      expect([name, lines.length + untold]).toEqual([
+      expect([name, lines.length + omitted]).toEqual([
         name,
-        untold === 0 ? differing.size : expect.toSatisfy((count) => count >= differing.size),
+        omitted === 0 ? differing.size : expect.toSatisfy((count) => count >= differing.size),
       ]);
-      expect([name, tried.changes ?? changes]).toEqual([name, changes]);
+      expect([name, tested.changes ?? changes]).toEqual([name, changes]);
       written += lines.length;
       before = after;
       commit = lastCommit;

@@ -1,4 +1,4 @@
-import { DEMO_TODAY, firmSchema, openDemo } from '@mvdb/routines';
+import { companySchema, DEMO_TODAY, openDemo } from '@mvdb/routines';
 import { createServer, demoOperator, type ServerOptions } from '@mvdb/server';
 import { Account } from 'mvdb';
 import { afterAll, expect } from 'vitest';
@@ -17,7 +17,7 @@ export interface CallOptions {
 /** A server on an account in memory that holds every table of the schema, and how to ask it. */
 export function startService(options: Partial<ServerOptions> = {}) {
   const account = Account.inMemory();
-  firmSchema.createTables(account);
+  companySchema.createTables(account);
   return serviceOn(account, options);
 }
 

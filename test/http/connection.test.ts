@@ -1,4 +1,4 @@
-import { firmSchema } from '@mvdb/routines';
+import { companySchema } from '@mvdb/routines';
 import { createServer, type RunningServer, type StartOptions, startServer } from '@mvdb/server';
 import { Account } from 'mvdb';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ afterEach(async () => {
 
 async function start(options: Partial<StartOptions> = {}): Promise<RunningServer> {
   const account = Account.inMemory();
-  firmSchema.createTables(account);
+  companySchema.createTables(account);
   const server = await startServer({ account, port: 0, ...options });
   ends.push(async () => {
     await server.close();

@@ -1,4 +1,4 @@
-import { catalogue, firmSchema, tableLinks } from '@mvdb/routines';
+import { catalogue, companySchema, tableLinks } from '@mvdb/routines';
 import { demoOperator } from '@mvdb/server';
 import { describe, expect, test } from 'vitest';
 import { problemIn, QUERY, startDemoService, TABLES } from './client.ts';
@@ -7,15 +7,15 @@ const { account, get, post, postTo } = startDemoService({ readerThreads: 0 });
 
 const isThere = (table: string, id: string) => account.table(table).has(id);
 
-interface LinkedPlace {
-  readonly place: number;
+interface LinkedPosition {
+  readonly position: number;
   readonly table: string;
   readonly ids: readonly (readonly string[])[];
 }
 
 interface CallReply {
   readonly named: Readonly<Record<string, readonly (readonly (readonly string[])[])[]>>;
-  readonly links: Readonly<Record<string, readonly LinkedPlace[]>>;
+  readonly links: Readonly<Record<string, readonly LinkedPosition[]>>;
 }
 
 describe('the links of a call', () => {
@@ -24,8 +24,8 @@ describe('the links of a call', () => {
   test('are told to whoever asks for them', async () => {
     expect((await post(openLines)).json()).not.toHaveProperty('links');
     const { links } = (await post({ ...openLines, links: true })).json();
-    const places = links.DATA.map(({ place, table }: LinkedPlace) => [place, table]);
-    expect(places).toEqual([
+    const positions = links.DATA.map(({ position, table }: LinkedPosition) => [position, table]);
+    expect(positions).toEqual([
       [1, 'POHEAD'],
       [2, 'POLINE'],
       [4, 'PRODUCT'],
@@ -38,14 +38,14 @@ describe('the links of a call', () => {
   test('are those of the company that was called', async () => {
     const request = { name: 'VB_BINS.REV1', args: { '0': '2', '1': 'C500', '2': 'MAIN' } };
     expect((await post({ ...request, links: true })).json().links).toEqual({
-      BINDATA: [{ place: 1, table: 'BIN', ids: [['2!MAIN!B3']] }],
+      BINDATA: [{ position: 1, table: 'BIN', ids: [['2!MAIN!B3']] }],
     });
     const own = { ...request, args: { '0': '1', '1': 'P100', '2': 'MAIN' }, links: true };
     expect((await post(own)).json().links).toEqual({
-      BINDATA: [{ place: 1, table: 'BIN', ids: [['1!MAIN!B2'], ['1!MAIN!B1']] }],
+      BINDATA: [{ position: 1, table: 'BIN', ids: [['1!MAIN!B2'], ['1!MAIN!B1']] }],
     });
     const { links } = (await post({ ...openLines, args: { '0': '2' }, links: true })).json();
-    const ids = links.DATA.flatMap((place: LinkedPlace) => place.ids.flat());
+    const ids = links.DATA.flatMap((position: LinkedPosition) => position.ids.flat());
     expect(ids.filter((id: string) => !/^2!|^$/.test(id))).toEqual([]);
   });
 
@@ -58,13 +58,13 @@ describe('the links of a call', () => {
         const indexed = Object.entries(call).map(([each, value]) => [names.indexOf(each), value]);
         const request = { name, args: Object.fromEntries(indexed), links: true };
         const how = { query: '?view=nested', headers: { prefer: 'tx=rollback' } };
-        const { links: told = {}, named }: CallReply = (await post(request, how)).json();
-        for (const [argument, places] of Object.entries(told))
-          for (const { place, table, ids } of places) {
+        const { links: given = {}, named }: CallReply = (await post(request, how)).json();
+        for (const [argument, positions] of Object.entries(given))
+          for (const { position, table, ids } of positions) {
             const isByRows = args[argument]?.layout?.kind === 'rows';
             const values = isByRows
-              ? named[argument]?.map((row) => row[place - 1])
-              : named[argument]?.[place - 1];
+              ? named[argument]?.map((row) => row[position - 1])
+              : named[argument]?.[position - 1];
             for (const [row, id, text] of ids.flatMap((cell, at) =>
               cell.map((each, subvalue) => [at, each, values?.[at]?.[subvalue]] as const),
             )) {
@@ -87,7 +87,7 @@ describe('the links of a call', () => {
     const rights = { readTables: ['*', '-VENDOR'] };
     const limited = startDemoService({ readerThreads: 0, operator: { ...demoOperator, rights } });
     const { links } = (await limited.post({ ...openLines, links: true })).json();
-    expect(links.DATA.map(({ table }: LinkedPlace) => table)).toEqual([
+    expect(links.DATA.map(({ table }: LinkedPosition) => table)).toEqual([
       'POHEAD',
       'POLINE',
       'PRODUCT',
@@ -125,21 +125,21 @@ describe('the links of a report', () => {
 
   test('of each table are the records that the schema says it names', async () => {
     let links = 0;
-    for (const { name, isClosed } of firmSchema.tables) {
-      const known = tableLinks(name).filter((link) => link.name !== '@ID');
-      if (isClosed || known.length === 0) continue;
-      const names = known.map((link) => link.name);
+    for (const { name, isClosed } of companySchema.tables) {
+      const existing = tableLinks(name).filter((link) => link.name !== '@ID');
+      if (isClosed || existing.length === 0) continue;
+      const names = existing.map((link) => link.name);
       const { columns, rows } = await reported(`LIST ${name} ${names.join(' ')}`);
       expect([name, columns.slice(1).map(({ leadsTo }) => leadsTo)]).toEqual([
         name,
-        known.map(({ target }) => target),
+        existing.map(({ target }) => target),
       ]);
-      for (const { id, links: told = {} } of rows)
-        for (const [index, { target, idsOf }] of known.entries()) {
+      for (const { id, links: given = {} } of rows)
+        for (const [index, { target, idsOf }] of existing.entries()) {
           const record = account.table(name).read(id) ?? '';
           const expected = idsOf(id, record).flat();
           const leading = expected.filter((each) => each !== '' && isThere(target, each));
-          const ids = (told[index + 1] ?? []).flat().filter((each) => each !== '');
+          const ids = (given[index + 1] ?? []).flat().filter((each) => each !== '');
           expect([name, id, names[index], ids]).toEqual([name, id, names[index], leading]);
           links += ids.length;
         }

@@ -19,7 +19,7 @@ const helped = startDemoService({ shortStepsMax: 0, readerThreads: 1, stepsMax: 
 const alone = startDemoService({ readerThreads: 0, stepsMax: 200_000 });
 
 /** Every answer counts but for what differs from request to request. */
-function told(reply: Reply): unknown {
+function reported(reply: Reply): unknown {
   const { requestId: _, elapsedMs: _ms, ...body } = reply.json();
   return { status: reply.statusCode, body };
 }
@@ -48,10 +48,10 @@ describe('a helper answers as the event loop does', () => {
       const body = { name, args };
       const query = { query: '?view=nested' };
       const [there, here] = await atBoth(({ post }) => post(body, query));
-      expect({ name, example, ...(told(there) as object) }).toEqual({
+      expect({ name, example, ...(reported(there) as object) }).toEqual({
         name,
         example,
-        ...(told(here) as object),
+        ...(reported(here) as object),
       });
     }
     expect(fingerprint(helped.account)).toBe(fingerprint(alone.account));
@@ -69,7 +69,7 @@ describe('a helper answers as the event loop does', () => {
   ])('%s is the same problem', async (_, body) => {
     const call = { name: 'VB_BINS.REV1', args: { 0: '1', 1: ballast, 2: 'MAIN' }, ...body };
     const [there, here] = await atBoth(({ post }) => post(call));
-    expect(told(there)).toEqual(told(here));
+    expect(reported(there)).toEqual(reported(here));
     expect(here.statusCode).toBeGreaterThanOrEqual(400);
   });
 
@@ -81,7 +81,7 @@ describe('a helper answers as the event loop does', () => {
     'SELECT WORK.CENTER, COUNT(*) FROM SROUTE.LINE GROUP BY WORK.CENTER',
   ])('the query %s', async (sentence) => {
     const [there, here] = await atBoth(({ postTo }) => postTo(QUERY, { sentence }));
-    expect(told(there)).toEqual(told(here));
+    expect(reported(there)).toEqual(reported(here));
   });
 
   test('rows come as they do at once', async () => {
@@ -99,7 +99,7 @@ describe('a helper answers as the event loop does', () => {
     const before = fingerprint(helped.account);
     const replies = await atBoth(({ call }) => call('VB_CREATE_WO.REV1', args, { headers }));
     for (const reply of replies) expect(reply.statusCode).toBe(200);
-    expect(told(replies[0])).toEqual(told(replies[1]));
+    expect(reported(replies[0])).toEqual(reported(replies[1]));
     expect(fingerprint(helped.account)).toBe(before);
   });
 });
@@ -194,10 +194,10 @@ describe('a server that listens', () => {
 
   test('refuses long calls beyond those that may wait, and answers short ones', async () => {
     const replies = await Promise.all([1, 2, 3].map(() => post(QUERY, long)));
-    const refused = replies.filter(({ status }) => status === 503);
-    expect(refused.length).toBeGreaterThan(0);
+    const rejected = replies.filter(({ status }) => status === 503);
+    expect(rejected.length).toBeGreaterThan(0);
     expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-    for (const reply of refused) {
+    for (const reply of rejected) {
       expect(reply.headers.get('retry-after')).toBe('1');
       expect(await reply.json()).toMatchObject({ code: 'QUEUE_FULL', status: 503 });
     }

@@ -26,7 +26,7 @@ const LARGE_LIST = Array.from({ length: 4_000 }, (_, number) => `P${number}`);
 const folder = mkdtempSync(join(tmpdir(), 'mvdb-once-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-interface Told {
+interface Reported {
   readonly status: number;
   readonly code?: string;
   readonly order?: string;
@@ -70,7 +70,7 @@ test(`${HELPER_KILLS} kills of the process that writes leave each order once`, a
   let next = FIRST;
   let isOver = false;
 
-  async function make(quantity: number, key?: string): Promise<Told> {
+  async function make(quantity: number, key?: string): Promise<Reported> {
     const { name, args } = orderOf(quantity);
     const reply = await call(name, args, { headers: headersOf(key) });
     return { status: reply.statusCode, code: reply.json().code, isReplayed: false };
@@ -80,14 +80,15 @@ test(`${HELPER_KILLS} kills of the process that writes leave each order once`, a
     while (!isOver) {
       const quantity = next++;
       const key = quantity % 3 === 0 ? undefined : `key-${quantity}`;
-      let told = await make(quantity, key);
-      while (told.status !== 200 && key !== undefined) {
-        expect(told).toMatchObject({ status: 503, code: 'WORK_LOST' });
-        told = await make(quantity, key);
+      let reported = await make(quantity, key);
+      while (reported.status !== 200 && key !== undefined) {
+        expect(reported).toMatchObject({ status: 503, code: 'WORK_LOST' });
+        reported = await make(quantity, key);
       }
-      if (told.status !== 200) expect(told).toMatchObject({ status: 503, code: 'WORK_LOST' });
-      expected.set(quantity, told.status === 200 ? 1 : 0);
-      if (told.status === 200) answered += 1;
+      if (reported.status !== 200)
+        expect(reported).toMatchObject({ status: 503, code: 'WORK_LOST' });
+      expected.set(quantity, reported.status === 200 ? 1 : 0);
+      if (reported.status === 200) answered += 1;
     }
   }
 
@@ -107,7 +108,7 @@ test(`${HELPER_KILLS} kills of the process that writes leave each order once`, a
   for (const [quantity, count] of expected)
     expect([quantity, made.get(quantity) ?? 0]).toEqual([quantity, count]);
   expect(made.size).toBe([...expected.values()].filter((count) => count === 1).length);
-  expect(account.verify().faults).toEqual([]);
+  expect(account.verify().violations).toEqual([]);
 });
 
 test(`${SERVER_KILLS} kills of a server under load leave each order once, and its number`, async () => {
@@ -115,7 +116,7 @@ test(`${SERVER_KILLS} kills of a server under load leave each order once, and it
   const open = new Set<number>();
   let next = FIRST;
 
-  async function make(url: string, quantity: number): Promise<Told> {
+  async function make(url: string, quantity: number): Promise<Reported> {
     // Some are done by the server itself, others by the process that writes for it.
     const select = quantity % 4 === 0 ? { select: LARGE_LIST } : {};
     const reply = await fetch(`${url}${API}/call`, {
@@ -133,20 +134,21 @@ test(`${SERVER_KILLS} kills of a server under load leave each order once, and it
   }
 
   /** Sends a call until it is answered. @returns Nothing where the server is gone. */
-  async function insist(url: string, quantity: number): Promise<Told | undefined> {
+  async function insist(url: string, quantity: number): Promise<Reported | undefined> {
     for (;;) {
-      const told = await make(url, quantity).catch(() => undefined);
-      if (told === undefined || told.status === 200) return told;
-      expect(['RECORD_LOCKED', 'WORK_LOST', 'SHUTTING_DOWN']).toContain(told.code);
+      const reported = await make(url, quantity).catch(() => undefined);
+      if (reported === undefined || reported.status === 200) return reported;
+      expect(['RECORD_LOCKED', 'WORK_LOST', 'SHUTTING_DOWN']).toContain(reported.code);
       await setTimeout(20);
     }
   }
 
-  function note(quantity: number, told: Told | undefined): boolean {
-    if (told?.order === undefined) return false;
-    const known = orders.get(quantity);
-    if (known !== undefined) expect(told).toMatchObject({ order: known, isReplayed: true });
-    orders.set(quantity, told.order);
+  function note(quantity: number, reported: Reported | undefined): boolean {
+    if (reported?.order === undefined) return false;
+    const existing = orders.get(quantity);
+    if (existing !== undefined)
+      expect(reported).toMatchObject({ order: existing, isReplayed: true });
+    orders.set(quantity, reported.order);
     open.delete(quantity);
     return true;
   }
@@ -179,6 +181,6 @@ test(`${SERVER_KILLS} kills of a server under load leave each order once, and it
   expect([...made].filter(([, count]) => count !== 1)).toEqual([]);
   expect([...made.keys()].sort()).toEqual([...orders.keys()].sort());
   expect(new Set(orders.values()).size).toBe(orders.size);
-  expect(account.verify().faults).toEqual([]);
+  expect(account.verify().violations).toEqual([]);
   await account.close();
 });

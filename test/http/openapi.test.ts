@@ -51,9 +51,9 @@ const resolved = new WeakMap<Json, Json>();
 
 /** A schema with what it refers to put in place. */
 function withoutReferences(schema: Json): Json {
-  const known = resolved.get(schema) ?? resolvedNow(schema);
-  resolved.set(schema, known);
-  return known;
+  const existing = resolved.get(schema) ?? resolvedNow(schema);
+  resolved.set(schema, existing);
+  return existing;
 }
 
 function resolvedNow(schema: Json): Json {
@@ -91,8 +91,8 @@ test('documents every route but the files of the console, and no other', async (
     .map(([method, pattern]) => `${method} ${pattern.replaceAll(/:(\w+)/g, '{$1}')}`)
     .filter((route) => !isPage(route));
   expect(registered.length).toBeGreaterThan(15);
-  const known = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`);
-  expect(known.sort()).toEqual(registered.sort());
+  const existing = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`);
+  expect(existing.sort()).toEqual(registered.sort());
 });
 
 test('gives every operation a name of its own', () => {
@@ -210,24 +210,24 @@ describe('routines', () => {
     const entries = Object.entries(examples);
     expect(entries.length).toBeGreaterThan(catalogue.routines.length / 2);
     const headers = { prefer: 'tx=rollback' };
-    const faults: unknown[] = [];
+    const violations: unknown[] = [];
     for (const [key, { value }] of shareOf(entries)) {
       const routine = catalogue.find(String(value.name));
       const number = Number(key.slice(key.lastIndexOf('.') + 1));
       const { failure } = routine?.examples?.[number - 1] ?? {};
       const own = document.components.schemas[String(value.name)] ?? {};
-      if (!isValid(schema, value) || !isValid(own, value)) faults.push([key, 'schema']);
+      if (!isValid(schema, value) || !isValid(own, value)) violations.push([key, 'schema']);
       const reply = await postTo(
         `${API}/call?view=display`,
         { ...value, changes: true, links: true },
         { headers },
       );
       const expected = failure !== undefined ? [422, 403] : isOutside(value) ? [422] : [200];
-      if (!expected.includes(reply.statusCode)) faults.push([key, reply.json()]);
+      if (!expected.includes(reply.statusCode)) violations.push([key, reply.json()]);
       if (reply.statusCode === 200 && !isValid(callReply(), reply.json()))
-        faults.push([key, 'reply']);
+        violations.push([key, 'reply']);
     }
-    expect(faults).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
   const callReply = (): Json =>

@@ -30,14 +30,14 @@ const messageOf = async (password: string, headers?: Record<string, string>) =>
   (await remove(password, headers)).json().args['5'];
 
 afterEach(() => {
-  account.tries.forget(TRIED);
+  account.attemptCounters.forget(TRIED);
   takeAudit();
 });
 
 describe('wrong passwords', () => {
   test('are counted though their calls are undone, also when a message is a failure', async () => {
-    for (let tries = 0; tries < wrongPasswords.triesMax; tries += 1) {
-      if (tries % 2 === 0) expect(await messageOf(WRONG)).toBe('INVALID PASSWORD');
+    for (let attemptCounters = 0; attemptCounters < wrongPasswords.triesMax; attemptCounters += 1) {
+      if (attemptCounters % 2 === 0) expect(await messageOf(WRONG)).toBe('INVALID PASSWORD');
       else {
         const reply = await remove(WRONG, { prefer: 'handling=strict' });
         problemIn(reply, 422, 'MESSAGE_GIVEN');
@@ -48,15 +48,15 @@ describe('wrong passwords', () => {
   });
 
   test('are counted together with those of other processes', async () => {
-    for (let tries = 1; tries < wrongPasswords.triesMax; tries += 1)
-      expect(account.tries.begin(TRIED, wrongPasswords)).toBe(true);
+    for (let attemptCounters = 1; attemptCounters < wrongPasswords.triesMax; attemptCounters += 1)
+      expect(account.attemptCounters.begin(TRIED, wrongPasswords)).toBe(true);
     expect(await messageOf(WRONG)).toBe('INVALID PASSWORD');
     expect(await messageOf(WRONG)).toBe('TOO MANY WRONG PASSWORDS');
-    expect(account.tries.begin(TRIED, wrongPasswords)).toBe(false);
+    expect(account.attemptCounters.begin(TRIED, wrongPasswords)).toBe(false);
   });
 
   test('cannot be tried in a dry run, and are not counted by it', async () => {
-    for (let tries = 0; tries <= wrongPasswords.triesMax; tries += 1)
+    for (let attemptCounters = 0; attemptCounters <= wrongPasswords.triesMax; attemptCounters += 1)
       problemIn(await remove(WRONG, { prefer: 'tx=rollback' }), 422, 'NOT_REVERSIBLE');
     expect(await messageOf(WRONG)).toBe('INVALID PASSWORD');
   });
@@ -65,8 +65,8 @@ describe('wrong passwords', () => {
 describe('a password', () => {
   test('does not make the digest of the arguments in the audit', async () => {
     await remove(WRONG);
-    const { '3': _, ...told } = argsOf(WRONG);
-    const sha256 = createHash('sha256').update(JSON.stringify(told)).digest('hex');
+    const { '3': _, ...reported } = argsOf(WRONG);
+    const sha256 = createHash('sha256').update(JSON.stringify(reported)).digest('hex');
     expect(takeAudit()).toMatchObject([{ routine: 'VB_PAYMENTS.REV1', argumentsSha256: sha256 }]);
   });
 

@@ -1,4 +1,4 @@
-import { catalogue, firmSchema } from '@mvdb/routines';
+import { catalogue, companySchema } from '@mvdb/routines';
 import { createServer, demoOperator, grantOf, newToken } from '@mvdb/server';
 import { Account } from 'mvdb';
 import { describe, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ function attributesOf(table: string, attribute: number): string[] {
 }
 
 /** What a reply tells; how long it took is a number of any digits, and tells nothing. */
-function told(reply: string): string[] {
+function reported(reply: string): string[] {
   const text = reply.replace(/"elapsedMs":[\d.]+/, '');
   return secrets.filter((secret) => text.includes(secret));
 }
@@ -98,7 +98,7 @@ describe.each(['reader', 'operator', 'administrator'] as const)('the %s of a log
   test.each(asked)('is told no secret by %s', async (_what, send) => {
     const { body } = await send(tokens[role]);
     expect(body.length).toBeGreaterThan(10);
-    expect(told(body)).toEqual([]);
+    expect(reported(body)).toEqual([]);
   });
 });
 
@@ -114,7 +114,7 @@ describe('a login that sees payroll', () => {
   ])('is told by %s', async (what, send) => {
     const { body } = await send(payroll);
     if (what.startsWith('VB_DIRDEPOSITLIST')) expect(body).toContain(accountNumber());
-    else expect(told(body).length).toBeGreaterThan(2);
+    else expect(reported(body).length).toBeGreaterThan(2);
   });
 
   test.each([
@@ -152,8 +152,8 @@ describe('a token with rights of its own', () => {
   test('sees the kinds it says, whatever its login sees', async () => {
     const body = { sentence: 'LIST EMPLOYEE SOCIAL.SECURITY.NO ANNUAL.SALARY' };
     const reply = await ask(QUERY, { token: narrow, body });
-    expect(told(reply.body).every((secret) => secret.includes('-'))).toBe(true);
-    expect(told(reply.body).length).toBeGreaterThan(2);
+    expect(reported(reply.body).every((secret) => secret.includes('-'))).toBe(true);
+    expect(reported(reply.body).length).toBeGreaterThan(2);
   });
 
   test('reads the tables it says by generic ways, and by routines those that they declare', async () => {
@@ -179,19 +179,19 @@ describe('a server without tokens', () => {
     ] as const) {
       const open = createServer({ account, operator: { ...demoOperator, login } });
       const reply = await open.inject({ method: 'POST', url: QUERY, payload: body });
-      expect([login, told(reply.body).length > 2]).toEqual([login, isShown]);
+      expect([login, reported(reply.body).length > 2]).toEqual([login, isShown]);
       await open.close();
     }
   });
 });
 
 test('no example of a routine holds a secret', () => {
-  expect(told(JSON.stringify(catalogue.routines.map(({ examples }) => examples)))).toEqual([]);
+  expect(reported(JSON.stringify(catalogue.routines.map(({ examples }) => examples)))).toEqual([]);
 });
 
 test('a server protects the tables of an account that was made before they were', async () => {
   const older = Account.inMemory();
-  firmSchema.createTables(older);
+  companySchema.createTables(older);
   for (const name of ['EMPLOYEE', 'PASSWORDS']) older.protectTable(name, {});
   const open = createServer({ account: older });
   const reply = await open.inject({ url: `${TABLES}/PASSWORDS/records` });

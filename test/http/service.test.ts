@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { catalogue, firmSchema } from '@mvdb/routines';
+import { catalogue, companySchema } from '@mvdb/routines';
 import { createServer } from '@mvdb/server';
 import { Account, Session } from 'mvdb';
 import { describe, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ describe('healthz and readyz', () => {
 
   test('tell apart a process that lives from one that can work', async () => {
     const closed = Account.inMemory();
-    firmSchema.createTables(closed);
+    companySchema.createTables(closed);
     const other = createServer({ account: closed });
     await closed.close();
     expect((await other.inject({ url: '/healthz' })).statusCode).toBe(200);
@@ -46,7 +46,7 @@ describe('healthz and readyz', () => {
 
   test('are not ready where the locks cannot be read, and verify says so', async () => {
     const locked = Account.inMemory();
-    firmSchema.createTables(locked);
+    companySchema.createTables(locked);
     new Session(locked).table('PRODUCT').lock('1');
     const folder = readdirSync(locked.path).find((name) => name.startsWith('locks')) ?? '';
     const locks = new LmdbEnvironment(join(locked.path, folder), 'memory');
@@ -54,7 +54,7 @@ describe('healthz and readyz', () => {
     await locks.close();
     const other = createServer({ account: locked });
     problemIn(await other.inject({ url: '/readyz' }), 500, 'INTERNAL_ERROR');
-    expect(locked.verify().faults).toEqual([expect.objectContaining({ place: 'locks' })]);
+    expect(locked.verify().violations).toEqual([expect.objectContaining({ location: 'locks' })]);
     await other.close();
   });
 });
@@ -111,10 +111,10 @@ describe('metrics', () => {
     expect(lines.pop()).toBe('');
     const NAME = '[a-z_]+';
     const LABELS = '(?:\\{(?:[a-z]+="(?:[^"\\\\\\n]|\\\\.)*",?)+\\})?';
-    const known = new RegExp(
+    const existing = new RegExp(
       `^(?:# HELP ${NAME} .+|# TYPE ${NAME} (?:counter|gauge|histogram)|${NAME}${LABELS} [-+.0-9e]+)$`,
     );
-    expect(lines.filter((line) => !known.test(line))).toEqual([]);
+    expect(lines.filter((line) => !existing.test(line))).toEqual([]);
     const types = lines.filter((line) => line.startsWith('# TYPE'));
     expect(new Set(types).size).toBe(types.length);
   });

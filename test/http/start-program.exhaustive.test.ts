@@ -76,10 +76,10 @@ describe('the start program', () => {
     const { status, stderr } = await run('--data', 'other').exit;
     expect(status).toBe(1);
     expect(stderr).toMatch(/other: data\.mdb is no database of this version of LMDB/);
-    const kept = Account.open({ path: join(folder, 'kept') });
-    const marker = kept.table('VOC').read('DEMO.COMPANY');
-    kept.table('VOC').write('DEMO.COMPANY', `${marker}${FIELD_MARK}LOADING`);
-    await kept.close();
+    const saved = Account.open({ path: join(folder, 'kept') });
+    const marker = saved.table('VOC').read('DEMO.COMPANY');
+    saved.table('VOC').write('DEMO.COMPANY', `${marker}${FIELD_MARK}LOADING`);
+    await saved.close();
     const cutShort = await run('--data', 'kept').exit;
     expect(cutShort.status).toBe(1);
     expect(cutShort.stderr).toMatch(/^kept holds a part of the demo company/);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { firmSchema } from '@mvdb/routines';
+import { companySchema } from '@mvdb/routines';
 import { type RunningServer, startServer } from '@mvdb/server';
 import { Account, Session } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const logged: string[] = [];
 let server: RunningServer;
 
 beforeAll(async () => {
-  firmSchema.createTables(account);
+  companySchema.createTables(account);
   const session = new Session(account);
   session.createTable('MANY');
   session.table('DICT MANY').write('N', 'D\u001e1\u001e\u001eN\u001e6R\u001eS');

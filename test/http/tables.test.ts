@@ -288,7 +288,7 @@ describe('tables/{name}/dictionary', () => {
         name: 'WRONG',
         type: 'Q',
         description: 'what is this',
-        fault: expect.stringContaining('Attribute 1 must begin with'),
+        violation: expect.stringContaining('Attribute 1 must begin with'),
       },
     ]);
   });

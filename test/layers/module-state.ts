@@ -13,8 +13,8 @@ export const moduleState: Readonly<Record<string, string>> = {
   'mvdb/src/locks/lock-owner.ts': 'the number of sessions, which makes their names differ',
   'mvdb/src/storage/byte-predicate.ts': 'a view of the bytes that were tested last',
   'mvdb/src/storage/lmdb/file-lock.ts': 'the functions of the system, loaded at their first use',
-  'mvdb/src/storage/looking.ts': 'whether a test on bytes runs, during one synchronous call',
+  'mvdb/src/storage/scanning.ts': 'whether a test on bytes runs, during one synchronous call',
   'mvdb/src/storage/record-id.ts': 'the id that was found sound last',
   'mvdb/src/text/convert.ts': 'the characters that were replaced last',
-  'server/src/work/helpers/memory-watch.ts': 'the collector of the process, found at its first use',
+  'server/src/work/workers/memory-watch.ts': 'the collector of the process, found at its first use',
 };

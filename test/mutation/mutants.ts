@@ -99,8 +99,8 @@ const secondsOf = new Map<string, number>();
 /** How long test files take without a mutant. */
 async function usualSeconds(project: Project, files: readonly string[]): Promise<number> {
   const key = `${project} ${files.join(' ')}`;
-  const known = secondsOf.get(key);
-  if (known !== undefined) return known;
+  const existing = secondsOf.get(key);
+  if (existing !== undefined) return existing;
   const { seconds, hasPassed } = await runTests(workspace, project, { files });
   // Tests that fail by themselves kill nothing.
   const usual = hasPassed ? seconds : Number.NaN;

@@ -21,16 +21,16 @@ afterAll(async () => {
   project?.remove();
 });
 
-const faults: string[] = [];
+const violations: string[] = [];
 
 beforeEach(async () => {
   page = await browser.newPage();
-  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('pageerror', (error) => violations.push(error.message));
 });
 
 test('mvdb/functions works in a browser as it does in Node', async () => {
   expect(await page.evaluate(await bundledCalls(project.folder))).toEqual(expected);
-  expect(faults).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test('the page of the examples shows a record, and converts what is typed', async () => {
@@ -51,5 +51,5 @@ test('the page of the examples shows a record, and converts what is typed', asyn
   expect(await status.textContent()).toBe('Day 1, MONDAY');
   await ordered.fill('soon');
   expect(await status.textContent()).toBe('That is no date.');
-  expect(faults).toEqual([]);
+  expect(violations).toEqual([]);
 });

@@ -93,9 +93,9 @@ describe('the app with routines of its own', () => {
   });
 
   test('tells where its law is broken', async () => {
-    const acts = join(folder, 'src/acts.ts');
-    const text = readFileSync(acts, 'utf8');
-    writeFileSync(acts, text.replace('count > free', 'count > free + 1'));
+    const operations = join(folder, 'src/acts.ts');
+    const text = readFileSync(operations, 'utf8');
+    writeFileSync(operations, text.replace('count > free', 'count > free + 1'));
     await expect(tested('src/crib.test.ts')).rejects.toMatchObject({
       code: 1,
       stdout: expect.stringMatching(/Property failed after \d+ tests\s+\{ seed: -?\d+/),

@@ -10,9 +10,9 @@ export const examples = join(import.meta.dirname, '../../examples');
 
 /** Copies an example to where the packages are installed. @returns Where it is then. */
 export function copied({ folder }: Installed, name: string): string {
-  const place = join(folder, name);
-  cpSync(join(examples, name), place, { recursive: true });
-  return place;
+  const position = join(folder, name);
+  cpSync(join(examples, name), position, { recursive: true });
+  return position;
 }
 
 /** Builds the example of a page as its README says, with the `vite` of the project. @returns The folder to serve. */

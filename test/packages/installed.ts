@@ -97,10 +97,10 @@ async function areTypesBuilt(): Promise<boolean> {
 /** Where a dependency of the workspace is, or of one of its packages. */
 function dependency(name: string): string {
   const owners = ['', ...FOLDERS.map((folder) => join('packages', folder))];
-  const places = owners.map((owner) => join(repository, owner, 'node_modules', name));
-  const place = places.find((path) => existsSync(path));
-  if (place === undefined) throw new TypeError(`Nothing here depends on ${name}.`);
-  return place;
+  const positions = owners.map((owner) => join(repository, owner, 'node_modules', name));
+  const position = positions.find((path) => existsSync(path));
+  if (position === undefined) throw new TypeError(`Nothing here depends on ${name}.`);
+  return position;
 }
 
 /** What `package.json` of a folder tells. */
@@ -127,7 +127,7 @@ async function pnpm(args: readonly string[], name: string): Promise<{ stdout: st
 }
 
 function link(target: string, modules: string, name: string): void {
-  const place = join(modules, name);
-  mkdirSync(dirname(place), { recursive: true });
-  symlinkSync(realpathSync(target), place);
+  const position = join(modules, name);
+  mkdirSync(dirname(position), { recursive: true });
+  symlinkSync(realpathSync(target), position);
 }

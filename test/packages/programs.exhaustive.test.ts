@@ -45,7 +45,7 @@ async function foundIn(file: string, text: string, options: object): Promise<str
   return stdout;
 }
 
-const everyDoor = `
+const everyEntryPoint = `
   import { Account, execute, failures, MvdbError, Session } from 'mvdb';
   import { extract, type LocateOptions } from 'mvdb/functions';
   import { kinds, startThread } from 'mvdb/host';
@@ -80,8 +80,8 @@ describe.each(packages)('the package %s', (name) => {
 
   test('holds what was built, what tells of it, and nothing else', () => {
     const files = readdirSync(home());
-    const told = name === '@mvdb/routines' ? ['README.md', 'SCHEMA.md'] : ['README.md'];
-    expect(files.sort()).toEqual(['LICENSE', ...told, 'dist', 'package.json']);
+    const reported = name === '@mvdb/routines' ? ['README.md', 'SCHEMA.md'] : ['README.md'];
+    expect(files.sort()).toEqual(['LICENSE', ...reported, 'dist', 'package.json']);
   });
 
   test('depends on exact versions, and on its sisters of the same', () => {
@@ -111,7 +111,7 @@ describe('a program in TypeScript that has its libraries checked too', () => {
     ['a bundler', { module: 'esnext', moduleResolution: 'bundler' }],
   ])('compiles as %s resolves modules', async (_, options) => {
     writeFileSync(join(project.folder, 'package.json'), '{ "type": "module" }');
-    expect(await foundIn('program.ts', everyDoor, options)).toBe('');
+    expect(await foundIn('program.ts', everyEntryPoint, options)).toBe('');
   });
 
   test('compiles as CommonJS', async () => {

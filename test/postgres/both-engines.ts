@@ -49,7 +49,7 @@ export function calling(calls: readonly Call[]): (demo: DemoAccount) => unknown 
   return ({ account, session }) => {
     const { login, initials, clock } = session;
     // Wrong passwords are counted whatever is undone.
-    account.tries.forget(`password of ${login}`);
+    account.attemptCounters.forget(`password of ${login}`);
     return calls.map(
       ({ routine, supplied, department = session.department }): [CallOutcome, string[]] => {
         const caller = new Session(account, {

@@ -78,10 +78,10 @@ describe('LOGTO', () => {
     ['none there', () => `${url}#${newSchema()}`, /holds no account/],
     ['a server that does not answer', () => 'postgres://ann@127.0.0.1:1/erp', /ECONNREFUSED/],
     ['an address that is none', () => 'postgres://[', /postgres:\/\/user@host/],
-  ])('tells of %s, and goes on where it was', async (_, address, told) => {
+  ])('tells of %s, and goes on where it was', async (_, address, reported) => {
     const { stdout, stderr } = await shell([`LOGTO ${address()}`, 'DISPLAY still here']);
     expect(stdout).toBe('still here\n');
-    expect(stderr).toMatch(told);
+    expect(stderr).toMatch(reported);
     expect(stderr).not.toContain(PASSWORD);
   });
 

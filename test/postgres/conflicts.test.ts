@@ -4,7 +4,7 @@ import { Session } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../../packages/routines/src/demo/demo-account.ts';
 import { API } from '../http/client.ts';
-import { RefusedCommits } from './refused-commits.ts';
+import { RejectedCommits } from './rejected-commits.ts';
 
 /* The database refuses commits as it does those that statements of others got in the way of. */
 
@@ -12,7 +12,7 @@ const url = process.env.MVDB_POSTGRES ?? '';
 const { account } = openDemo();
 const schema = account.path.slice(account.path.indexOf('#') + 1);
 const app = createServer({ account, operator: demoOperator, readerThreads: 0 });
-const commits = new RefusedCommits(url, schema);
+const commits = new RejectedCommits(url, schema);
 
 beforeAll(() => commits.begin());
 
@@ -34,7 +34,7 @@ function save(number: string, key?: string) {
 }
 
 /** What is kept of a number: the record, and how often it was registered. */
-function kept(number: string) {
+function saved(number: string) {
   account.refresh();
   const registered = [...account.table('TRANSREG').records()];
   return {
@@ -45,29 +45,29 @@ function kept(number: string) {
 
 describe('a call whose commit is refused', () => {
   test.each([1, 4])('%i times is made in the end, once', async (times) => {
-    await commits.refuse(times);
+    await commits.reject(times);
     const reply = await save(`TIMES${times}`, `key-${times}`);
     expect(reply.json()).toMatchObject({ args: { 5: 'SAVED' } });
-    expect(kept(`TIMES${times}`)).toEqual({ isThere: true, registered: 1 });
+    expect(saved(`TIMES${times}`)).toEqual({ isThere: true, registered: 1 });
   });
 
   test('each time is told as one that can be sent again, and leaves nothing', async () => {
-    await commits.refuse(99);
+    await commits.reject(99);
     const reply = await save('NEVER', 'never');
     expect([reply.statusCode, reply.json().code]).toEqual([503, 'TRANSACTION_CONFLICT']);
     expect(reply.headers['retry-after']).toBe('1');
     expect(reply.json().detail).toBe('Nothing of it was done. Send it again.');
-    expect(kept('NEVER')).toEqual({ isThere: false, registered: 0 });
-    await commits.refuse(0);
+    expect(saved('NEVER')).toEqual({ isThere: false, registered: 0 });
+    await commits.reject(0);
     expect((await save('NEVER', 'never')).json()).toMatchObject({ args: { 5: 'SAVED' } });
   });
 
   test('is begun again in the library as well', async () => {
-    await commits.refuse(3);
+    await commits.reject(3);
     const session = new Session(account, { login: 'library' });
     const { results } = catalogue.call(session, 'VB_REDBOOK.REV1', args('LIB'));
     expect(results).toMatchObject({ MESSAGE: 'SAVED' });
-    expect(kept('LIB')).toEqual({ isThere: true, registered: 1 });
+    expect(saved('LIB')).toEqual({ isThere: true, registered: 1 });
     session.close();
   });
 });
@@ -76,9 +76,9 @@ test('a lock that is waited for is asked for again where its commit is refused',
   const session = new Session(account, { login: 'waiting' });
   const books = session.table('REDBOOK.1287');
   books.lock('1!FIRST');
-  const locks = new RefusedCommits(url, `${schema}_locks`);
+  const locks = new RejectedCommits(url, `${schema}_locks`);
   await locks.begin();
-  await locks.refuse(3);
+  await locks.reject(3);
   await books.waitForLock('1!WAITED', 20_000);
   expect(account.locks.list()).toContainEqual(expect.objectContaining({ id: '1!WAITED' }));
   await locks.end();

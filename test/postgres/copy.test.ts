@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { Account, execute, FIELD_MARK, Session, VALUE_MARK, writeSavedList } from 'mvdb';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
-import { refusal } from '../../packages/mvdb/src/testing/refusal.ts';
+import { rejection } from '../../packages/mvdb/src/testing/rejection.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mvdb-copies-'));
 const opened: Account[] = [];
@@ -60,7 +60,7 @@ function fill(
 }
 
 /** All that can be asked of an account. */
-function told(account: Account) {
+function reported(account: Account) {
   const session = new Session(account, { capabilities: { dbCommand: 'query' } });
   const asked = (sentence: string) => execute(session, sentence).lines;
   const tables = account.tables();
@@ -88,14 +88,14 @@ describe('a copy', () => {
           ? [inFolder(), inPostgres(), inFolder()]
           : [inPostgres(), inFolder(), inPostgres()];
         fill(first, records);
-        const before = told(first);
-        expect(before.verified.faults).toEqual([]);
+        const before = reported(first);
+        expect(before.verified.violations).toEqual([]);
         const copied = first.copyInto(between);
-        expect(told(between)).toEqual(before);
+        expect(reported(between)).toEqual(before);
         expect(between.copyInto(last)).toEqual(copied);
-        expect(told(last)).toEqual(before);
+        expect(reported(last)).toEqual(before);
         last.table('T').write('NEW', 'a');
-        expect(last.verify().faults).toEqual([]);
+        expect(last.verify().violations).toEqual([]);
       }),
       { numRuns: caseCount(6) },
     );
@@ -110,7 +110,7 @@ describe('a copy', () => {
     const target = openTarget();
     const records = Array.from({ length: 3_000 }, (_, n) => ({ id: `r${n}`, attributes: ['a'] }));
     fill(source, records);
-    const before = told(source);
+    const before = reported(source);
     let writes = 0;
     source.copyInto(target, () => {
       writes += 1;
@@ -118,7 +118,7 @@ describe('a copy', () => {
       source.table('T').delete(`r${2_999 - writes}`);
     });
     expect(writes).toBeGreaterThan(5);
-    expect(told(target)).toEqual(before);
+    expect(reported(target)).toEqual(before);
     expect(source.table('T').has('NEW1')).toBe(true);
   });
 
@@ -136,9 +136,9 @@ describe('a copy', () => {
       }),
     ).toThrow(halt);
     expect(target.tables()).toEqual([]);
-    expect(target.verify()).toMatchObject({ records: 0, faultCount: 0 });
+    expect(target.verify()).toMatchObject({ records: 0, violationCount: 0 });
     source.copyInto(target);
-    expect(() => source.copyInto(target)).toThrow(refusal('ACCOUNT_FAILED', 'holds an account'));
+    expect(() => source.copyInto(target)).toThrow(rejection('ACCOUNT_FAILED', 'holds an account'));
   });
 
   test('of more than waits in memory comes whole', () => {

@@ -138,13 +138,13 @@ describe('an account in PostgreSQL', () => {
       ({ language, text }) => language === 'sh' && text.startsWith('mvdb '),
     );
     expect(blocks.length).toBe(1);
-    const told: string[] = [];
+    const reported: string[] = [];
     for (const line of blocks.flatMap(({ text }) => text.trimEnd().split('\n'))) {
       const { status, stdout, stderr } = await ran(line.replace(/^mvdb /, ''));
       expect([line, status, stderr]).toEqual([line, 0, '']);
-      told.push(stdout);
+      reported.push(stdout);
     }
-    expect(told.filter((text) => text === '2 record(s) counted\n').length).toBe(2);
+    expect(reported.filter((text) => text === '2 record(s) counted\n').length).toBe(2);
   });
 
   test('is worked on by the examples of --help', async () => {

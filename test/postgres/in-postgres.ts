@@ -1,8 +1,8 @@
 import './server-address.ts';
 import { Account } from 'mvdb';
 import { beforeEach } from 'vitest';
-import { newPlace } from '../storage/new-place.ts';
-import { openPlace } from '../storage/open-place.ts';
+import { newPosition } from '../storage/new-location.ts';
+import { openPosition } from '../storage/open-location.ts';
 import { onlyLmdb } from './only-lmdb.ts';
 
 /*
@@ -11,8 +11,8 @@ import { onlyLmdb } from './only-lmdb.ts';
  */
 const { open } = Account;
 
-Account.inMemory = () => openPlace(newPlace());
-Account.open = (options) => ('path' in options ? openPlace(options) : open(options));
+Account.inMemory = () => openPosition(newPosition());
+Account.open = (options) => ('path' in options ? openPosition(options) : open(options));
 
 // While one account is open, the thread that holds the connections is there for the others.
 Account.inMemory();

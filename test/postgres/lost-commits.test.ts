@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { postgres } from '@mvdb/postgres';
-import { firmSchema } from '@mvdb/routines';
+import { companySchema } from '@mvdb/routines';
 import { createServer, demoOperator } from '@mvdb/server';
 import { Account } from 'mvdb';
 import { Client } from 'pg';
@@ -17,7 +17,7 @@ const app = createServer({ account, operator: demoOperator, readerThreads: 0 });
 const administrator = new Client(url);
 
 beforeAll(async () => {
-  firmSchema.createTables(account);
+  companySchema.createTables(account);
   await administrator.connect();
   await administrator.query(`CREATE FUNCTION ${schema}.die() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$`);
@@ -54,8 +54,8 @@ async function save(number: string, key?: string) {
 
 describe('a call whose commit is lost', () => {
   test('is looked up in the account where it has a key, and can be sent again', async () => {
-    const told = await whileCommitsAreLost(() => save('L1', 'lost'));
-    expect(told).toMatchObject({ status: 503, code: 'WORK_LOST' });
+    const reported = await whileCommitsAreLost(() => save('L1', 'lost'));
+    expect(reported).toMatchObject({ status: 503, code: 'WORK_LOST' });
     expect(await save('L1', 'lost')).toMatchObject({ status: 200 });
     expect(await save('L1', 'lost')).toMatchObject({ status: 200 });
   });

@@ -1,5 +1,5 @@
 import { postgres } from '@mvdb/postgres';
-import { firmSchema } from '@mvdb/routines';
+import { companySchema } from '@mvdb/routines';
 import { createServer, demoOperator } from '@mvdb/server';
 import { Account } from 'mvdb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ let app: ReturnType<typeof createServer>;
 beforeAll(() => {
   server = startPostgres(findPostgres() ?? '');
   account = Account.open({ engine: postgres({ url: server.url }) });
-  firmSchema.createTables(account);
+  companySchema.createTables(account);
   app = createServer({ account, operator: demoOperator, readerThreads: 0 });
 });
 

@@ -163,7 +163,7 @@ test(`${CLIENTS} clients of two services lose nothing and do nothing twice in ${
   expect(byQuantity(made)).toEqual(byQuantity([...numbers]));
   expect(new Set(numbers.values()).size).toBe(numbers.size);
   expect(account.locks.list()).toEqual([]);
-  expect(account.verify().faults).toEqual([]);
+  expect(account.verify().violations).toEqual([]);
   const session = demoSession(account);
   assertEverythingAgrees(session, ['1', '2']);
   session.close();

@@ -9,11 +9,11 @@ export const triedOnBoth: readonly string[] = [
   'packages/mvdb/src/query/{access-path,index-access,run,sentence-properties,sorted-scan}.test.ts',
   'packages/mvdb/src/sql/{byte-groups,select-sql,sql-properties}.test.ts',
   'packages/mvdb/src/{typed-query/typed-query,schema/typed-table}.test.ts',
-  'packages/mvdb/src/storage/tries.test.ts',
+  'packages/mvdb/src/storage/attempt-counters.test.ts',
   'test/storage/{index-,}{crash,model,processes.exhaustive}.test.ts',
   'test/storage/{contention.exhaustive,pitfalls}.test.ts',
   'test/acceptance/*.test.ts',
-  'test/acts/many-clerks.exhaustive.test.ts',
+  'test/operations/many-clerks.exhaustive.test.ts',
   'test/catalogue/{agrees-with-sentences,any-mix-of-acts.property}.test.ts',
   'packages/routines/src/business/documents/move-document.property.test.ts',
 ];

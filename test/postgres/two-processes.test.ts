@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wrongPasswords } from '../../packages/routines/src/business/people/verify-password.ts';
 import { API } from '../http/client.ts';
 import { type Run, runServing } from '../http/serving-program.ts';
-import { RefusedCommits } from './refused-commits.ts';
+import { RejectedCommits } from './rejected-commits.ts';
 
 /*
  * Two processes serve one schema that was empty when both were started. What one is asked, the other knows; and what
@@ -98,9 +98,14 @@ const saveRequest = (server: number, number: string) =>
 
 describe('two processes that serve one schema', () => {
   test('load the demo company once, and tell nobody the password', () => {
-    const deeds = runs.map((run) => /^(\w+) the demo company in (\S+)/m.exec(run.output()));
-    expect(deeds.map((deed) => deed?.[1]).sort()).toEqual(['Loaded', 'Opened']);
-    expect(new Set(deeds.map((deed) => deed?.[2])).size).toBe(1);
+    const auditedActions = runs.map((run) =>
+      /^(\w+) the demo company in (\S+)/m.exec(run.output()),
+    );
+    expect(auditedActions.map((auditedAction) => auditedAction?.[1]).sort()).toEqual([
+      'Loaded',
+      'Opened',
+    ]);
+    expect(new Set(auditedActions.map((auditedAction) => auditedAction?.[2])).size).toBe(1);
     expect(runs.map((run) => run.output()).join()).not.toContain(PASSWORD);
   });
 
@@ -183,15 +188,15 @@ describe('two processes that serve one schema', () => {
     ['the process that serves', false],
     ['the one that writes for it', true],
   ])('make again in %s what statements of others get in the way of', async (_, isLong) => {
-    const commits = new RefusedCommits(url, schema);
+    const commits = new RejectedCommits(url, schema);
     await commits.begin();
     const quantity = isLong ? 34_001 : 34_002;
-    await commits.refuse(4);
+    await commits.reject(4);
     expect(await makeOrder(0, quantity, { isLong })).toMatchObject({ status: 200 });
     expect(ordersOf(quantity)).toBe(1);
-    await commits.refuse(99);
-    const refused = await makeOrder(1, quantity + 100, { isLong });
-    expect(refused).toMatchObject({ status: 503, code: 'TRANSACTION_CONFLICT' });
+    await commits.reject(99);
+    const rejected = await makeOrder(1, quantity + 100, { isLong });
+    expect(rejected).toMatchObject({ status: 503, code: 'TRANSACTION_CONFLICT' });
     expect(ordersOf(quantity + 100)).toBe(0);
     await commits.end();
   });
@@ -211,13 +216,13 @@ describe('two processes that serve one schema', () => {
   });
 
   test('count wrong passwords together', async () => {
-    const told: (string | undefined)[] = [];
-    for (let tries = 0; tries <= wrongPasswords.triesMax; tries += 1) {
+    const reported: (string | undefined)[] = [];
+    for (let attempts = 0; attempts <= wrongPasswords.triesMax; attempts += 1) {
       const args = { '0': '1', '1': 'DELETE', '2': '5001', '3': 'guessed-at-random' };
-      told.push((await call(tries % 2, 'VB_PAYMENTS.REV1', args)).args['5']);
+      reported.push((await call(attempts % 2, 'VB_PAYMENTS.REV1', args)).args['5']);
     }
-    const refused = told.map(() => 'INVALID PASSWORD');
-    expect(told).toEqual([...refused.slice(1), 'TOO MANY WRONG PASSWORDS']);
+    const rejected = reported.map(() => 'INVALID PASSWORD');
+    expect(reported).toEqual([...rejected.slice(1), 'TOO MANY WRONG PASSWORDS']);
   });
 
   test('lose nothing when one is killed, which holds nobody up', async () => {
@@ -232,10 +237,10 @@ describe('two processes that serve one schema', () => {
     const again = await Promise.all(
       quantities.map((quantity) => makeOrder(1, quantity, asked(quantity))),
     );
-    for (const [index, told] of first.entries())
-      if (told?.status === 200) expect(again[index]).toMatchObject({ args: told.args });
+    for (const [index, reported] of first.entries())
+      if (reported?.status === 200) expect(again[index]).toMatchObject({ args: reported.args });
     expect(quantities.map(ordersOf)).toEqual(quantities.map(() => 1));
     expect(account.locks.list()).toEqual([]);
-    expect(account.verify().faults).toEqual([]);
+    expect(account.verify().violations).toEqual([]);
   });
 });

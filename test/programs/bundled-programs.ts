@@ -22,14 +22,14 @@ const sources = [
   'packages/server/src/work/reader-fixture.ts',
   'packages/server/src/work/writer-entry.ts',
   'packages/server/src/work/writer-fixture.ts',
-  'test/acts/clerk.ts',
+  'test/operations/clerk.ts',
   'test/campaign/latency-probe.ts',
   'test/campaign/programs/check-account.ts',
   'test/campaign/programs/count-under-locks.ts',
   'test/campaign/programs/make-steps.ts',
   'test/campaign/programs/make-transfers.ts',
   'test/campaign/programs/try-inputs.ts',
-  'test/postgres/teller.ts',
+  'test/postgres/reporter.ts',
   'test/storage/contender.ts',
   'test/storage/indexed-moves.ts',
   'test/storage/peer.ts',
@@ -49,17 +49,17 @@ export type ProgramLine = (name: string, ...args: readonly (string | number)[]) 
 
 export const programLine: ProgramLine = (name, ...args) => [
   ...node,
-  placeOf(name),
+  positionOf(name),
   ...args.map(String),
 ];
 
 /** The bundle of a module; the module itself where there is none. */
 export function bundleOf(module: URL): URL {
   const name = nameOf(fileURLToPath(module));
-  return names.has(name) ? pathToFileURL(placeOf(name)) : module;
+  return names.has(name) ? pathToFileURL(positionOf(name)) : module;
 }
 
-function placeOf(name: string): string {
+function positionOf(name: string): string {
   const folder = process.env[FOLDER];
   if (folder === undefined) throw new TypeError(`Bundle ${name} before it is started.`);
   if (!names.has(name)) throw new TypeError(`${name} is no program that is bundled.`);
@@ -74,7 +74,7 @@ export const areProgramsBundled = (): boolean => process.env[FOLDER] === ownFold
  * depends on, until this process ends.
  */
 export async function bundlePrograms(): Promise<void> {
-  removeLeftBehind();
+  removeLeftAfter();
   process.off('exit', removeOwn).once('exit', removeOwn);
   await build({
     absWorkingDir: repository,
@@ -104,7 +104,7 @@ const foundFromPostgres: Plugin = {
 };
 
 /** Removes the bundles of processes that were killed. */
-function removeLeftBehind(): void {
+function removeLeftAfter(): void {
   mkdirSync(cache, { recursive: true });
   for (const name of readdirSync(cache)) {
     const owner = /^bundles-(\d+)$/.exec(name)?.[1];

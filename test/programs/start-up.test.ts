@@ -17,9 +17,9 @@ const needed = new Map<string, readonly string[]>();
 
 /** What a module needs before it runs: not what it imports later, nor types. */
 function neededBy(file: URL): readonly string[] {
-  const known = needed.get(file.href) ?? readNeeds(file);
-  needed.set(file.href, known);
-  return known;
+  const existing = needed.get(file.href) ?? readNeeds(file);
+  needed.set(file.href, existing);
+  return existing;
 }
 
 function readNeeds(file: URL): readonly string[] {

@@ -8,7 +8,7 @@ import { writeSync } from 'node:fs';
 import type { Account } from '../../packages/mvdb/src/account/account.ts';
 import { Session } from '../../packages/mvdb/src/session/session.ts';
 import type { Durability } from '../../packages/mvdb/src/storage/environment.ts';
-import { openPlace } from './open-place.ts';
+import { openPosition } from './open-location.ts';
 
 const [path = '', durability = '', counter = '', forMs = '', manner = ''] = process.argv.slice(2);
 const FAILURES_MAX = 20;
@@ -55,7 +55,7 @@ async function within(account: Account, work: (account: Account) => void | Promi
 }
 
 function openAccount(): Account {
-  const account = openPlace({ path, durability: durability as Durability });
+  const account = openPosition({ path, durability: durability as Durability });
   opens += 1;
   return account;
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { contend, MANNERS } from './contention.ts';
-import { isOnPostgres, newPlace } from './new-place.ts';
+import { isOnPostgres, newPosition } from './new-location.ts';
 
 /** How long they go on, in two ways on each disk; `MVDB_CONTENTION_SECONDS` asks for more, and campaigns go on for long. */
 const SECONDS = Number(process.env.MVDB_CONTENTION_SECONDS ?? 5);
@@ -17,26 +17,26 @@ const inFolders = folders.flatMap(
       [parent, 'memory'],
     ] as const,
 );
-const places = isOnPostgres ? ([['PostgreSQL', 'durable']] as const) : inFolders;
+const positions = isOnPostgres ? ([['PostgreSQL', 'durable']] as const) : inFolders;
 
 /**
  * Aim: whoever opens an account takes no commit away from those who write to it. LMDB by itself does not see
  * to that; without the gate some of these processes crash, or fail for good, within seconds.
  */
 describe(`several processes that open, lock and commit for ${SECONDS} s`, () => {
-  test.concurrent.each(places)('lose nothing in %s, %s', async (parent, durability) => {
-    const place = newPlace(parent);
+  test.concurrent.each(positions)('lose nothing in %s, %s', async (parent, durability) => {
+    const position = newPosition(parent);
     try {
-      const { commits, opens, lost, faults } = await contend(
-        place.path,
+      const { commits, opens, lost, violations } = await contend(
+        position.path,
         durability,
         SECONDS * 1000,
       );
-      expect({ lost, faults }).toEqual({ lost: 0, faults: [] });
+      expect({ lost, violations }).toEqual({ lost: 0, violations: [] });
       // Each does it at least once, however slow the machine is.
       expect(Math.min(commits, opens)).toBeGreaterThanOrEqual(MANNERS.length - 1);
     } finally {
-      place.remove();
+      position.remove();
     }
   });
 });

@@ -14,7 +14,7 @@ export interface Contention {
   /** Acknowledged commits that are not in the account. */
   readonly lost: number;
   /** Failures, ends of processes by a signal, problems that `verify` finds: one line each. */
-  readonly faults: readonly string[];
+  readonly violations: readonly string[];
 }
 
 /**
@@ -38,9 +38,9 @@ export async function contend(
   const missing = contenders.map(
     ({ commits }, number) => commits - Number(counts.read(`c${number}`) ?? 0),
   );
-  const faults = [
-    ...contenders.flatMap((contender) => contender.faults),
-    ...account.verify().faults.map((fault) => JSON.stringify(fault)),
+  const violations = [
+    ...contenders.flatMap((contender) => contender.violations),
+    ...account.verify().violations.map((violation) => JSON.stringify(violation)),
     ...account.locks.list().map((lock) => `left locked: ${JSON.stringify(lock)}`),
   ];
   await account.close();
@@ -49,7 +49,7 @@ export async function contend(
     locks: sum(contenders.map(({ locks }) => locks)),
     opens: sum(contenders.map(({ opens }) => opens)),
     lost: sum(missing.map((count) => Math.max(count, 0))),
-    faults,
+    violations,
   };
 }
 
@@ -62,7 +62,7 @@ async function run(texts: readonly string[]) {
     report = line.startsWith('{') ? JSON.parse(line) : { ...report, commits: Number(line) };
   const [code, signal] = await exited;
   const end = code === 0 ? [] : [`${texts.join(' ')} ended by ${signal ?? `exit ${code}`}`];
-  return { ...report, faults: [...report.failures, ...end] };
+  return { ...report, violations: [...report.failures, ...end] };
 }
 
 function sum(numbers: readonly number[]): number {

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { Account } from 'mvdb';
 import { expect, test } from 'vitest';
 import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
-import { newPlace } from './new-place.ts';
+import { newPosition } from './new-location.ts';
 import { randomNumbers } from './random-numbers.ts';
 import { startProgram } from './start-peer.ts';
 
@@ -20,8 +20,8 @@ const BALANCE = 1000;
  */
 test(`killed at ${ROUNDS} random moments (seed ${SEED}), loses and halves no commit`, async () => {
   const random = randomNumbers(SEED);
-  const place = newPlace();
-  const { path } = place;
+  const position = newPosition();
+  const { path } = position;
   const setup = Account.open({ path });
   setup.createTable('LOG');
   const table = setup.createTable('ACC');
@@ -50,7 +50,7 @@ test(`killed at ${ROUNDS} random moments (seed ${SEED}), loses and halves no com
     next = log.length;
     await account.close();
   }
-  place.remove();
+  position.remove();
 });
 
 /**

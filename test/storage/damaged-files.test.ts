@@ -117,9 +117,9 @@ test('a new account, one of few commits, a backup and a copy of one are opened',
     await account.close();
     for (const opened of [path, copy]) {
       const again = Account.open({ path: opened });
-      expect(again.verify()).toMatchObject({ tables: commits, faults: [] });
+      expect(again.verify()).toMatchObject({ tables: commits, violations: [] });
       again.createTable('MORE');
-      expect(again.verify()).toMatchObject({ tables: commits + 1, faults: [] });
+      expect(again.verify()).toMatchObject({ tables: commits + 1, violations: [] });
       await again.close();
     }
   }
@@ -138,9 +138,9 @@ test('a file that is cut short while an account is open is noticed without readi
 });
 
 test('a process of its own looks at a file, and tells what it finds', async () => {
-  expect(await verifyFolder(folderWith(whole))).toMatchObject({ tables: 2, faults: [] });
-  const { faults } = await verifyFolder(folderWith(halfOf(whole)));
-  expect(faults[0]?.detail).toMatch(/after the end of the file/);
+  expect(await verifyFolder(folderWith(whole))).toMatchObject({ tables: 2, violations: [] });
+  const { violations } = await verifyFolder(folderWith(halfOf(whole)));
+  expect(violations[0]?.detail).toMatch(/after the end of the file/);
 });
 
 const seed = Number(process.env.MVDB_SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -156,10 +156,10 @@ test(`a bit that flips is found whenever it changes what is read (seed ${seed})`
     const position = Math.floor(random() * bytes.length);
     bytes.writeUInt8(bytes.readUInt8(position) ^ (1 << Math.floor(random() * 8)), position);
     writeFileSync(file, bytes);
-    if (pageFaults(path) > 0) found += 1;
+    if (pageViolations(path) > 0) found += 1;
     else {
-      const { faultCount, text } = await contentsOf(path);
-      if (faultCount > 0) found += 1;
+      const { violationCount, text } = await contentsOf(path);
+      if (violationCount > 0) found += 1;
       else expect([position, text]).toEqual([position, contents]);
     }
   }
@@ -167,7 +167,7 @@ test(`a bit that flips is found whenever it changes what is read (seed ${seed})`
 });
 
 /** A damaged header counts as one. */
-function pageFaults(path: string): number {
+function pageViolations(path: string): number {
   let count = 0;
   try {
     walkDataFile(path, () => {
@@ -180,13 +180,14 @@ function pageFaults(path: string): number {
   return count;
 }
 
-async function contentsOf(path: string): Promise<{ faultCount: number; text: string }> {
+async function contentsOf(path: string): Promise<{ violationCount: number; text: string }> {
   const account = Account.open({ path, durability: 'memory' });
   try {
-    const { faultCount } = account.verify();
+    const { violationCount } = account.verify();
     const tables = ['ORD', 'NOTE', 'DICT ORD', 'VOC'];
-    const text = faultCount === 0 ? tables.map((name) => [...account.table(name).records()]) : [];
-    return { faultCount, text: JSON.stringify(text) };
+    const text =
+      violationCount === 0 ? tables.map((name) => [...account.table(name).records()]) : [];
+    return { violationCount, text: JSON.stringify(text) };
   } finally {
     await account.close();
   }

@@ -9,7 +9,7 @@ import { startPeer } from './start-peer.ts';
 
 const DISK_KIB = 6 * 1024;
 const RECORD = 'x'.repeat(3000);
-const refused = expect.objectContaining({ code: 'DISK_FULL' });
+const rejected = expect.objectContaining({ code: 'DISK_FULL' });
 
 let folder: string;
 
@@ -29,32 +29,33 @@ testOnDisk.each([1, 10, 300])(
       writeFileSync(ballast, Buffer.alloc(2 ** 20));
       const account = Account.open({ path: join(disk, 'account') });
       const table = account.createTable('T');
-      let kept = 0;
+      let saved = 0;
       const writeGroup = () =>
         account.transaction(() => {
-          for (let number = 0; number < group; number += 1) table.write(`${kept + number}`, RECORD);
+          for (let number = 0; number < group; number += 1)
+            table.write(`${saved + number}`, RECORD);
         });
       const fill = () => {
         for (;;) {
           writeGroup();
-          kept += group;
+          saved += group;
         }
       };
-      expect(fill).toThrow(refused);
-      expect(fill).toThrow(refused);
-      expect(table.count()).toBe(kept);
-      expect(account.verify().faults).toEqual([]);
-      await expect(account.backup(join(disk, 'backup'))).rejects.toThrow(refused);
+      expect(fill).toThrow(rejected);
+      expect(fill).toThrow(rejected);
+      expect(table.count()).toBe(saved);
+      expect(account.verify().violations).toEqual([]);
+      await expect(account.backup(join(disk, 'backup'))).rejects.toThrow(rejected);
       rmSync(join(disk, 'backup'), { recursive: true, force: true });
       rmSync(ballast);
       table.write('after', RECORD);
       await account.close();
       const again = Account.open({ path: join(disk, 'account') });
       expect([again.table('T').count(), again.table('T').read('after')]).toEqual([
-        kept + 1,
+        saved + 1,
         RECORD,
       ]);
-      expect(again.verify().faults).toEqual([]);
+      expect(again.verify().violations).toEqual([]);
       await again.close();
     }),
 );
@@ -63,7 +64,7 @@ testOnDisk('an account on a disk without any room is not begun', () =>
   onDisk(DISK_KIB, (disk) => {
     const path = join(disk, 'account');
     expect(() => writeFileSync(join(disk, 'ballast'), Buffer.alloc(8 * 2 ** 20))).toThrow();
-    expect(() => Account.open({ path })).toThrow(refused);
+    expect(() => Account.open({ path })).toThrow(rejected);
   }),
 );
 
@@ -73,19 +74,19 @@ test('a process whose files may not grow refuses to write, and keeps what it has
   account.createTable('T');
   await account.close();
   const peer = await startPeer(path, 'peer', 'ulimit -f 2048;');
-  let kept = 0;
+  let saved = 0;
   const fill = async () => {
     for (;;) {
-      await peer.ask('write', 'T', `${kept}`, RECORD);
-      kept += 1;
+      await peer.ask('write', 'T', `${saved}`, RECORD);
+      saved += 1;
     }
   };
   await expect(fill()).rejects.toMatchObject({ code: 'DISK_FULL' });
   await expect(fill()).rejects.toMatchObject({ code: 'DISK_FULL' });
-  expect(await peer.ask('count', 'T')).toBe(kept);
+  expect(await peer.ask('count', 'T')).toBe(saved);
   expect(await peer.end()).toBe(0);
   const again = Account.open({ path });
-  expect([again.table('T').count(), again.verify().faults]).toEqual([kept, []]);
+  expect([again.table('T').count(), again.verify().violations]).toEqual([saved, []]);
   again.table('T').write('after', RECORD);
   await again.close();
 });

@@ -8,7 +8,7 @@ import {
   openIndex,
 } from '../../packages/mvdb/src/session/index-commands.ts';
 import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
-import { newPlace } from './new-place.ts';
+import { newPosition } from './new-location.ts';
 import { randomNumbers } from './random-numbers.ts';
 import { startProgram } from './start-peer.ts';
 
@@ -24,8 +24,8 @@ const RECORD_COUNT = 6_000;
  */
 test(`killed at ${ROUNDS} random moments (seed ${SEED}), leaves every index as the records are`, async () => {
   const random = randomNumbers(SEED);
-  const place = newPlace();
-  const { path } = place;
+  const position = newPosition();
+  const { path } = position;
   const setup = Account.open({ path });
   const table = setup.createTable('ACC');
   setup.transaction(() => {
@@ -56,7 +56,7 @@ test(`killed at ${ROUNDS} random moments (seed ${SEED}), leaves every index as t
     await account.close();
   }
   expect(comparedIndexes).toBeGreaterThan(0);
-  place.remove();
+  position.remove();
 });
 
 /** Runs the program until it has made so many steps and a moment more, then kills it. */

@@ -7,17 +7,17 @@ import {
   listIndexes,
   openIndex,
 } from '../../packages/mvdb/src/session/index-commands.ts';
-import { refusal } from '../../packages/mvdb/src/testing/refusal.ts';
-import { newPlace, type Place } from './new-place.ts';
+import { rejection } from '../../packages/mvdb/src/testing/rejection.ts';
+import { newPosition, type Position } from './new-location.ts';
 import { type Peer, startPeer } from './start-peer.ts';
 
-let place: Place;
+let position: Position;
 let account: Account;
 let peer: Peer;
 
 beforeEach(async () => {
-  place = newPlace();
-  const { path } = place;
+  position = newPosition();
+  const { path } = position;
   account = Account.open({ path, durability: 'durable' });
   account.createTable('T').write('1', 'A');
   peer = await startPeer(path, 'peer');
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await peer.kill();
   await account.close();
-  place.remove();
+  position.remove();
 });
 
 test('an index created here is kept by the very next write of a process that knew the table without', async () => {
@@ -44,7 +44,7 @@ test('a unique index created here holds there', async () => {
   buildIndex(account, 'T', 'F2');
   account.table('T').write('1', 'A\u001ekey');
   await expect(peer.ask('write', 'T', '2', 'A\u001ekey')).rejects.toThrow(
-    refusal('UNIQUE_VIOLATION'),
+    rejection('UNIQUE_VIOLATION'),
   );
 });
 

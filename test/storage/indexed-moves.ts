@@ -9,11 +9,11 @@ import {
   deleteIndex,
   listIndexes,
 } from '../../packages/mvdb/src/session/index-commands.ts';
-import { openPlace } from './open-place.ts';
+import { openPosition } from './open-location.ts';
 import { randomNumbers } from './random-numbers.ts';
 
 const [path = '', seed = '0'] = process.argv.slice(2);
-const account = openPlace({ path });
+const account = openPosition({ path });
 const records = account.table('ACC');
 const ids = [...records.ids()];
 const random = randomNumbers(Math.floor(Number(seed) * 2 ** 32));
@@ -22,10 +22,10 @@ const randomBelow = (limit: number) => Math.floor(random() * limit);
 async function rebuild(): Promise<void> {
   for (;;) {
     const name = `F${1 + randomBelow(2)}`;
-    const known = listIndexes(account, 'ACC').find((index) => index.name === name);
-    if (known?.state === 'active') deleteIndex(account, 'ACC', name);
-    if (known === undefined) createIndex(account, 'ACC', [name]);
-    if (known?.state !== 'active') await buildIndexInSteps(account, 'ACC', name);
+    const existing = listIndexes(account, 'ACC').find((index) => index.name === name);
+    if (existing?.state === 'active') deleteIndex(account, 'ACC', name);
+    if (existing === undefined) createIndex(account, 'ACC', [name]);
+    if (existing?.state !== 'active') await buildIndexInSteps(account, 'ACC', name);
     await new Promise((resolve) => setTimeout(resolve, randomBelow(20)));
   }
 }

@@ -11,7 +11,7 @@ type State = Record<(typeof PLACES)[number], Records>;
 
 interface Step {
   readonly kind: string;
-  readonly place: (typeof PLACES)[number];
+  readonly position: (typeof PLACES)[number];
   readonly id: string;
   readonly text: string;
   readonly fails: boolean;
@@ -34,7 +34,7 @@ function programs(depth: number): fc.Arbitrary<Step[]> {
       ...['write', 'write', 'write', 'delete', 'clear', 'range', 'rewriteAll', 'deleteEach'],
       ...['transaction', 'transaction', 'transaction', 'snapshot', 'refresh'],
     ),
-    place: fc.constantFrom(...PLACES),
+    position: fc.constantFrom(...PLACES),
     id: ids,
     text: texts,
     fails: fc.boolean(),
@@ -79,16 +79,16 @@ class Comparison {
   }
 
   compare(): void {
-    for (const place of PLACES) expectSame(this.account.table(place), this.state[place]);
+    for (const position of PLACES) expectSame(this.account.table(position), this.state[position]);
     for (const { snapshot, state } of this.snapshots)
-      for (const place of PLACES) expectSame(snapshot.table(place), state[place]);
+      for (const position of PLACES) expectSame(snapshot.table(position), state[position]);
     for (const name of ['S', 'U'])
       expect([...this.account.table(`DICT ${name}`).records()]).toEqual([['a', name]]);
   }
 
-  step({ kind, place, id, text, fails, steps }: Step): void {
-    const table = this.account.table(place);
-    const records = this.state[place];
+  step({ kind, position, id, text, fails, steps }: Step): void {
+    const table = this.account.table(position);
+    const records = this.state[position];
     switch (kind) {
       case 'write':
         table.write(id, text);

@@ -12,7 +12,7 @@ import {
   deleteIndex,
 } from '../../packages/mvdb/src/session/index-commands.ts';
 import { Session } from '../../packages/mvdb/src/session/session.ts';
-import { openPlace } from './open-place.ts';
+import { openPosition } from './open-location.ts';
 
 const [path = '', login = ''] = process.argv.slice(2);
 const { PEER_USER } = process.env;
@@ -21,7 +21,7 @@ if (PEER_USER !== undefined) {
   process.setgid?.(Number(PEER_USER));
   process.setuid?.(Number(PEER_USER));
 }
-const account = openPlace({ path });
+const account = openPosition({ path });
 const session = new Session(account, { login });
 
 const commands: Record<string, (...texts: string[]) => unknown> = {
@@ -52,7 +52,7 @@ const commands: Record<string, (...texts: string[]) => unknown> = {
   refresh: () => account.refresh(),
   backup: (folder = '') => account.backup(folder),
   memoryFolder: () => Account.inMemory().path,
-  verify: () => account.verify().faults,
+  verify: () => account.verify().violations,
   snapshot: (table = '', id = '') => {
     const snapshot = account.snapshot();
     try {
@@ -75,13 +75,13 @@ const commands: Record<string, (...texts: string[]) => unknown> = {
     }),
   /** Writes until the file may not grow any more; tells what came of it. */
   fill: (table = '') => {
-    const place = account.table(table);
+    const position = account.table(table);
     let written = 0;
     try {
-      for (; written < 100_000; written += 1) place.write(`k${written}`, 'x'.repeat(10_000));
+      for (; written < 100_000; written += 1) position.write(`k${written}`, 'x'.repeat(10_000));
     } catch (error) {
-      place.delete('k0');
-      return { written, code: error instanceof MvdbError && error.code, count: place.count() };
+      position.delete('k0');
+      return { written, code: error instanceof MvdbError && error.code, count: position.count() };
     }
     return { written };
   },
@@ -116,9 +116,9 @@ const countUps: Record<string, (table: string, id: string) => void | Promise<voi
         while (Date.now() < after);
       },
     ];
-    const [told] = await Promise.allSettled(turns.map((turn) => account.enqueue(turn)));
-    if (told?.status !== 'rejected') return;
-    if (!isLockedByOther(told.reason)) throw told.reason;
+    const [reported] = await Promise.allSettled(turns.map((turn) => account.enqueue(turn)));
+    if (reported?.status !== 'rejected') return;
+    if (!isLockedByOther(reported.reason)) throw reported.reason;
     await countUps.inGroup?.(table, id);
   },
 };

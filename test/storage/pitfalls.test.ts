@@ -7,25 +7,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Account, type Table } from 'mvdb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { refusal } from '../../packages/mvdb/src/testing/refusal.ts';
-import { newPlace, type Place } from './new-place.ts';
+import { rejection } from '../../packages/mvdb/src/testing/rejection.ts';
+import { newPosition, type Position } from './new-location.ts';
 import { startPeer } from './start-peer.ts';
 
-let place: Place;
+let position: Position;
 let path: string;
 let account: Account;
 let table: Table;
 
 beforeEach(() => {
-  place = newPlace();
-  path = place.path;
+  position = newPosition();
+  path = position.path;
   account = Account.open({ path, durability: 'memory' });
   table = account.createTable('ACC');
 });
 
 afterEach(async () => {
   await account.close();
-  place.remove();
+  position.remove();
 });
 
 test('a commit is finished when the transaction returns: another process reads it at once', async () => {
@@ -66,7 +66,7 @@ test('a table deleted again and again never breaks handles or neighbours', () =>
     old.push(work);
     account.deleteTable('WORK');
   }
-  for (const work of old) expect(() => work.read('1')).toThrow(refusal('TABLE_CLOSED'));
+  for (const work of old) expect(() => work.read('1')).toThrow(rejection('TABLE_CLOSED'));
   expect(table.read('1')).toBe('kept');
 });
 
@@ -104,7 +104,7 @@ test('too many snapshots are refused by code; writing goes on, and closing them 
       snapshots.push(account.snapshot());
     }
   };
-  expect(takeMany).toThrow(refusal('ACCOUNT_FAILED'));
+  expect(takeMany).toThrow(rejection('ACCOUNT_FAILED'));
   expect(snapshots.length).toBeGreaterThan(2000);
   table.write('2', 'x');
   expect(snapshots[100]?.table('ACC').read('1')).toBe('100');
@@ -126,7 +126,7 @@ test('too many ranges left half-read are refused by code, and finishing them hel
       ranges.push(range);
     }
   };
-  expect(beginMany).toThrow(refusal('ACCOUNT_FAILED'));
+  expect(beginMany).toThrow(rejection('ACCOUNT_FAILED'));
   for (const range of ranges) range.return(undefined);
   table.delete('3');
   expect([...table.ids()]).toEqual(['1', '2']);

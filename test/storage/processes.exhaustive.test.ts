@@ -7,18 +7,18 @@ import { Worker } from 'node:worker_threads';
 import { Account, Session } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FileLock } from '../../packages/mvdb/src/storage/lmdb/file-lock.ts';
-import { refusal } from '../../packages/mvdb/src/testing/refusal.ts';
-import { newPlace, type Place } from './new-place.ts';
+import { rejection } from '../../packages/mvdb/src/testing/rejection.ts';
+import { newPosition, type Position } from './new-location.ts';
 import { type Peer, startPeer } from './start-peer.ts';
 
-let place: Place;
+let location: Position;
 let path: string;
 let account: Account;
 let peer: Peer;
 
 beforeEach(async () => {
-  place = newPlace();
-  path = place.path;
+  location = newPosition();
+  path = location.path;
   account = Account.open({ path, durability: 'durable' });
   account.createTable('ACC').write('1', '10');
   peer = await startPeer(path, 'peer');
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await peer.kill();
   await account.close();
-  place.remove();
+  location.remove();
 });
 
 describe('two processes on one account', () => {
@@ -73,11 +73,11 @@ describe('two processes on one account', () => {
       const table = account.table('ACC');
       await peer.ask(command ?? '', ...texts);
       expect(() => account.transaction(() => table.write('1', 'x'))).toThrow(
-        refusal('TABLE_CLOSED'),
+        rejection('TABLE_CLOSED'),
       );
       account.refresh();
-      expect(() => table.read('1')).toThrow(refusal('TABLE_CLOSED'));
-      expect(() => account.table('ACC')).toThrow(refusal('TABLE_NOT_FOUND'));
+      expect(() => table.read('1')).toThrow(rejection('TABLE_CLOSED'));
+      expect(() => account.table('ACC')).toThrow(rejection('TABLE_NOT_FOUND'));
     },
   );
 
@@ -86,7 +86,7 @@ describe('two processes on one account', () => {
     await peer.ask('deleteTable', 'ACC');
     await peer.ask('createTable', 'ACC');
     account.refresh();
-    expect(() => old.read('1')).toThrow(refusal('TABLE_CLOSED'));
+    expect(() => old.read('1')).toThrow(rejection('TABLE_CLOSED'));
     expect(account.table('ACC').count()).toBe(0);
   });
 
@@ -103,12 +103,12 @@ describe('record locks between processes', () => {
     const session = new Session(account, { login: 'here' });
     await peer.ask('lock', 'ACC', '1');
     expect(() => session.table('ACC').readLocked('1')).toThrow(
-      refusal('RECORD_LOCKED', /peer holds 1 of ACC/),
+      rejection('RECORD_LOCKED', /peer holds 1 of ACC/),
     );
-    expect(() => session.table('ACC').write('1', 'x')).toThrow(refusal('RECORD_LOCKED', /peer/));
+    expect(() => session.table('ACC').write('1', 'x')).toThrow(rejection('RECORD_LOCKED', /peer/));
     session.table('ACC').lock('2');
     await expect(peer.ask('write', 'ACC', '2', 'x')).rejects.toThrow(
-      refusal('RECORD_LOCKED', /here/),
+      rejection('RECORD_LOCKED', /here/),
     );
     await peer.ask('release', 'ACC', '1');
     session.table('ACC').lock('1');
@@ -140,7 +140,7 @@ describe('record locks between processes', () => {
       }),
     ]);
     const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
-    expect(failures).toEqual([refusal('DEADLOCK', /here.*peer|peer.*here/)]);
+    expect(failures).toEqual([rejection('DEADLOCK', /here.*peer|peer.*here/)]);
   });
 
   test('vanish when the process that holds them is killed', async () => {
@@ -176,12 +176,12 @@ test('a lock table that cannot be read is made anew once nobody has it open', as
   const spoilt = join(path, 'spoilt');
   writeFileSync(spoilt, 'no locks any more '.repeat(1000));
   renameSync(spoilt, join(path, folder, 'data.mdb'));
-  expect(() => session.table('ACC').lock('2')).toThrow(refusal('ACCOUNT_FAILED', /data\.mdb/));
-  expect(account.verify().faults).toEqual([expect.objectContaining({ place: 'locks' })]);
+  expect(() => session.table('ACC').lock('2')).toThrow(rejection('ACCOUNT_FAILED', /data\.mdb/));
+  expect(account.verify().violations).toEqual([expect.objectContaining({ location: 'locks' })]);
   await peer.kill();
   session.table('ACC').lock('1');
   expect(account.locks.list()).toHaveLength(1);
-  expect(account.verify().faults).toEqual([]);
+  expect(account.verify().violations).toEqual([]);
 });
 
 test('what is read under a lock is what others committed: no count is lost, however it is locked', async () => {
@@ -210,17 +210,17 @@ test('what is read under a lock is what others committed: no count is lost, howe
 test('a process that was stopped while it writes holds up others only so long, and harms nothing', async () => {
   const impatient = Account.open({ path, durability: 'durable', busyTimeoutMs: 100 });
   impatient.openTables();
-  const told = peer.ask('stopInTransaction', 'ACC', '1', '11');
+  const reported = peer.ask('stopInTransaction', 'ACC', '1', '11');
   const isStopped = () => / T /.test(readFileSync(`/proc/${peer.processId}/stat`, 'latin1'));
   while (!isStopped()) await setTimeout(5);
-  const busy = refusal('ACCOUNT_BUSY', new RegExp(`${peer.processId}, which is stopped`));
+  const busy = rejection('ACCOUNT_BUSY', new RegExp(`${peer.processId}, which is stopped`));
   expect(() => impatient.table('ACC').write('2', 'x')).toThrow(busy);
   expect(() => impatient.createTable('NEW')).toThrow(busy);
   expect(() => Account.open({ path: `${path}/.`, busyTimeoutMs: 100 })).toThrow(busy);
   expect(impatient.table('ACC').read('1')).toBe('10');
   expect(impatient.snapshot().table('ACC').read('1')).toBe('10');
   process.kill(peer.processId, 'SIGCONT');
-  await told;
+  await reported;
   impatient.table('ACC').write('2', 'x');
   expect([...impatient.table('ACC').records()]).toEqual([
     ['1', '11'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Account } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { refusal } from '../../packages/mvdb/src/testing/refusal.ts';
+import { rejection } from '../../packages/mvdb/src/testing/rejection.ts';
 import { type Peer, startPeer } from './start-peer.ts';
 
 /** Whom rights bind: root, as which tests may run, they do not. */
@@ -43,13 +43,13 @@ describe('an account that is opened only to be read', () => {
     expect([...account.table('UNUSED').records(), account.table('UNUSED').read('1')]).toEqual([
       undefined,
     ]);
-    expect(account.verify().faultCount).toBe(0);
-    expect(() => account.table('ACC').write('1', '11')).toThrow(refusal('READ_ONLY'));
+    expect(account.verify().violationCount).toBe(0);
+    expect(() => account.table('ACC').write('1', '11')).toThrow(rejection('READ_ONLY'));
     await account.close();
     expect([readdirSync(copy), contents() === before]).toEqual([['data.mdb'], true]);
     rmSync(copy, { recursive: true });
     expect(() => Account.open({ path: copy, readOnly: true })).toThrow(
-      refusal('ACCOUNT_NOT_FOUND'),
+      rejection('ACCOUNT_NOT_FOUND'),
     );
     expect(await reader.end()).toBe(0);
   });
@@ -82,13 +82,13 @@ describe('an account in a folder that nobody may write', () => {
       ['deleteIndex', 'ACC', 'F1'],
       ['lock', 'ACC', '1'],
     ])
-      await expect(reader.ask(command, ...texts)).rejects.toThrow(refusal('READ_ONLY'));
+      await expect(reader.ask(command, ...texts)).rejects.toThrow(rejection('READ_ONLY'));
     expect(await reader.end()).toBe(0);
   });
 
   test('is not written by those who may, as long as it is read', async () => {
     for (const file of ['', ...readdirSync(path)]) chmodSync(join(path, file), 0o755);
-    expect(() => Account.open({ path, busyTimeoutMs: 50 })).toThrow(refusal('ACCOUNT_BUSY'));
+    expect(() => Account.open({ path, busyTimeoutMs: 50 })).toThrow(rejection('ACCOUNT_BUSY'));
     expect(await reader.end()).toBe(0);
     const account = Account.open({ path });
     account.table('ACC').write('1', '11');

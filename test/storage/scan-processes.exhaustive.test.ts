@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { setImmediate } from 'node:timers/promises';
 import { Account, type Table } from 'mvdb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newPlace, type Place } from './new-place.ts';
+import { newPosition, type Position } from './new-location.ts';
 import { startProgram } from './start-peer.ts';
 
 /** Enough for their pages to be read, and few enough for those to be written again and again. */
@@ -14,25 +14,25 @@ const TRANSFERS = 400;
 /** So many different ones are seen at least, however slow the machine is. */
 const STATES = 5;
 
-let place: Place;
+let position: Position;
 let account: Account;
 let child: ChildProcess;
 
 beforeEach(() => {
-  place = newPlace();
-  account = Account.open({ path: place.path, scanThreads: 2 });
+  position = newPosition();
+  account = Account.open({ path: position.path, scanThreads: 2 });
   account.createTable('LOG');
   const table = account.createTable('ACC');
   account.transaction(() => {
     for (let index = 0; index < RECORD_COUNT; index += 1) table.write(`a${index}`, String(BALANCE));
   });
-  child = startProgram('transfers', [place.path, '0']);
+  child = startProgram('transfers', [position.path, '0']);
 });
 
 afterEach(async () => {
   await end();
   await account.close();
-  place.remove();
+  position.remove();
 });
 
 /**
@@ -72,7 +72,7 @@ test('every scan sees one state while another process writes', async () => {
     snapshot.close();
   }
   await end();
-  expect(account.verify().faults).toEqual([]);
+  expect(account.verify().violations).toEqual([]);
 });
 
 /** Ends the writer, unless it has ended. */

@@ -3,10 +3,10 @@ import { mkdtempSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const mount = (place: string, ...options: readonly string[]) =>
-  execFileSync('mount', ['-t', 'tmpfs', ...options, 'tmpfs', place], { stdio: 'ignore' });
+const mount = (position: string, ...options: readonly string[]) =>
+  execFileSync('mount', ['-t', 'tmpfs', ...options, 'tmpfs', position], { stdio: 'ignore' });
 
-const unmount = (place: string) => execFileSync('umount', ['-l', place]);
+const unmount = (position: string) => execFileSync('umount', ['-l', position]);
 
 /** Runs `work` with a disk of its own, which ends with it. */
 export async function onDisk<Result>(
@@ -25,14 +25,14 @@ export async function onDisk<Result>(
 
 /** Not everyone may mount a disk; who may not sees the tests that need one left out. */
 export function mayMount(): boolean {
-  const place = mkdtempSync(join(tmpdir(), 'mvdb-mount-'));
+  const position = mkdtempSync(join(tmpdir(), 'mvdb-mount-'));
   try {
-    mount(place);
-    unmount(place);
+    mount(position);
+    unmount(position);
     return true;
   } catch {
     return false;
   } finally {
-    rmdirSync(place);
+    rmdirSync(position);
   }
 }

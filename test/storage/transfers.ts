@@ -3,10 +3,10 @@
  * to table LOG. Prints each number after its commit returned, until killed. Arguments: path, first number.
  */
 import { writeSync } from 'node:fs';
-import { openPlace } from './open-place.ts';
+import { openPosition } from './open-location.ts';
 
 const [path = '', first = '0'] = process.argv.slice(2);
-const account = openPlace({ path });
+const account = openPosition({ path });
 const balances = account.table('ACC');
 const log = account.table('LOG');
 const ids = [...balances.ids()];

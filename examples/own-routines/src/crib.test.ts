@@ -11,7 +11,7 @@ schema.createTables(account);
 const session = new Session(account);
 after(() => account.close());
 
-const deeds = fc.array(
+const auditedActions = fc.array(
   fc.record({
     does: fc.constantFrom('buy', 'lend', 'take back'),
     borrower: fc.constantFrom('ann', 'bob'),
@@ -23,7 +23,7 @@ const deeds = fc.array(
 let runs = 0;
 
 test('whatever is lent and returned in any order, what is lent out is never more than there is', () => {
-  const law = fc.property(deeds, (all) => {
+  const invariant = fc.property(auditedActions, (all) => {
     runs += 1;
     const TOOL = `LADDER ${runs}`;
     const had = { ann: 0, bob: 0 };
@@ -50,7 +50,7 @@ test('whatever is lent and returned in any order, what is lent out is never more
       assert.ok(Number(FREE) >= 0);
     }
   });
-  fc.assert(law);
+  fc.assert(invariant);
 });
 
 test('what cannot be meant is refused, and nothing changes', () => {

@@ -1,6 +1,6 @@
-import { argument, defineRoutine, firm } from '@mvdb/routines';
+import { argument, companyContext, defineRoutine } from '@mvdb/routines';
 import type { Session } from 'mvdb';
-import { buy, countFree, lend, takeBack } from './acts.ts';
+import { buy, countFree, lend, takeBack } from './operations.ts';
 
 const TOOL = argument.input('The tool.', { required: true });
 const BORROWER = argument.input('Who borrows it.', { required: true });
@@ -11,7 +11,7 @@ const MESSAGE = argument.message();
 const NO_COUNT = 'COUNT IS NO NUMBER FROM 1 TO 9999';
 
 /** The crib keeps no companies apart. */
-const crib = (session: Session) => firm(session, '');
+const crib = (session: Session) => companyContext(session, '');
 
 const isCount = (text: string) => /^[1-9]\d{0,3}$/.test(text);
 

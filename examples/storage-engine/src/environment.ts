@@ -16,7 +16,7 @@ import { MemoryRecordStore } from './record-store.ts';
 import type { StoreHost } from './store.ts';
 
 /** What all environments of one place share: its last state, and who is writing. */
-export class Place {
+export class Position {
   readonly path: string;
   contents: Contents = nothing;
   /** Whether an account was ever begun there. */
@@ -59,18 +59,18 @@ export class MemoryEnvironment implements Environment, StoreHost {
   readonly isReadOnly: boolean;
   readonly mayWrite: boolean;
   readonly isRemote = false;
-  readonly #place: Place;
+  readonly #position: Position;
   readonly #stores = new Map<string, MemoryRecordStore>();
   readonly #indexStores = new Map<string, MemoryIndexStore>();
   readonly #opened = new Set<string>();
   #level: Level | undefined;
   #isOpen = true;
 
-  constructor(place: Place, { isReadOnly, onlyReads }: EnvironmentOptions) {
-    this.path = place.path;
+  constructor(position: Position, { isReadOnly, onlyReads }: EnvironmentOptions) {
+    this.path = position.path;
     this.isReadOnly = isReadOnly;
     this.mayWrite = !isReadOnly && !onlyReads;
-    this.#place = place;
+    this.#position = position;
   }
 
   get isOpen(): boolean {
@@ -83,7 +83,7 @@ export class MemoryEnvironment implements Environment, StoreHost {
 
   get lastCommit(): number {
     this.#assertOpen();
-    return this.#place.contents.commit;
+    return this.#position.contents.commit;
   }
 
   store(database: string): MemoryRecordStore {
@@ -120,18 +120,21 @@ export class MemoryEnvironment implements Environment, StoreHost {
   transact<Result>(work: () => Result): Result {
     this.#assertMayWrite();
     const outer = this.#level;
-    const level: Level = { draft: new Draft(outer?.draft ?? this.#place.contents), isOver: false };
+    const level: Level = {
+      draft: new Draft(outer?.draft ?? this.#position.contents),
+      isOver: false,
+    };
     this.#level = level;
-    this.#place.writer = this;
+    this.#position.writer = this;
     try {
       const result = synchronous(work(), asyncTransaction);
-      if (outer === undefined) this.#place.contents = level.draft.result;
+      if (outer === undefined) this.#position.contents = level.draft.result;
       else outer.draft = level.draft;
       return result;
     } finally {
       level.isOver = true;
       this.#level = outer;
-      if (outer === undefined) this.#place.writer = undefined;
+      if (outer === undefined) this.#position.writer = undefined;
     }
   }
 
@@ -148,7 +151,7 @@ export class MemoryEnvironment implements Environment, StoreHost {
   openReadTransaction(): ReadTransaction {
     this.#assertOpen();
     if (this.inTransaction) throw snapshotInTransaction();
-    return new HeldTransaction(this.#place.contents);
+    return new HeldTransaction(this.#position.contents);
   }
 
   /** No other thread sees this memory. */
@@ -188,7 +191,7 @@ export class MemoryEnvironment implements Environment, StoreHost {
   contents(transaction: ReadTransaction | undefined): Contents {
     this.#assertOpen();
     if (transaction instanceof HeldTransaction) return transaction.contents;
-    return this.#level?.draft ?? this.#place.contents;
+    return this.#level?.draft ?? this.#position.contents;
   }
 
   write<Result>(work: (draft: Draft) => Result): Result {
@@ -217,7 +220,7 @@ export class MemoryEnvironment implements Environment, StoreHost {
   }
 
   #assertNoOtherWriter(): void {
-    const { writer } = this.#place;
+    const { writer } = this.#position;
     if (writer !== undefined && writer !== this) throw otherWriter(this.path);
   }
 }

@@ -6,7 +6,7 @@ import type {
   StorageEngine,
   StorageOptions,
 } from 'mvdb/engine';
-import { MemoryEnvironment, Place } from './environment.ts';
+import { MemoryEnvironment, Position } from './environment.ts';
 
 /**
  * An account in the memory of this process, gone with it.
@@ -14,23 +14,23 @@ import { MemoryEnvironment, Place } from './environment.ts';
  * @example const account = Account.open({ engine: memoryEngine('orders') });
  */
 export function memoryEngine(name: string): StorageEngine {
-  const place = new Place(`memory:${name}`);
-  const spaces = new Map<string, Place>();
-  return { open: (options) => openStorage(place, spaces, options) };
+  const position = new Position(`memory:${name}`);
+  const spaces = new Map<string, Position>();
+  return { open: (options) => openStorage(position, spaces, options) };
 }
 
 function openStorage(
-  place: Place,
-  spaces: Map<string, Place>,
+  position: Position,
+  spaces: Map<string, Position>,
   { create, readOnly, onlyReads }: StorageOptions,
 ): AccountStorage {
-  if (!place.isBegun && (!create || readOnly))
-    throw new MvdbError(failures.ACCOUNT_NOT_FOUND, `${place.path} holds no account.`);
-  place.isBegun = true;
+  if (!position.isBegun && (!create || readOnly))
+    throw new MvdbError(failures.ACCOUNT_NOT_FOUND, `${position.path} holds no account.`);
+  position.isBegun = true;
   return {
-    environment: new MemoryEnvironment(place, { isReadOnly: readOnly, onlyReads }),
+    environment: new MemoryEnvironment(position, { isReadOnly: readOnly, onlyReads }),
     openSharedSpace: ({ name }: SharedSpaceOptions) => {
-      const space = spaces.get(name) ?? new Place(`${place.path} ${name}`);
+      const space = spaces.get(name) ?? new Position(`${position.path} ${name}`);
       spaces.set(name, space);
       return new MemorySpace(space);
     },
@@ -39,22 +39,22 @@ function openStorage(
 
 /** What all who open the account share beside it: locks, and what is counted apart from transactions. */
 class MemorySpace implements SharedSpace {
-  readonly #place: Place;
+  readonly #position: Position;
   #environment: MemoryEnvironment | undefined;
   #isOpen = true;
 
-  constructor(place: Place) {
-    this.#place = place;
+  constructor(position: Position) {
+    this.#position = position;
   }
 
   get isInUse(): boolean {
-    return this.#isOpen && this.#place.isBegun;
+    return this.#isOpen && this.#position.isBegun;
   }
 
   open(): MemoryEnvironment {
-    if (!this.#isOpen) throw new MvdbError(failures.ACCOUNT_CLOSED, this.#place.path);
-    this.#place.isBegun = true;
-    this.#environment ??= new MemoryEnvironment(this.#place, {
+    if (!this.#isOpen) throw new MvdbError(failures.ACCOUNT_CLOSED, this.#position.path);
+    this.#position.isBegun = true;
+    this.#environment ??= new MemoryEnvironment(this.#position, {
       isReadOnly: false,
       onlyReads: false,
     });

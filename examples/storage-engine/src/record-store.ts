@@ -1,5 +1,5 @@
 import {
-  assertNotLooking,
+  assertNotScanning,
   type ByteFindings,
   type BytePredicate,
   isMatch,
@@ -20,9 +20,9 @@ const encoder = new TextEncoder();
 /** The records of one database. */
 export class MemoryRecordStore extends MemoryStore implements RecordStore {
   /** Nothing is scanned by several threads, and so nothing is parted for them. */
-  readonly milestones: readonly string[] = [];
+  readonly splitKeys: readonly string[] = [];
 
-  forgetMilestones(): void {}
+  forgetSplitKeys(): void {}
 
   get(key: string, transaction?: ReadTransaction): string | undefined {
     return this.#records(transaction).find({ key, text: '' })?.text;
@@ -100,8 +100,8 @@ export class MemoryRecordStore extends MemoryStore implements RecordStore {
     for (const [key, text] of this.entries(range)) {
       const bytes = encoder.encode(text);
       const keyBytes = encoder.encode(key);
-      const place = { bytes: keyBytes, start: 0, end: keyBytes.length };
-      const hasSeenEnough = (shown: Uint8Array, length: number) => look(shown, length, place);
+      const position = { bytes: keyBytes, start: 0, end: keyBytes.length };
+      const hasSeenEnough = (shown: Uint8Array, length: number) => look(shown, length, position);
       if (isMatch(hasSeenEnough, bytes, bytes.length)) return key;
     }
     return undefined;
@@ -118,7 +118,7 @@ export class MemoryRecordStore extends MemoryStore implements RecordStore {
   }
 
   #records(transaction: ReadTransaction | undefined): Sorted<TextByKey> {
-    assertNotLooking();
+    assertNotScanning();
     return this.host.contents(transaction).records.get(this.database) ?? NONE;
   }
 }

@@ -1,5 +1,5 @@
 import { CompiledUnit } from './compiled-unit.ts';
-import { type Include, obeyDirectives } from './directives/directives.ts';
+import { executeDirectives, type Include } from './directives/directives.ts';
 import { emitUnit } from './emit/unit.ts';
 import { type Problem, ProblemLog } from './errors.ts';
 import { type Flavour, type FlavourName, flavours } from './flavours.ts';
@@ -40,7 +40,7 @@ export function parseBasic(source: string, options: CompileOptions = {}): Parsed
   const { name = 'PROGRAM', include = () => undefined, flavour = 'qm' } = options;
   const log = new ProblemLog();
   const chosen = typeof flavour === 'string' ? flavours[flavour] : flavour;
-  const directed = obeyDirectives(name, source, { include, flavour: chosen, problems: log });
+  const directed = executeDirectives(name, source, { include, flavour: chosen, problems: log });
   const program = parseProgram(directed.lines, name, directed.flavour, log, language);
   if (log.isEmpty) checkProgram(program, log);
   const { texts } = directed;

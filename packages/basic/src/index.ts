@@ -13,4 +13,4 @@ export type { Include } from './directives/directives.ts';
 export { formatProblem, type Problem, type ProblemCode, problemTexts } from './errors.ts';
 export { type Flavour, type FlavourName, flavours } from './flavours.ts';
 export { callUnit, type RunOptions, runUnit } from './run.ts';
-export { ProgramError, type TracePlace } from './runtime/call-stack.ts';
+export { ProgramError, type TracePosition } from './runtime/call-stack.ts';

@@ -17,7 +17,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Account } from 'mvdb';
-import { DATA_FILE, SEALED_FILE } from './account-place.ts';
+import { DATA_FILE, SEALED_FILE } from './account-location.ts';
 import { DEMO_FILE } from './demo-marker.ts';
 import { CommandFailure, exitStatus } from './exit-status.ts';
 import { seal } from './sealing/seal.ts';

@@ -1,6 +1,6 @@
 import type { Operator } from '@mvdb/server';
 import { Account, MvdbError, systemClock } from 'mvdb';
-import { type AccountPlace, nameOf, openIfThere, openPlace } from './account-place.ts';
+import { type AccountLocation, nameOf, openIfThere, openLocation } from './account-location.ts';
 import { type DemoParameters, type DemoState, demoStateOf, markDemo } from './demo-marker.ts';
 import { CommandFailure, exitStatus } from './exit-status.ts';
 import { isoDate } from './iso-day.ts';
@@ -45,14 +45,14 @@ export const DEMO_LOGIN = 'demo';
  * @throws CommandFailure where it holds the demo company only in part; MvdbError where it cannot be opened.
  */
 export async function findAccount(
-  place: AccountPlace,
+  location: AccountLocation,
   { isBegun = false }: { readonly isBegun?: boolean } = {},
 ): Promise<FoundAccount | undefined> {
-  const account = isBegun ? await openPlace(place) : await openIfThere(place);
+  const account = isBegun ? await openLocation(location) : await openIfThere(location);
   if (account === undefined) return undefined;
   return openUnlessFailed(account, () => {
     const state = demoStateOf(account);
-    if (state.kind === 'partialDemo') throw partialDemo(place);
+    if (state.kind === 'partialDemo') throw partialDemo(location);
     return { account, state };
   });
 }
@@ -77,49 +77,49 @@ async function openUnlessFailed<Result>(
  * generated from other parameters than those stated; MvdbError where it cannot be opened.
  */
 export async function openDemoAccount(
-  place: AccountPlace | 'memory',
+  location: AccountLocation | 'memory',
   options: DemoAccountOptions,
 ): Promise<DemoAccount> {
-  if (place === 'memory') return demoInMemory(options);
-  return demoIn(await findAccount(place), place, options);
+  if (location === 'memory') return demoInMemory(options);
+  return demoIn(await findAccount(location), location, options);
 }
 
 /** The demo company that was found, or loaded where nothing was. @throws As `openDemoAccount`. */
 export async function demoIn(
   found: FoundAccount | undefined,
-  place: AccountPlace,
+  location: AccountLocation,
   options: DemoAccountOptions,
 ): Promise<DemoAccount> {
-  const account = found?.account ?? (await openPlace(place));
+  const account = found?.account ?? (await openLocation(location));
   return openUnlessFailed(account, () => {
     const state = found?.state;
     if (state !== undefined && state.kind !== 'unused')
-      return { account, ...demoToldBy(state, place, options), isNew: false };
-    return place.kind === 'database'
-      ? copiedDemo(account, place, options)
-      : markedDemo(account, place, options);
+      return { account, ...demoReportedBy(state, location, options), isNew: false };
+    return location.kind === 'database'
+      ? copiedDemo(account, location, options)
+      : markedDemo(account, location, options);
   });
 }
 
 /** What the company that is there was generated from. @throws CommandFailure where it is another one, or none. */
-function demoToldBy(
+function demoReportedBy(
   state: DemoState,
-  place: AccountPlace,
+  location: AccountLocation,
   options: DemoAccountOptions,
 ): DemoParameters {
   if (state.kind !== 'demo')
     throw failure(
-      `${nameOf(place)} holds an account that is not the demo company. Name another ${wordFor(place)}.`,
+      `${nameOf(location)} holds an account that is not the demo company. Name another ${wordFor(location)}.`,
     );
-  assertSame(place, state.demo, options);
+  assertSame(location, state.demo, options);
   return state.demo;
 }
 
 /** What to say of a place that holds the demo company only in part. */
-function partialDemo(place: AccountPlace): CommandFailure {
-  const anew = place.kind === 'folder' ? 'Remove the folder' : 'Drop the schema';
+function partialDemo(location: AccountLocation): CommandFailure {
+  const anew = location.kind === 'folder' ? 'Remove the folder' : 'Drop the schema';
   return failure(
-    `${nameOf(place)} holds a part of the demo company: loading it was cut short, or goes on elsewhere. ${anew}, and load it anew, unless somebody loads it now.`,
+    `${nameOf(location)} holds a part of the demo company: loading it was cut short, or goes on elsewhere. ${anew}, and load it anew, unless somebody loads it now.`,
   );
 }
 
@@ -135,13 +135,13 @@ function demoInMemory(options: DemoAccountOptions): Promise<DemoAccount> {
 /** Loads the company into the account of a folder, which is marked meanwhile as one that holds a part of it. */
 async function markedDemo(
   account: Account,
-  place: AccountPlace,
+  location: AccountLocation,
   options: DemoAccountOptions,
 ): Promise<DemoAccount> {
   const demo = await newDemo(options);
   account.transaction(() => {
     if (account.tables().length > 0 || demoStateOf(account).kind !== 'other')
-      throw partialDemo(place);
+      throw partialDemo(location);
     markDemo(account, demo, true);
   });
   await load(account, demo, options);
@@ -155,7 +155,7 @@ async function markedDemo(
  */
 async function copiedDemo(
   account: Account,
-  place: AccountPlace,
+  location: AccountLocation,
   options: DemoAccountOptions,
 ): Promise<DemoAccount> {
   const { account: made, isNew, ...demo } = await demoInMemory(options);
@@ -167,7 +167,7 @@ async function copiedDemo(
     account.refresh();
     const state = error instanceof MvdbError ? demoStateOf(account) : undefined;
     if (state?.kind !== 'demo') throw error;
-    return { account, ...demoToldBy(state, place, options), isNew: false };
+    return { account, ...demoReportedBy(state, location, options), isNew: false };
   } finally {
     await made.close();
   }
@@ -193,17 +193,17 @@ async function newDemo({
 }
 
 function assertSame(
-  place: AccountPlace,
+  location: AccountLocation,
   found: DemoParameters,
   { scale = found.scale, seed = found.seed, today = found.today }: DemoAccountOptions,
 ): void {
   if (scale === found.scale && seed === found.seed && today === found.today) return;
   throw failure(
-    `${nameOf(place)} holds the demo company of scale ${found.scale} and seed ${found.seed} on ${isoDate(found.today)}. Leave out --scale, --seed and --today to use it, or name another ${wordFor(place)}.`,
+    `${nameOf(location)} holds the demo company of scale ${found.scale} and seed ${found.seed} on ${isoDate(found.today)}. Leave out --scale, --seed and --today to use it, or name another ${wordFor(location)}.`,
   );
 }
 
-const wordFor = ({ kind }: AccountPlace) => (kind === 'folder' ? 'folder' : 'schema');
+const wordFor = ({ kind }: AccountLocation) => (kind === 'folder' ? 'folder' : 'schema');
 
 function failure(message: string): CommandFailure {
   return new CommandFailure(exitStatus.failed, message);

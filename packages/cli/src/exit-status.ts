@@ -11,7 +11,7 @@ export const exitStatus = {
   /** The command line, or the arguments of a routine, cannot be followed. */
   usage: 2,
   /** Nobody granted what was asked for. */
-  refused: 3,
+  rejected: 3,
   notFound: 4,
   interrupted: 130,
 } as const;
@@ -29,15 +29,15 @@ export const exitMeanings: Readonly<Record<ExitStatus, string>> = {
 };
 
 /** One of several things that are wrong. */
-export interface PlacedFault {
+export interface PlacedViolation {
   /** Such as `line 7, column 2`. */
-  readonly place: string;
+  readonly location: string;
   readonly detail: string;
 }
 
 interface CommandFailureOptions extends ErrorOptions {
   readonly suggestions?: readonly string[];
-  readonly errors?: readonly PlacedFault[];
+  readonly errors?: readonly PlacedViolation[];
 }
 
 /** A failure of a command that says which status it ends with. */
@@ -47,7 +47,7 @@ export class CommandFailure extends Error {
   /** Names near the one that was not found, nearest first; the message tells them, too. */
   readonly suggestions: readonly string[];
   /** What is wrong one by one, where there are several things; the message tells them, too. */
-  readonly errors: readonly PlacedFault[];
+  readonly errors: readonly PlacedViolation[];
 
   constructor(status: ExitStatus, message: string, options: CommandFailureOptions = {}) {
     const { suggestions = [], errors = [], ...others } = options;
@@ -69,10 +69,10 @@ const statusByCode: Readonly<
   KEY_MISSING: exitStatus.usage,
   KEY_UNUSABLE: exitStatus.usage,
 
-  KEY_WRONG: exitStatus.refused,
-  NOT_PERMITTED: exitStatus.refused,
-  READ_ONLY: exitStatus.refused,
-  ROUTINE_NOT_CALLABLE: exitStatus.refused,
+  KEY_WRONG: exitStatus.rejected,
+  NOT_PERMITTED: exitStatus.rejected,
+  READ_ONLY: exitStatus.rejected,
+  ROUTINE_NOT_CALLABLE: exitStatus.rejected,
 
   ACCOUNT_NOT_FOUND: exitStatus.notFound,
   ENOENT: exitStatus.notFound,

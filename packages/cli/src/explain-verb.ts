@@ -8,7 +8,7 @@ export const explainVerb: Verb = {
   effect: 'read',
   usage: 'EXPLAIN sentence | EXPLAIN SELECT ...',
   run(call) {
-    const sentence = behindVerb(call).replace(/^(\s*)SQL(?=\s)/i, '$1   ');
+    const sentence = afterVerb(call).replace(/^(\s*)SQL(?=\s)/i, '$1   ');
     const { lines } = explained(call.session, { sentence, parameters: call.parameters });
     for (const line of lines) call.print(line);
     return 0;
@@ -16,10 +16,10 @@ export const explainVerb: Verb = {
 };
 
 /** What follows the verb, with spaces in its place: an error then counts characters of the whole command. */
-export function behindVerb({
+export function afterVerb({
   sentence,
   argumentText,
 }: Pick<CommandCall, 'sentence' | 'argumentText'>): string {
-  const behind = argumentText.trimEnd();
-  return ' '.repeat(Math.max(sentence.trimEnd().length - behind.length, 0)) + behind;
+  const after = argumentText.trimEnd();
+  return ' '.repeat(Math.max(sentence.trimEnd().length - after.length, 0)) + after;
 }

@@ -1,4 +1,4 @@
-import { exitStatus, type PlacedFault, statusOf } from './exit-status.ts';
+import { exitStatus, type PlacedViolation, statusOf } from './exit-status.ts';
 import { messageOf } from './message-of.ts';
 
 /** Why a command failed, as JSON tells it. The members are those of a problem of the service. */
@@ -13,20 +13,22 @@ export interface Failure {
   /** Names near the one that was not found, nearest first. */
   readonly suggestions?: readonly string[];
   /** What is wrong one by one, where there are several things. */
-  readonly errors?: readonly PlacedFault[];
+  readonly errors?: readonly PlacedViolation[];
 }
 
 /** The code of an error that has none of its own. */
 const codeByStatus: ReadonlyMap<number, string> = new Map([
   [exitStatus.usage, 'USAGE'],
-  [exitStatus.refused, 'REFUSED'],
+  [exitStatus.rejected, 'REFUSED'],
   [exitStatus.notFound, 'NOT_FOUND'],
   [exitStatus.interrupted, 'INTERRUPTED'],
 ]);
 
 /** An error as JSON tells it. Errors are told apart by what they have, so that nothing need be loaded. */
 export function failureOf(error: unknown): Failure {
-  const { code, at, expected, suggestions, errors } = (error instanceof Error ? error : {}) as Told;
+  const { code, at, expected, suggestions, errors } = (
+    error instanceof Error ? error : {}
+  ) as Reported;
   return {
     code: code ?? codeByStatus.get(statusOf(error)) ?? 'FAILED',
     detail: messageOf(error),
@@ -38,10 +40,10 @@ export function failureOf(error: unknown): Failure {
 }
 
 /** What errors of the database, the catalogue, the work and the system tell besides their message. */
-interface Told {
+interface Reported {
   readonly code?: string;
   readonly at?: number;
   readonly expected?: readonly string[];
   readonly suggestions?: readonly string[];
-  readonly errors?: readonly PlacedFault[];
+  readonly errors?: readonly PlacedViolation[];
 }

@@ -69,9 +69,9 @@ class TerminalKeyboard implements Keyboard {
     // Without a file of its own, reading would wait.
     if (this.#terminal() === STANDARD_INPUT) return;
     this.#read();
-    const place = this.#typed.lastIndexOf(CTRL_C);
-    if (place === -1) return;
-    this.#typed = this.#typed.slice(place + 1);
+    const location = this.#typed.lastIndexOf(CTRL_C);
+    if (location === -1) return;
+    this.#typed = this.#typed.slice(location + 1);
     throw new Interrupted();
   }
 

@@ -5,9 +5,11 @@ import { decoded, linesOf } from './lines.ts';
 /** A text in parts, divided at any bytes. */
 const parted = fc
   .tuple(fc.string({ unit: 'binary' }), fc.array(fc.nat({ max: 40 })))
-  .map(([text, places]) => {
+  .map(([text, locations]) => {
     const bytes = Buffer.from(text.replaceAll('\ufeff', ''));
-    const cuts = [0, ...places, bytes.length].map((place) => Math.min(place, bytes.length));
+    const cuts = [0, ...locations, bytes.length].map((location) =>
+      Math.min(location, bytes.length),
+    );
     cuts.sort((one, other) => one - other);
     return { bytes, chunks: cuts.slice(1).map((cut, index) => bytes.subarray(cuts[index], cut)) };
   });

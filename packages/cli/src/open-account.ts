@@ -2,14 +2,14 @@ import type { Login } from '@mvdb/routines';
 import type { Operator } from '@mvdb/server';
 import { type Account, Session } from 'mvdb';
 import {
-  type AccountPlace,
+  type AccountLocation,
   databaseOptions,
   holdsAccount,
+  type LocationLine,
   noAccount,
-  type PlaceLine,
-  placeOf,
-  statedPlace,
-} from './account-place.ts';
+  positionOf,
+  statedLocation,
+} from './account-location.ts';
 import type { Workplace } from './command.ts';
 import { DEMO_LOGIN, demoWorker, findAccount, openDemoAccount } from './demo-account.ts';
 import type { OptionTable } from './option-table.ts';
@@ -19,7 +19,7 @@ import { Progress } from './progress.ts';
 export const DEMO_FOLDER = '.data/demo';
 
 /** Says where the account of a command lies. */
-export const placeOptions = {
+export const locationOptions = {
   data: {
     kind: 'text',
     placeholder: 'DIR',
@@ -30,7 +30,7 @@ export const placeOptions = {
 
 /** Says which account a command works on. */
 export const accountOptions = {
-  ...placeOptions,
+  ...locationOptions,
   memory: {
     kind: 'flag',
     description: 'work on a demo company in memory, which is gone afterwards',
@@ -47,7 +47,7 @@ export const operatorOptions = {
   },
 } as const satisfies OptionTable;
 
-export interface AccountChoice extends PlaceLine {
+export interface AccountChoice extends LocationLine {
   readonly login?: string | undefined;
   /** Begins an empty account where there is none. */
   readonly create?: boolean;
@@ -79,19 +79,19 @@ export async function withAccount<Result>(
  *
  * @throws UsageError; CommandFailure where a folder holds no account.
  */
-export async function placeNamed(
-  line: Omit<PlaceLine, 'memory'>,
+export async function positionNamed(
+  line: Omit<LocationLine, 'memory'>,
   workplace: Workplace,
-): Promise<AccountPlace> {
-  const stated = statedPlace(line, workplace.streams.env);
-  const place = stated ?? demoPlace;
-  if (place.kind === 'database' || holdsAccount(place.folder)) return place;
+): Promise<AccountLocation> {
+  const stated = statedLocation(line, workplace.streams.env);
+  const location = stated ?? demoLocation;
+  if (location.kind === 'database' || holdsAccount(location.folder)) return location;
   if (stated !== undefined) throw noAccount(stated);
-  return withAccount(line, workplace, () => place);
+  return withAccount(line, workplace, () => location);
 }
 
 /** Where the demo company is unless a place is stated. */
-export const demoPlace: AccountPlace = { kind: 'folder', folder: DEMO_FOLDER };
+export const demoLocation: AccountLocation = { kind: 'folder', folder: DEMO_FOLDER };
 
 /**
  * Opens the account that the options name. The demo company is loaded where it is asked for and not there. Close it when
@@ -104,14 +104,14 @@ export async function openAccount(
   workplace: Workplace,
 ): Promise<OpenedAccount> {
   const { login, create: isBegun = false } = choice;
-  const place = placeOf(choice, workplace.streams.env);
-  if (place === undefined || place === 'memory') {
+  const location = positionOf(choice, workplace.streams.env);
+  if (location === undefined || location === 'memory') {
     const watch = loadingWatch(workplace);
-    const { account, today } = await openDemoAccount(place ?? demoPlace, { watch });
+    const { account, today } = await openDemoAccount(location ?? demoLocation, { watch });
     return { account, operator: await operatorIn(account, login ?? DEMO_LOGIN, today) };
   }
-  const found = await findAccount(place, { isBegun });
-  if (found === undefined) throw noAccount(place);
+  const found = await findAccount(location, { isBegun });
+  if (found === undefined) throw noAccount(location);
   const { account, state } = found;
   const today = state.kind === 'demo' ? state.demo.today : undefined;
   const name = login ?? (today === undefined ? systemLogin(workplace) : DEMO_LOGIN);

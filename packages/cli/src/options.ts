@@ -96,7 +96,7 @@ function assertOption(
   const own = Object.hasOwn(table, name) ? table[name] : undefined;
   const definition = name === 'help' ? HELP_OPTION : own;
   if (definition === undefined) {
-    const names = [...Object.keys(table), 'help'].map((known) => `--${known}`);
+    const names = [...Object.keys(table), 'help'].map((existing) => `--${existing}`);
     const hint = rawName.startsWith('--') ? '' : ' A word that begins with - stands behind --.';
     throw misnamed(`There is no option ${rawName}.${hint}`, rawName, names);
   }

@@ -40,8 +40,8 @@ export class Printer implements TextSink {
   }
 
   /** Writes what a program is told at once. @throws OutputClosed */
-  json(told: object): void {
-    this.line(JSON.stringify(told, null, 2));
+  json(reported: object): void {
+    this.line(JSON.stringify(reported, null, 2));
   }
 
   /** @throws OutputClosed */

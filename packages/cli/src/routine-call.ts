@@ -43,7 +43,9 @@ export function argumentsInOrder(routine: Routine, values: readonly string[]): I
         ? `${routine.name} takes no arguments.`
         : `${routine.name} takes ${taken.length} argument(s): ${taken.map(({ name }) => name).join(' ')}.`,
     );
-  return Object.fromEntries(values.map((value, place) => [taken[place]?.index ?? place, value]));
+  return Object.fromEntries(
+    values.map((value, location) => [taken[location]?.index ?? location, value]),
+  );
 }
 
 /** The index of an argument given by index or by name. @throws UsageError for a name it does not have. */

@@ -25,7 +25,7 @@ export async function run(args: readonly string[], streams: Streams): Promise<Ex
     return status;
   } catch (error) {
     if (error instanceof OutputClosed) return exitStatus.ok;
-    return told(error, asksForJson(args), { streams, out, notes });
+    return reported(error, asksForJson(args), { streams, out, notes });
   }
 }
 
@@ -70,7 +70,7 @@ function asksForJson(args: readonly string[]): boolean {
   return options.includes('--json') || options.includes('--ndjson');
 }
 
-function told(error: unknown, isJson: boolean, { streams, out, notes }: Workplace): ExitStatus {
+function reported(error: unknown, isJson: boolean, { streams, out, notes }: Workplace): ExitStatus {
   const { alarming } = coloursFor(streams.stderr, streams.env);
   try {
     out.flush();

@@ -18,7 +18,7 @@ const read = (args: readonly string[], env: Readonly<Record<string, string>> = {
 describe('readServing', () => {
   test('without options serves the folder .data/demo on port 8080', () => {
     expect(read([])).toEqual({
-      place: { kind: 'folder', folder: '.data/demo' },
+      location: { kind: 'folder', folder: '.data/demo' },
       host: '127.0.0.1',
       port: 8080,
       printsConsoleCode: false,
@@ -30,7 +30,7 @@ describe('readServing', () => {
   test('takes every option', () => {
     const args = '--data d --port 0 --host ::1 --scale 3 --seed 0 --console-code'.split(' ');
     expect(read(args)).toEqual({
-      place: { kind: 'folder', folder: 'd' },
+      location: { kind: 'folder', folder: 'd' },
       host: '::1',
       port: 0,
       scale: 3,
@@ -42,20 +42,24 @@ describe('readServing', () => {
   });
 
   test('has no place for an account in memory', () => {
-    expect(read(['--memory']).place).toBe('memory');
+    expect(read(['--memory']).location).toBe('memory');
   });
 
   test('takes a database from the command line, or else from the environment', () => {
     const database = { MVDB_URL: 'postgres://env:secret@there/erp', MVDB_SCHEMA: 'books' };
     const url = 'postgres://me@here/erp';
-    expect(read(['--url', url], database).place).toEqual({ kind: 'database', url, schema: 'mvdb' });
-    expect(read(['--url', url, '--schema', 's']).place).toMatchObject({ schema: 's' });
-    expect(read([], database).place).toEqual({
+    expect(read(['--url', url], database).location).toEqual({
+      kind: 'database',
+      url,
+      schema: 'mvdb',
+    });
+    expect(read(['--url', url, '--schema', 's']).location).toMatchObject({ schema: 's' });
+    expect(read([], database).location).toEqual({
       ...{ kind: 'database', url: database.MVDB_URL, schema: 'books' },
     });
-    expect(read(['--schema', 's'], database).place).toMatchObject({ schema: 's' });
-    expect(read(['--data', 'd'], database).place).toEqual({ kind: 'folder', folder: 'd' });
-    expect(read(['--memory'], database).place).toBe('memory');
+    expect(read(['--schema', 's'], database).location).toMatchObject({ schema: 's' });
+    expect(read(['--data', 'd'], database).location).toEqual({ kind: 'folder', folder: 'd' });
+    expect(read(['--memory'], database).location).toBe('memory');
   });
 
   test.each([

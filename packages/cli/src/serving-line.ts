@@ -1,15 +1,15 @@
 import { DEFAULT_PORT } from '@mvdb/server/host';
 import { type AccessLine, accessOptions, readAccess } from './access-options.ts';
-import { type AccountPlace, placeOf } from './account-place.ts';
+import { type AccountLocation, positionOf } from './account-location.ts';
 import { demoOptions } from './commands/demo.ts';
 import { type LimitLine, limitOptions, readLimits } from './limit-options.ts';
-import { accountOptions, demoPlace } from './open-account.ts';
+import { accountOptions, demoLocation } from './open-account.ts';
 import type { OptionTable } from './option-table.ts';
 import type { OptionValues } from './options.ts';
 
 /** What the command line of `serve` asks for. */
 export interface ServingLine {
-  readonly place: AccountPlace | 'memory';
+  readonly location: AccountLocation | 'memory';
   readonly host: string;
   readonly port: number;
   /** Absent unless stated: a folder that holds the demo company keeps its own. */
@@ -58,7 +58,7 @@ export function readServing(
 ): ServingLine {
   const { host = '127.0.0.1', port = DEFAULT_PORT, scale, seed, today } = options;
   return {
-    place: placeOf(options, env) ?? demoPlace,
+    location: positionOf(options, env) ?? demoLocation,
     host,
     port,
     ...(scale !== undefined && { scale }),

@@ -93,12 +93,12 @@ function useKeys(open: (overlay: Overlay) => void): void {
 
 /** Moves the focus to the heading of a page that the viewer went to from another one. */
 function useFocusOnArrival({ path }: Route): void {
-  const place = path.join('/');
-  const last = useRef(place);
+  const position = path.join('/');
+  const last = useRef(position);
   useEffect(() => {
-    if (place === last.current) return;
-    last.current = place;
+    if (position === last.current) return;
+    last.current = position;
     document.querySelector('h1')?.focus();
     scrollTo(0, 0);
-  }, [place]);
+  }, [position]);
 }

@@ -22,8 +22,8 @@ interface PageProps {
 
 /** The page that an address names. */
 export function Page({ route, caller, registry }: PageProps) {
-  const [place, name, part, id] = route.path;
-  switch (place) {
+  const [position, name, part, id] = route.path;
+  switch (position) {
     case undefined:
       return <StartPage caller={caller} registry={registry} />;
     case 'registry':

@@ -4,7 +4,7 @@ export { synchronous } from './arguments/synchronous.ts';
 export { ascendingOnce, byCodePoint } from './indexing/id-order.ts';
 export type {
   AccountStorage,
-  Presence,
+  Liveness,
   SharedSpace,
   SharedSpaceOptions,
   StorageEngine,
@@ -16,13 +16,13 @@ export type {
   Durability,
   Environment,
   EnvironmentStatus,
-  PageFault,
+  PageViolation,
 } from './storage/environment.ts';
 export { lmdb } from './storage/folder/lmdb-engine.ts';
 export type { ByteRange, IndexEntry, IndexStore } from './storage/index-store.ts';
-export type { KeyPlace } from './storage/key-place.ts';
-export { assertNotLooking, isMatch } from './storage/looking.ts';
+export type { KeyPosition } from './storage/key-position.ts';
 export type { ByteFindings, KeyRange, RecordLook, RecordStore } from './storage/record-store.ts';
+export { assertNotScanning, isMatch } from './storage/scanning.ts';
 export type { HeldState, ReadTransaction, Store, StoreSize } from './storage/store.ts';
 export {
   asyncTransaction,

@@ -22,7 +22,7 @@ export { locate } from './dynamic-array/locate.ts';
 export type { ChoiceReuse } from './dynamic-array/elements.ts';
 export type { Located, LocateOptions, OrderOption } from './dynamic-array/locate.ts';
 export type { InsertOptions } from './dynamic-array/replace.ts';
-export type { Place } from './dynamic-array/positions.ts';
+export type { Position } from './dynamic-array/positions.ts';
 export { RemoveCursor, type RemovedElement } from './dynamic-array/remove-cursor.ts';
 export { DimensionedRecord, type Dimensions } from './dynamic-array/dimensioned-record.ts';
 

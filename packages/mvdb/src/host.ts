@@ -26,7 +26,7 @@ export type { ParseOptions } from './query/parse.ts';
 export { runListCommand } from './query/list-commands.ts';
 export type { ListOutcome } from './query/list-commands.ts';
 export { formatElement, parseElement } from './query/list-element.ts';
-export type { ElementPlace, ListElement } from './query/list-element.ts';
+export type { ElementPosition, ListElement } from './query/list-element.ts';
 
 // Dictionaries, and their columns evaluated on records.
 export { evaluationContext, sessionDictionaries } from './session/session-context.ts';
@@ -73,7 +73,7 @@ export type { WritingTurn } from './account/account-options.ts';
 
 // An account looked at as a whole.
 export { verifyFolder } from './account/verify-folder.ts';
-export type { AccountFault } from './upkeep/faults.ts';
+export type { AccountViolation } from './upkeep/violations.ts';
 export type { Verification, VerificationWatch } from './upkeep/verify-account.ts';
 export type { AccountStatistics, TableStatistics } from './upkeep/account-statistics.ts';
 

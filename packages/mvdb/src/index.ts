@@ -15,7 +15,7 @@ export type { RecordChange, RecordRemoval, Trigger } from './table/triggers.ts';
 // A session: a user with a clock, rights, locks and select lists, who does all of what follows.
 export { Session } from './session/session.ts';
 export type { SessionOptions } from './session/session.ts';
-export type { WithChanges } from './session/told-changes.ts';
+export type { WithChanges } from './session/reported-changes.ts';
 export type { NotedWrites, NoteLimits } from './account/write-notes.ts';
 export type { Capabilities, CommandLevel } from './rights/capabilities.ts';
 export { ordinaryCapabilities, readOnlyCapabilities } from './rights/capabilities.ts';
@@ -27,8 +27,8 @@ export type {
   ChangedRecord,
   ChangeLimits,
   Changes,
-  UntoldChanges,
-} from './session/told-changes.ts';
+  OmittedChanges,
+} from './session/reported-changes.ts';
 export { type Clock, systemClock } from './system/clock.ts';
 
 // Tables: of a session, of an account, and as they were in a snapshot of it.
@@ -64,15 +64,15 @@ export type { Parts, Repeated, ValueOf, ValueRecord, ValueRow, Values } from './
 
 // Tables that point to each other: created in an account, and their records looked at.
 export { defineSchema } from './schema/schema.ts';
-export { formFault } from './schema/record-form.ts';
+export { formViolation } from './schema/record-form.ts';
 export { Schema, type SchemaOptions } from './schema/schema.ts';
 export type { CreateTablesOptions } from './schema/create-tables.ts';
 export type { SchemaDifference } from './schema/schema-differences.ts';
-export { type FormFault, formFaults } from './schema/record-form.ts';
+export { type FormViolation, formViolations } from './schema/record-form.ts';
 export type { DanglingReference } from './schema/references.ts';
 export type { Join } from './schema/joins.ts';
-export type { PointingPlace } from './schema/pointing-places.ts';
-export type { RecordFault } from './schema/record-faults.ts';
+export type { PointingPosition } from './schema/pointing-positions.ts';
+export type { RecordViolation } from './schema/record-violations.ts';
 
 // Marks, which stand between the parts of a record and of nothing else.
 export { FIELD_MARK, ITEM_MARK, SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from './text/marks.ts';

@@ -3,8 +3,8 @@ import { type Account, FIELD_MARK } from 'mvdb';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPostgres, type PostgresServer, startPostgres } from '../../../test/postgres/server.ts';
-import { type Manner, Teller } from '../../../test/postgres/start-teller.ts';
-import { openPlace } from '../../../test/storage/open-place.ts';
+import { type Manner, Reporter } from '../../../test/postgres/start-reporter.ts';
+import { openPosition } from '../../../test/storage/open-location.ts';
 import { randomNumbers } from '../../../test/storage/random-numbers.ts';
 
 /** How long it goes on; `MVDB_CHAOS_SECONDS` asks for more. */
@@ -34,7 +34,7 @@ async function endConnections(count: number): Promise<void> {
 }
 
 function makeSums(path: string): Promise<void> {
-  const account = openPlace({ path });
+  const account = openPosition({ path });
   const sums = account.createTable('SUM');
   for (const id of SUMS) sums.write(id, String(BALANCE));
   sums.write('NEXT', '1');
@@ -72,19 +72,19 @@ test(`${SECONDS} s of killed processes, ended connections and crashes of the ser
   let count = 0;
   const start = (manner: Manner) => {
     count += 1;
-    return new Teller(path, `teller${count}`, manner);
+    return new Reporter(path, `teller${count}`, manner);
   };
-  const tellers = MANNERS.map((manner) => ({ manner, teller: start(manner) }));
-  const gone: Teller[] = [];
-  await Promise.all(tellers.map(({ teller }) => teller.moves(3)));
+  const reporters = MANNERS.map((manner) => ({ manner, reporter: start(manner) }));
+  const gone: Reporter[] = [];
+  await Promise.all(reporters.map(({ reporter }) => reporter.moves(3)));
 
   const events = {
     async kill() {
-      const place = tellers[Math.floor(random() * tellers.length)];
-      if (place === undefined) return;
-      await place.teller.kill();
-      gone.push(place.teller);
-      place.teller = start(place.manner);
+      const position = reporters[Math.floor(random() * reporters.length)];
+      if (position === undefined) return;
+      await position.reporter.kill();
+      gone.push(position.reporter);
+      position.reporter = start(position.manner);
     },
     end: () => endConnections(1 + Math.floor(random() * 3)),
     async crash() {
@@ -100,22 +100,24 @@ test(`${SECONDS} s of killed processes, ended connections and crashes of the ser
     await setTimeout(100 + random() * 500);
   }
   // Who is left goes on, and so does whoever came last.
-  await Promise.all(tellers.map(({ teller }) => teller.moves(3)));
-  for (const { teller } of tellers)
-    expect([teller.name, await teller.end()]).toEqual([teller.name, 0]);
+  await Promise.all(reporters.map(({ reporter }) => reporter.moves(3)));
+  for (const { reporter } of reporters)
+    expect([reporter.name, await reporter.end()]).toEqual([reporter.name, 0]);
 
-  const account = openPlace({ path, create: false });
+  const account = openPosition({ path, create: false });
   const moves = movesOf(account);
   expect(moves.map(({ number }) => number)).toEqual(moves.map((_move, index) => index + 1));
-  for (const teller of [...gone, ...tellers.map((place) => place.teller)]) {
-    const { name, told, last, isKilled } = teller;
+  for (const reporter of [...gone, ...reporters.map((position) => position.reporter)]) {
+    const { name, reported, last, isKilled } = reporter;
     const found = new Set(moves.filter((move) => move.name === name).map(({ order }) => order));
-    expect([name, [...told.kept].filter((order) => !found.has(order))]).toEqual([name, []]);
-    expect([name, [...told.undone].filter((order) => found.has(order))]).toEqual([name, []]);
-    const untold = [...found].filter((order) => !told.kept.has(order) && !told.unknown.has(order));
+    expect([name, [...reported.saved].filter((order) => !found.has(order))]).toEqual([name, []]);
+    expect([name, [...reported.undone].filter((order) => found.has(order))]).toEqual([name, []]);
+    const omitted = [...found].filter(
+      (order) => !reported.saved.has(order) && !reported.unknown.has(order),
+    );
     // The one that was under way when it was killed.
-    expect([name, untold.filter((order) => order <= last)]).toEqual([name, []]);
-    expect(untold.length).toBeLessThanOrEqual(isKilled ? 1 : 0);
+    expect([name, omitted.filter((order) => order <= last)]).toEqual([name, []]);
+    expect(omitted.length).toBeLessThanOrEqual(isKilled ? 1 : 0);
   }
   const expected = new Map(SUMS.map((id) => [id, BALANCE]));
   for (const { from, to, amount } of moves) {
@@ -127,6 +129,6 @@ test(`${SECONDS} s of killed processes, ended connections and crashes of the ser
   );
   expect(sums).toEqual(new Map([...expected, ['NEXT', moves.length + 1]]));
   expect(account.locks.list()).toEqual([]);
-  expect(account.verify().faults).toEqual([]);
+  expect(account.verify().violations).toEqual([]);
   await account.close();
 });

@@ -1,13 +1,13 @@
 import type { Bridge, BridgeResult } from './bridge/bridge.ts';
-import type { BridgeFault, Rows, Statement } from './bridge/protocol.ts';
-import { errorOf } from './faults.ts';
+import type { BridgeViolation, Rows, Statement } from './bridge/protocol.ts';
+import { errorOf } from './violations.ts';
 
 /** Statements that wait, as they were at a moment. */
 export interface Mark {
   readonly sends: number;
   readonly length: number;
   /** How many statements were queued before it, sent or not. */
-  readonly place: number;
+  readonly position: number;
 }
 
 /** What was asked, and is not waited for yet. */
@@ -28,9 +28,9 @@ export class Connection {
   #sends = 0;
   /** How many statements were sent. */
   #sent = 0;
-  #fault: BridgeFault | undefined;
+  #violation: BridgeViolation | undefined;
   /** How many statements were queued before the one that failed. */
-  #faultPlace = 0;
+  #violationPosition = 0;
 
   constructor(bridge: Bridge, path: string, timeoutMs: number) {
     this.#bridge = bridge;
@@ -40,8 +40,8 @@ export class Connection {
   }
 
   /** Why the transaction that runs on it can only be rolled back; `undefined` while it can go on. */
-  get fault(): BridgeFault | undefined {
-    return this.#fault;
+  get violation(): BridgeViolation | undefined {
+    return this.#violation;
   }
 
   queue(...statements: readonly Statement[]): void {
@@ -50,12 +50,12 @@ export class Connection {
 
   mark(): Mark {
     const { length } = this.#waiting;
-    return { sends: this.#sends, length, place: this.#sent + length };
+    return { sends: this.#sends, length, position: this.#sent + length };
   }
 
   /** Whether what failed was queued before a moment. */
-  hasFaultBefore({ place }: Mark): boolean {
-    return this.#fault !== undefined && this.#faultPlace < place;
+  hasViolationBefore({ position }: Mark): boolean {
+    return this.#violation !== undefined && this.#violationPosition < position;
   }
 
   /** Takes back what was queued since. @returns Whether none of it was sent. */
@@ -72,10 +72,10 @@ export class Connection {
 
   /** Sends what waits, and a statement whose rows are waited for later. */
   askAhead(statement: Statement): Ahead {
-    const { place, statements } = this.#take([statement]);
+    const { position, statements } = this.#take([statement]);
     const id = this.#bridge.start(this.#number, statements);
     return {
-      rows: () => this.#rowsOf(this.#bridge.finish(id, this.#timeoutMs), place).at(-1) ?? [],
+      rows: () => this.#rowsOf(this.#bridge.finish(id, this.#timeoutMs), position).at(-1) ?? [],
       drop: () => this.#bridge.forget(id),
     };
   }
@@ -94,7 +94,7 @@ export class Connection {
     try {
       return this.#run(statements).slice(-statements.length);
     } catch (error) {
-      if (!this.#fault?.isLost) throw error;
+      if (!this.#violation?.isLost) throw error;
       this.replace();
       return this.#run(statements);
     }
@@ -106,8 +106,8 @@ export class Connection {
    * @throws MvdbError
    */
   keep(statement: Statement): void {
-    const { fault } = this.#bridge.run(this.#number, [statement], this.#timeoutMs, true);
-    if (fault) throw this.#failed(fault);
+    const { violation } = this.#bridge.run(this.#number, [statement], this.#timeoutMs, true);
+    if (violation) throw this.#failed(violation);
   }
 
   /** Sends what waits, and waits for no answer. */
@@ -116,8 +116,8 @@ export class Connection {
   }
 
   /** To be told that what failed was rolled back. */
-  forgetFault(): void {
-    this.#fault = undefined;
+  forgetViolation(): void {
+    this.#violation = undefined;
   }
 
   /** Begins anew on another connection, where this one may be in any state. */
@@ -126,7 +126,7 @@ export class Connection {
     this.#number = this.#bridge.newConnection();
     this.#waiting = [];
     this.#sends += 1;
-    this.#fault = undefined;
+    this.#violation = undefined;
   }
 
   close(): void {
@@ -137,27 +137,27 @@ export class Connection {
     const taken = this.#take(statements);
     return this.#rowsOf(
       this.#bridge.run(this.#number, taken.statements, this.#timeoutMs),
-      taken.place,
+      taken.position,
     );
   }
 
   /** What waits and some statements, to be sent now, and how many were sent before. */
-  #take(statements: readonly Statement[]): { place: number; statements: readonly Statement[] } {
-    const taken = { place: this.#sent, statements: [...this.#waiting, ...statements] };
+  #take(statements: readonly Statement[]): { position: number; statements: readonly Statement[] } {
+    const taken = { position: this.#sent, statements: [...this.#waiting, ...statements] };
     this.#waiting = [];
     this.#sends += 1;
     this.#sent += taken.statements.length;
     return taken;
   }
 
-  #rowsOf({ rows, fault }: BridgeResult, place: number): readonly Rows[] {
-    if (fault === undefined) return rows;
-    this.#faultPlace = place + rows.length;
-    throw this.#failed(fault);
+  #rowsOf({ rows, violation }: BridgeResult, position: number): readonly Rows[] {
+    if (violation === undefined) return rows;
+    this.#violationPosition = position + rows.length;
+    throw this.#failed(violation);
   }
 
-  #failed(fault: BridgeFault): Error {
-    this.#fault = fault;
-    return errorOf(fault, this.#path);
+  #failed(violation: BridgeViolation): Error {
+    this.#violation = violation;
+    return errorOf(violation, this.#path);
   }
 }

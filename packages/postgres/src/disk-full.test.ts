@@ -5,12 +5,12 @@ import { Account } from 'mvdb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPostgres, type PostgresServer, startPostgres } from '../../../test/postgres/server.ts';
 import { mayMount, onDisk } from '../../../test/storage/small-disk.ts';
-import { refusal } from '../../mvdb/src/testing/refusal.ts';
+import { rejection } from '../../mvdb/src/testing/rejection.ts';
 import { postgres } from './postgres.ts';
 
 const DISK_KIB = 24 * 1024;
 const BALLAST_BYTES = 4 * 2 ** 20;
-const RECORD = Array.from({ length: 600 }, (_, place) => place * 7919).join('-');
+const RECORD = Array.from({ length: 600 }, (_, position) => position * 7919).join('-');
 
 let server: PostgresServer;
 
@@ -36,28 +36,29 @@ test.runIf(mayMount()).each([1, 10, 300])(
       const open = () => Account.open({ engine: postgres({ url: server.url, schema }) });
       const account = open();
       const table = account.createTable('T');
-      let kept = 0;
+      let saved = 0;
       const fill = () => {
         for (;;) {
           account.transaction(() => {
-            for (let place = 0; place < group; place += 1) table.write(`${kept + place}`, RECORD);
+            for (let position = 0; position < group; position += 1)
+              table.write(`${saved + position}`, RECORD);
           });
-          kept += group;
+          saved += group;
         }
       };
-      expect(fill).toThrow(refusal('DISK_FULL', /53100/));
-      expect(fill).toThrow(refusal('DISK_FULL', /53100/));
-      expect(kept).toBeGreaterThan(0);
-      expect(table.count()).toBe(kept);
-      expect(account.verify().faults).toEqual([]);
+      expect(fill).toThrow(rejection('DISK_FULL', /53100/));
+      expect(fill).toThrow(rejection('DISK_FULL', /53100/));
+      expect(saved).toBeGreaterThan(0);
+      expect(table.count()).toBe(saved);
+      expect(account.verify().violations).toEqual([]);
       rmSync(ballast);
       table.write('after', RECORD);
       await account.close();
       const again = open();
       expect([again.table('T').count(), again.table('T').read('after')]).toEqual([
-        ...[kept + 1, RECORD],
+        ...[saved + 1, RECORD],
       ]);
-      expect(again.verify().faults).toEqual([]);
+      expect(again.verify().violations).toEqual([]);
       await again.close();
       server.ask(`DROP SCHEMA ${schema} CASCADE`);
       server.ask('ALTER ROLE mvdb RESET default_tablespace');

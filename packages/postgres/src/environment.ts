@@ -1,6 +1,6 @@
 import { failures, MvdbError } from 'mvdb';
 import {
-  assertNotLooking,
+  assertNotScanning,
   asyncTransaction,
   closedInTransaction,
   type Durability,
@@ -15,13 +15,13 @@ import {
 import type { Bridge } from './bridge/bridge.ts';
 import type { Rows, Statement } from './bridge/protocol.ts';
 import { Connection } from './connection.ts';
-import { errorOf } from './faults.ts';
 import { PgIndexStore } from './index-store.ts';
-import { KnownStates, Memory } from './memory.ts';
+import { CachedStates, Memory } from './memory.ts';
 import { ReadState } from './read-state.ts';
 import { PgRecordStore } from './record-store.ts';
 import { type AccountSql, isOfOtherFormat, nextCommit } from './schema.ts';
 import type { Asking, StoreHost } from './store-host.ts';
+import { errorOf } from './violations.ts';
 import { type RowChange, WriteBuffer } from './write-buffer.ts';
 
 export interface EnvironmentOptions {
@@ -82,7 +82,7 @@ export class PgEnvironment implements Environment, StoreHost {
   readonly #writer: Connection;
   readonly #idle: Connection[] = [];
   readonly #states = new Set<Connection>();
-  readonly #known: KnownStates;
+  readonly #cached: CachedStates;
   readonly #buffer = new WriteBuffer();
   readonly #stores = new Map<string, PgRecordStore>();
   readonly #indexStores = new Map<string, PgIndexStore>();
@@ -100,7 +100,7 @@ export class PgEnvironment implements Environment, StoreHost {
     this.isReadOnly = options.isReadOnly;
     this.mayWrite = !options.isReadOnly && !options.onlyReads;
     this.#writer = this.#newConnection();
-    this.#known = new KnownStates(options.sql.schema, options.durability === 'durable');
+    this.#cached = new CachedStates(options.sql.schema, options.durability === 'durable');
   }
 
   get isOpen(): boolean {
@@ -219,7 +219,7 @@ export class PgEnvironment implements Environment, StoreHost {
       connection.ask(NOTHING);
       return Number((performance.now() - startedAt).toFixed(3));
     } finally {
-      this.#giveBack(connection, connection.fault === undefined);
+      this.#giveBack(connection, connection.violation === undefined);
     }
   }
 
@@ -254,7 +254,7 @@ export class PgEnvironment implements Environment, StoreHost {
   }
 
   ask(statement: Statement, transaction?: ReadTransaction): Rows {
-    assertNotLooking();
+    assertNotScanning();
     this.#assertOpen();
     if (transaction !== undefined) return (transaction as ReadState).ask(statement);
     if (this.#level) return this.#askWriter(statement);
@@ -269,7 +269,7 @@ export class PgEnvironment implements Environment, StoreHost {
   }
 
   begin(transaction?: ReadTransaction): Asking {
-    assertNotLooking();
+    assertNotScanning();
     this.#assertOpen();
     const level = this.#level;
     if (transaction === undefined && level)
@@ -341,10 +341,10 @@ export class PgEnvironment implements Environment, StoreHost {
     } catch (error) {
       this.#buffer.clear();
       this.#written.clear();
-      if (writer.fault?.isLost) writer.replace();
+      if (writer.violation?.isLost) writer.replace();
       else if (!writer.dropSince(beginning)) {
         writer.queue({ text: 'ROLLBACK' });
-        writer.forgetFault();
+        writer.forgetViolation();
       }
       throw error;
     } finally {
@@ -358,15 +358,15 @@ export class PgEnvironment implements Environment, StoreHost {
     try {
       this.#writer.ask(COMMIT);
     } catch (error) {
-      const { fault } = this.#writer;
-      if (isOfOtherFormat(fault))
+      const { violation } = this.#writer;
+      if (isOfOtherFormat(violation))
         throw new MvdbError(
           failures.ACCOUNT_FAILED,
           `${this.path}: another version has changed its format. Open it with that one.`,
           { cause: error },
         );
       // What is not logged, such as locks, can be written again whether it was kept or not.
-      if (!fault?.isLost || !fault.isSent || this.durability === 'memory') throw error;
+      if (!violation?.isLost || !violation.isSent || this.durability === 'memory') throw error;
       throw new MvdbError(
         failures.OUTCOME_UNKNOWN,
         `${this.path}: the connection was lost while it was under way. Look for what it was to write.`,
@@ -394,13 +394,13 @@ export class PgEnvironment implements Environment, StoreHost {
       level.memory.clear();
       this.writeCount += 1;
       // What failed before it began is not undone with it, but with what it belongs to.
-      const isOwn = !writer.fault?.isLost && !writer.hasFaultBefore(beginning);
+      const isOwn = !writer.violation?.isLost && !writer.hasViolationBefore(beginning);
       if (isOwn && !writer.dropSince(beginning)) {
         writer.queue(
           { text: `ROLLBACK TO SAVEPOINT ${name}` },
           { text: `RELEASE SAVEPOINT ${name}` },
         );
-        writer.forgetFault();
+        writer.forgetViolation();
       }
       throw error;
     } finally {
@@ -411,8 +411,8 @@ export class PgEnvironment implements Environment, StoreHost {
 
   /** What failed in the transaction, and was caught, must not be kept as if it had not. */
   #assertSound(): void {
-    const { fault } = this.#writer;
-    if (fault) throw errorOf(fault, this.path);
+    const { violation } = this.#writer;
+    if (violation) throw errorOf(violation, this.path);
   }
 
   #askWriter(statement: Statement): Rows {
@@ -434,7 +434,7 @@ export class PgEnvironment implements Environment, StoreHost {
         ],
       });
     } catch (error) {
-      if (this.#writer.fault?.isLost) this.#writer.replace();
+      if (this.#writer.violation?.isLost) this.#writer.replace();
       else this.#giveUpLock();
       throw error;
     }
@@ -442,7 +442,7 @@ export class PgEnvironment implements Environment, StoreHost {
 
   /** The server may have given the lock in the moment in which it gave up, and then the connection keeps it. */
   #giveUpLock(): void {
-    this.#writer.forgetFault();
+    this.#writer.forgetViolation();
     this.#writer.queue({ name: 'give up locks', text: 'SELECT pg_advisory_unlock_all()' });
     this.#writer.send();
   }
@@ -471,7 +471,7 @@ export class PgEnvironment implements Environment, StoreHost {
   #newState(): ReadState {
     const connection = this.#takeConnection();
     this.#states.add(connection);
-    return new ReadState(connection, this.#known, (given, isUsable) =>
+    return new ReadState(connection, this.#cached, (given, isUsable) =>
       this.#giveBack(given, isUsable),
     );
   }
@@ -502,7 +502,7 @@ export class PgEnvironment implements Environment, StoreHost {
   }
 
   #assertMayWrite(): void {
-    assertNotLooking();
+    assertNotScanning();
     this.#assertOpen();
     if (!this.mayWrite)
       throw new MvdbError(failures.READ_ONLY, `Nothing is written to ${this.path} here.`);

@@ -2,7 +2,7 @@ import { Account, type EngineAccountOptions, Session, type Snapshot, type Table 
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findPostgres, type PostgresServer, startPostgres } from '../../../test/postgres/server.ts';
-import { refusal } from '../../mvdb/src/testing/refusal.ts';
+import { rejection } from '../../mvdb/src/testing/rejection.ts';
 import { postgres } from './postgres.ts';
 
 let server: PostgresServer;
@@ -28,8 +28,8 @@ describe('a server that vanishes', () => {
     const table = account.createTable('ORD');
     table.write('1', 'kept');
     server.kill();
-    expect(() => table.read('1')).toThrow(refusal('ACCOUNT_AWAY'));
-    expect(() => table.write('2', 'lost')).toThrow(refusal('ACCOUNT_AWAY'));
+    expect(() => table.read('1')).toThrow(rejection('ACCOUNT_AWAY'));
+    expect(() => table.write('2', 'lost')).toThrow(rejection('ACCOUNT_AWAY'));
     server.start();
     expect(table.read('1')).toBe('kept');
     expect(table.read('2')).toBeUndefined();
@@ -51,7 +51,7 @@ describe('a server that vanishes', () => {
         session.table('ORD').write('2', 'written');
         expect(table.count()).toBe(2);
       }),
-    ).toThrow(refusal('ACCOUNT_AWAY'));
+    ).toThrow(rejection('ACCOUNT_AWAY'));
     expect([...table.ids()]).toEqual([]);
     table.write('3', 'after');
     expect([...table.ids()]).toEqual(['3']);
@@ -83,7 +83,7 @@ describe('more connections than the server has', () => {
         snapshots.push(account.snapshot());
       }
     };
-    expect(takeMany).toThrow(refusal('ACCOUNT_FAILED', /53300/));
+    expect(takeMany).toThrow(rejection('ACCOUNT_FAILED', /53300/));
     expect(snapshots.length).toBeGreaterThan(100);
     table.write('2', 'written');
     expect(snapshots[100]?.table('ORD').read('1')).toBe('100');
@@ -103,7 +103,7 @@ describe('more connections than the server has', () => {
         ranges.push(range);
       }
     };
-    expect(beginMany).toThrow(refusal('ACCOUNT_FAILED', /53300/));
+    expect(beginMany).toThrow(rejection('ACCOUNT_FAILED', /53300/));
     for (const range of ranges) range.return(undefined);
     table.delete('3');
     expect([...table.ids()]).toEqual(['1', '2']);
@@ -122,7 +122,7 @@ describe('an account that others write to for long', () => {
     const other = new Client(server.url);
     await other.connect();
     await other.query(`SELECT pg_advisory_lock(hashtextextended('mvdb write ${schema}', 0))`);
-    expect(() => impatient.table('ORD').write('2', 'y')).toThrow(refusal('ACCOUNT_BUSY'));
+    expect(() => impatient.table('ORD').write('2', 'y')).toThrow(rejection('ACCOUNT_BUSY'));
     expect(impatient.table('ORD').read('1')).toBe('x');
     await other.end();
     impatient.table('ORD').write('2', 'y');
@@ -142,23 +142,23 @@ describe('an account that others write to for long', () => {
     const other = new Client(server.url);
     await other.connect();
     await other.query(`SELECT pg_advisory_lock(hashtextextended('mvdb write ${schema}', 0))`);
-    const kept: string[] = [];
+    const saved: string[] = [];
     const writing = Promise.allSettled(
       ['2', '3'].map((id) =>
-        account.enqueue(() => account.table('ORD').write(id, 'y')).then(() => kept.push(id)),
+        account.enqueue(() => account.table('ORD').write(id, 'y')).then(() => saved.push(id)),
       ),
     );
-    const refused = impatient.enqueue(() => impatient.table('ORD').write('4', 'z'));
-    await expect(refused).rejects.toThrow(refusal('ACCOUNT_BUSY', 'for 200 ms'));
+    const rejected = impatient.enqueue(() => impatient.table('ORD').write('4', 'z'));
+    await expect(rejected).rejects.toThrow(rejection('ACCOUNT_BUSY', 'for 200 ms'));
     // A thread that waited itself would not come to another turn before the writing is refused.
     for (let turn = 0; turn < 100; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-    expect(kept).toEqual([]);
+    expect(saved).toEqual([]);
     await other.end();
     expect(await writing).toEqual([
       expect.objectContaining({ status: 'fulfilled' }),
       expect.objectContaining({ status: 'fulfilled' }),
     ]);
-    expect(kept).toEqual(['2', '3']);
+    expect(saved).toEqual(['2', '3']);
     account.refresh();
     expect(account.table('ORD').count()).toBe(3);
     await impatient.close();
@@ -171,7 +171,7 @@ describe('an account that others write to for long', () => {
     const other = open(schema);
     const table = account.createTable('ORD');
     expect(() => account.transaction(() => other.createTable('NEW'))).toThrow(
-      refusal('IN_TRANSACTION'),
+      rejection('IN_TRANSACTION'),
     );
     expect(table.count()).toBe(0);
     await other.close();
@@ -194,7 +194,7 @@ describe('a transaction that a statement of SQL gets in the way of', () => {
         disturb();
       });
     expect(() => write(() => getInTheWay(schema))).toThrow(
-      refusal('TRANSACTION_CONFLICT', /40001/),
+      rejection('TRANSACTION_CONFLICT', /40001/),
     );
     expect(table.has('2')).toBe(false);
     write(() => {});
@@ -221,23 +221,23 @@ describe('a transaction that a statement of SQL gets in the way of', () => {
 
   test('four times is done in the end where it may be begun again', async () => {
     const { account, table, work, begun } = disturbed(4);
-    expect(account.despiteConflicts(() => account.transaction(work))).toBe(1);
+    expect(account.retryOnConflict(() => account.transaction(work))).toBe(1);
     expect([table.read('COUNT'), begun()]).toEqual(['1', 5]);
     await account.close();
   });
 
   test('five times is refused, though it may be begun again', async () => {
     const { account, table, work, begun } = disturbed(5);
-    const done = () => account.despiteConflicts(() => account.transaction(work));
-    expect(done).toThrow(refusal('TRANSACTION_CONFLICT'));
+    const done = () => account.retryOnConflict(() => account.transaction(work));
+    expect(done).toThrow(rejection('TRANSACTION_CONFLICT'));
     expect([table.read('COUNT'), begun()]).toEqual(['0', 5]);
     await account.close();
   });
 
   test('inside another is undone with it, and not begun again', async () => {
     const { account, table, work, begun } = disturbed(9);
-    const outer = () => account.transaction(() => account.despiteConflicts(work));
-    expect(outer).toThrow(refusal('TRANSACTION_CONFLICT'));
+    const outer = () => account.transaction(() => account.retryOnConflict(work));
+    expect(outer).toThrow(rejection('TRANSACTION_CONFLICT'));
     expect([table.read('COUNT'), begun()]).toEqual(['0', 1]);
     await account.close();
   });
@@ -279,14 +279,14 @@ describe('a role of the database', () => {
   test('that may not make a schema is told so, and makes nothing', () => {
     const schema = newSchema();
     const opening = () => openAs('nobody', schema);
-    expect(opening).toThrow(refusal('ACCOUNT_FAILED', /permission denied for database.*42501/));
-    expect(() => open(schema, { create: false })).toThrow(refusal('ACCOUNT_NOT_FOUND'));
+    expect(opening).toThrow(rejection('ACCOUNT_FAILED', /permission denied for database.*42501/));
+    expect(() => open(schema, { create: false })).toThrow(rejection('ACCOUNT_NOT_FOUND'));
   });
 
   test('that may not look into the schema is told so', async () => {
     const schema = newSchema();
     const account = open(schema);
-    expect(() => openAs('nobody', schema)).toThrow(refusal('ACCOUNT_FAILED', /42501/));
+    expect(() => openAs('nobody', schema)).toThrow(rejection('ACCOUNT_FAILED', /42501/));
     await account.close();
   });
 
@@ -300,9 +300,9 @@ describe('a role of the database', () => {
     const reading = openAs('reader', schema);
     const session = new Session(reading);
     expect(session.table('ORD').read('1')).toBe('x');
-    expect(() => session.table('ORD').write('2', 'y')).toThrow(refusal('READ_ONLY'));
-    expect(() => session.table('ORD').lock('1')).toThrow(refusal('READ_ONLY'));
-    expect(() => reading.createTable('NEW')).toThrow(refusal('READ_ONLY'));
+    expect(() => session.table('ORD').write('2', 'y')).toThrow(rejection('READ_ONLY'));
+    expect(() => session.table('ORD').lock('1')).toThrow(rejection('READ_ONLY'));
+    expect(() => reading.createTable('NEW')).toThrow(rejection('READ_ONLY'));
     table.write('1', 'later');
     reading.refresh();
     expect(session.table('ORD').read('1')).toBe('later');
@@ -347,7 +347,7 @@ describe('a commit after which the server does not answer', () => {
         account.createTable('NEW').write('1', 'x');
         leaveAlone();
       });
-    expect(write).toThrow(refusal('OUTCOME_UNKNOWN', /while it was under way/));
+    expect(write).toThrow(rejection('OUTCOME_UNKNOWN', /while it was under way/));
     server.ask(`ALTER ROLE ${schema} LOGIN; DROP TRIGGER die ON ${schema}.about`);
     account.refresh();
     expect(account.findTable('NEW')).toBeUndefined();
@@ -363,7 +363,7 @@ describe('a commit after which the server does not answer', () => {
         expect(account.table('ORD').count()).toBe(1);
         leaveAlone();
       });
-    expect(write).toThrow(refusal('OUTCOME_UNKNOWN', /locks that it leaves/));
+    expect(write).toThrow(rejection('OUTCOME_UNKNOWN', /locks that it leaves/));
     server.ask(`ALTER ROLE ${schema} LOGIN`);
     account.refresh();
     expect(account.table('ORD').read('1')).toBe('kept');
@@ -377,9 +377,11 @@ describe('an account whose format another version changes meanwhile', () => {
     const table = account.createTable('ORD');
     table.write('1', 'x');
     server.ask(`UPDATE ${schema}.about SET version = '2'`);
-    expect(() => table.write('1', 'y')).toThrow(refusal('ACCOUNT_FAILED', /another version/));
-    expect(() => account.createTable('NEW')).toThrow(refusal('ACCOUNT_FAILED', /another version/));
-    expect(() => open(schema)).toThrow(refusal('ACCOUNT_FAILED', /format 2/));
+    expect(() => table.write('1', 'y')).toThrow(rejection('ACCOUNT_FAILED', /another version/));
+    expect(() => account.createTable('NEW')).toThrow(
+      rejection('ACCOUNT_FAILED', /another version/),
+    );
+    expect(() => open(schema)).toThrow(rejection('ACCOUNT_FAILED', /format 2/));
     server.ask(`UPDATE ${schema}.about SET version = '1'`);
     expect([...table.records()]).toEqual([['1', 'x']]);
     table.write('1', 'z');
@@ -391,5 +393,5 @@ describe('an account whose format another version changes meanwhile', () => {
 test('a schema with a table of the same name as one of an account is refused', () => {
   const schema = newSchema();
   server.ask(`CREATE SCHEMA ${schema}; CREATE TABLE ${schema}.about (company text)`);
-  expect(() => open(schema)).toThrow(refusal('ACCOUNT_FAILED', /"version" does not exist/));
+  expect(() => open(schema)).toThrow(rejection('ACCOUNT_FAILED', /"version" does not exist/));
 });

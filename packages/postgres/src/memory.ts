@@ -27,7 +27,7 @@ export class Memory {
 }
 
 /** What is known of the newest state that was read: it holds in each event turn in which nobody has committed since. */
-export class KnownStates {
+export class CachedStates {
   /** Gives a name to the state that it is asked in, which no other state has. */
   readonly naming: Statement;
   readonly #isLogged: boolean;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Account, type EngineAccountOptions, FIELD_MARK, VALUE_MARK } from 'mvdb';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { refusal } from '../../mvdb/src/testing/refusal.ts';
+import { rejection } from '../../mvdb/src/testing/rejection.ts';
 import { postgres } from './postgres.ts';
 
 const url = process.env.MVDB_POSTGRES ?? '';
@@ -46,18 +46,22 @@ describe('postgres', () => {
     ['', /postgres:\/\/user:password@host:port\/database/],
     ['mysql://localhost/erp', /The url of a database/],
     ['localhost/erp', /The url of a database/],
-  ])('refuses the address %j', (address, told) => {
-    expect(() => postgres({ url: address })).toThrow(refusal('BAD_ARGUMENT', told));
+  ])('refuses the address %j', (address, reported) => {
+    expect(() => postgres({ url: address })).toThrow(rejection('BAD_ARGUMENT', reported));
   });
 
   test.each(['', 'Erp', '1erp', 'erp;drop', 'e'.repeat(49)])('refuses the schema %j', (name) => {
-    expect(() => postgres({ url, schema: name })).toThrow(refusal('BAD_ARGUMENT', /small letters/));
+    expect(() => postgres({ url, schema: name })).toThrow(
+      rejection('BAD_ARGUMENT', /small letters/),
+    );
   });
 
   test.each([undefined, null, 5, {}, { url: 5 }, { url, schema: 5 }, { url, answerTimeoutMs: 0 }])(
     'refuses the options %j',
     (options) => {
-      expect(() => Reflect.apply(postgres, undefined, [options])).toThrow(refusal('BAD_ARGUMENT'));
+      expect(() => Reflect.apply(postgres, undefined, [options])).toThrow(
+        rejection('BAD_ARGUMENT'),
+      );
     },
   );
 
@@ -65,9 +69,9 @@ describe('postgres', () => {
     ['postgres://mvdb@127.0.0.1:1/erp', 'ACCOUNT_AWAY', /ECONNREFUSED/],
     [url.replace('/postgres?', '/nowhere?'), 'ACCOUNT_NOT_FOUND', /"nowhere" does not exist/],
     [url.replace('mvdb@', 'nobody:secret@'), 'ACCOUNT_FAILED', /role "nobody" does not exist/],
-  ] as const)('tells why %s cannot be opened, and no password', (address, code, told) => {
+  ] as const)('tells why %s cannot be opened, and no password', (address, code, reported) => {
     const opening = () => Account.open({ engine: postgres({ url: address }) });
-    expect(opening).toThrow(refusal(code, told));
+    expect(opening).toThrow(rejection(code, reported));
     expect(opening).not.toThrow(/secret/);
   });
 
@@ -80,28 +84,28 @@ describe('postgres', () => {
   });
 
   test('makes an account where there is none, unless it is told not to', async () => {
-    expect(() => open({ create: false })).toThrow(refusal('ACCOUNT_NOT_FOUND'));
-    expect(() => open({ readOnly: true })).toThrow(refusal('ACCOUNT_NOT_FOUND'));
+    expect(() => open({ create: false })).toThrow(rejection('ACCOUNT_NOT_FOUND'));
+    expect(() => open({ readOnly: true })).toThrow(rejection('ACCOUNT_NOT_FOUND'));
     open().createTable('ORD').write('1', 'x');
     expect(open({ create: false }).table('ORD').read('1')).toBe('x');
   });
 
   test('refuses a schema of something else, and an account of another format', async () => {
     await asked(`CREATE SCHEMA ${schema}; CREATE TABLE ${schema}.customers (name text)`);
-    expect(() => open()).toThrow(refusal('ACCOUNT_FAILED', /not of an account/));
+    expect(() => open()).toThrow(rejection('ACCOUNT_FAILED', /not of an account/));
     await asked(`DROP SCHEMA ${schema} CASCADE`);
     const account = open();
     await account.close();
     await asked(`UPDATE ${schema}.about SET version = '99'`);
-    expect(() => open()).toThrow(refusal('ACCOUNT_FAILED', /format 99/));
+    expect(() => open()).toThrow(rejection('ACCOUNT_FAILED', /format 99/));
   });
 
   test('only reads where it is told to', () => {
     open().createTable('ORD').write('1', 'x');
     const reader = open({ readOnly: true });
     expect(reader.table('ORD').read('1')).toBe('x');
-    expect(() => reader.table('ORD').write('2', 'y')).toThrow(refusal('READ_ONLY'));
-    expect(() => reader.createTable('NEW')).toThrow(refusal('READ_ONLY'));
+    expect(() => reader.table('ORD').write('2', 'y')).toThrow(rejection('READ_ONLY'));
+    expect(() => reader.createTable('NEW')).toThrow(rejection('READ_ONLY'));
   });
 
   test('keeps records of every length and every character', () => {
@@ -142,7 +146,9 @@ describe('postgres', () => {
     opened.push(copy);
     expect(copy.verify()).toEqual(account.verify());
     expect([...copy.table('ORD').records()]).toEqual([...table.records()]);
-    await expect(account.backup(join(folder, 'backup'))).rejects.toThrow(refusal('ACCOUNT_FAILED'));
+    await expect(account.backup(join(folder, 'backup'))).rejects.toThrow(
+      rejection('ACCOUNT_FAILED'),
+    );
     expect(existsSync(join(folder, 'backup', 'data.mdb'))).toBe(true);
   });
 });
@@ -156,7 +162,7 @@ describe('a commit', () => {
       CREATE CONSTRAINT TRIGGER die AFTER UPDATE ON ${schema}.about DEFERRABLE INITIALLY DEFERRED
       FOR EACH ROW EXECUTE FUNCTION ${schema}.die()`);
     expect(() => table.write('1', 'x')).toThrow(
-      refusal('OUTCOME_UNKNOWN', /while it was under way/),
+      rejection('OUTCOME_UNKNOWN', /while it was under way/),
     );
     await asked(`DROP TRIGGER die ON ${schema}.about`);
     expect(table.read('1')).toBeUndefined();
@@ -173,7 +179,7 @@ describe('a commit', () => {
         table.write('1', 'short');
         table.write('2', 'longer than that');
       }),
-    ).toThrow(refusal('ACCOUNT_FAILED', /short.*23514/s));
+    ).toThrow(rejection('ACCOUNT_FAILED', /short.*23514/s));
     expect([...table.ids()]).toEqual([]);
     table.write('3', 'short');
     expect([...table.ids()]).toEqual(['3']);
@@ -194,11 +200,11 @@ describe('a savepoint', () => {
       account.transaction(() => {
         account.transaction(() => table.write('1', 'longer than that'));
         expect(() => account.transaction(() => table.read('2'))).toThrow(
-          refusal('ACCOUNT_FAILED', /short/),
+          rejection('ACCOUNT_FAILED', /short/),
         );
         table.write('3', 'short');
       }),
-    ).toThrow(refusal('ACCOUNT_FAILED', /short/));
+    ).toThrow(rejection('ACCOUNT_FAILED', /short/));
     expect([...table.ids()]).toEqual([]);
   });
 
@@ -212,7 +218,7 @@ describe('a savepoint', () => {
           table.write('2', 'longer than that');
           table.count();
         }),
-      ).toThrow(refusal('ACCOUNT_FAILED', /short/));
+      ).toThrow(rejection('ACCOUNT_FAILED', /short/));
       table.write('3', 'short');
     });
     expect([...table.ids()]).toEqual(['1', '3']);

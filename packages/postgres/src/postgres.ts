@@ -10,7 +10,7 @@ import type {
 import { Bridge } from './bridge/bridge.ts';
 import { Connection } from './connection.ts';
 import { PgEnvironment } from './environment.ts';
-import { PgPresence } from './presence.ts';
+import { PgLiveness } from './liveness.ts';
 import { accountSql, assertSchemaName, isSchemaThere, openSchema } from './schema.ts';
 
 export interface PostgresOptions {
@@ -72,30 +72,31 @@ export function bridgeTo(url: string): { readonly bridge: Bridge; release(): Pro
   return { bridge: shared.bridge, release };
 }
 
-interface Place {
+interface Position {
   readonly url: string;
   readonly schema: string;
   readonly path: string;
   readonly answerTimeoutMs: number;
 }
 
-function openStorage(place: Place, options: StorageOptions): AccountStorage {
-  const { bridge, release } = bridgeTo(place.url);
-  const presence = new PgPresence(bridge, place.path, place.answerTimeoutMs);
+function openStorage(position: Position, options: StorageOptions): AccountStorage {
+  const { bridge, release } = bridgeTo(position.url);
+  const liveness = new PgLiveness(bridge, position.path, position.answerTimeoutMs);
   const onClose = () => {
-    presence.close();
+    liveness.close();
     return release();
   };
-  const { url, schema, answerTimeoutMs } = place;
+  const { url, schema, answerTimeoutMs } = position;
   const again: PostgresOptions = { url, schema, answerTimeoutMs };
   try {
-    const environment = openEnvironment(bridge, place, options, { isLogged: true, onClose });
+    const environment = openEnvironment(bridge, position, options, { isLogged: true, onClose });
     const { isReadOnly: readOnly } = environment;
     return {
-      address: { engine: { module: doorFile().href, maker: 'postgres', options: again } },
+      address: { engine: { module: entryPointFile().href, maker: 'postgres', options: again } },
       environment,
-      openSharedSpace: (space) => new PgSharedSpace(bridge, place, { ...options, readOnly }, space),
-      presence,
+      openSharedSpace: (space) =>
+        new PgSharedSpace(bridge, position, { ...options, readOnly }, space),
+      liveness,
     };
   } catch (error) {
     void release();
@@ -105,7 +106,7 @@ function openStorage(place: Place, options: StorageOptions): AccountStorage {
 
 function openEnvironment(
   bridge: Bridge,
-  { schema, path, answerTimeoutMs }: Place,
+  { schema, path, answerTimeoutMs }: Position,
   { create, readOnly, onlyReads, busyTimeoutMs }: StorageOptions,
   { isLogged, onClose }: { readonly isLogged: boolean; readonly onClose?: () => Promise<void> },
 ): PgEnvironment {
@@ -132,16 +133,25 @@ function openEnvironment(
 /** A schema beside that of the account, which is not logged. */
 class PgSharedSpace implements SharedSpace {
   readonly #bridge: Bridge;
-  readonly #place: Place;
+  readonly #position: Position;
   readonly #options: StorageOptions;
   #environment: PgEnvironment | undefined;
   /** Asks whether it is there, until it is. */
-  #looking: Connection | undefined;
+  #scanning: Connection | undefined;
   #isOpen = true;
 
-  constructor(bridge: Bridge, place: Place, options: StorageOptions, { name }: SharedSpaceOptions) {
+  constructor(
+    bridge: Bridge,
+    position: Position,
+    options: StorageOptions,
+    { name }: SharedSpaceOptions,
+  ) {
     this.#bridge = bridge;
-    this.#place = { ...place, schema: `${place.schema}_${name}`, path: `${place.path} ${name}` };
+    this.#position = {
+      ...position,
+      schema: `${position.schema}_${name}`,
+      path: `${position.path} ${name}`,
+    };
     this.#options = options;
   }
 
@@ -151,12 +161,12 @@ class PgSharedSpace implements SharedSpace {
   }
 
   open(): PgEnvironment {
-    if (!this.#isOpen) throw new MvdbError(failures.ACCOUNT_CLOSED, this.#place.path);
-    this.#looking?.close();
-    this.#looking = undefined;
+    if (!this.#isOpen) throw new MvdbError(failures.ACCOUNT_CLOSED, this.#position.path);
+    this.#scanning?.close();
+    this.#scanning = undefined;
     this.#environment ??= openEnvironment(
       this.#bridge,
-      this.#place,
+      this.#position,
       { ...this.#options, create: true },
       { isLogged: false },
     );
@@ -165,20 +175,20 @@ class PgSharedSpace implements SharedSpace {
 
   async close(): Promise<void> {
     this.#isOpen = false;
-    this.#looking?.close();
+    this.#scanning?.close();
     await this.#environment?.close();
   }
 
   /** Whether somebody has made it. */
   #isThere(): boolean {
-    const { path, schema, answerTimeoutMs } = this.#place;
-    this.#looking ??= new Connection(this.#bridge, path, answerTimeoutMs);
-    return isSchemaThere(this.#looking, schema);
+    const { path, schema, answerTimeoutMs } = this.#position;
+    this.#scanning ??= new Connection(this.#bridge, path, answerTimeoutMs);
+    return isSchemaThere(this.#scanning, schema);
   }
 }
 
 /** The door of this package: in the sources, and in the bundle when built. */
-function doorFile(): URL {
+function entryPointFile(): URL {
   return new URL(`./index${extname(import.meta.url)}`, import.meta.url);
 }
 

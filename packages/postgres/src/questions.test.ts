@@ -3,7 +3,7 @@ import { Account, FIELD_MARK, Session } from 'mvdb';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runSentence } from '../../mvdb/src/query/run.ts';
-import { refusal } from '../../mvdb/src/testing/refusal.ts';
+import { rejection } from '../../mvdb/src/testing/rejection.ts';
 import { Bridge } from './bridge/bridge.ts';
 import { postgres } from './postgres.ts';
 
@@ -66,7 +66,7 @@ describe('a transaction', () => {
       session.table('ORD').write('1', 'x');
       for (const id of [1, 2, count])
         expect(() => session.table('ORD').write(`locked ${id}`, 'x')).toThrow(
-          refusal('RECORD_LOCKED'),
+          rejection('RECORD_LOCKED'),
         );
     });
     expect(account.locks.list()).toHaveLength(count);

@@ -1,7 +1,7 @@
 import type { ReadTransaction } from 'mvdb/engine';
 import type { Rows, Statement } from './bridge/protocol.ts';
 import type { Ahead, Connection } from './connection.ts';
-import type { KnownStates, Memory } from './memory.ts';
+import type { CachedStates, Memory } from './memory.ts';
 
 const BEGIN: Statement = { text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' };
 const COMMIT: Statement = { text: 'COMMIT' };
@@ -9,18 +9,18 @@ const COMMIT: Statement = { text: 'COMMIT' };
 /** One state of the account, seen through a connection until its last user is done. */
 export class ReadState implements ReadTransaction {
   readonly #connection: Connection;
-  readonly #known: KnownStates;
+  readonly #cached: CachedStates;
   readonly #onDone: (connection: Connection, isUsable: boolean) => void;
   #users = 1;
   #memory: Memory | undefined;
 
   constructor(
     connection: Connection,
-    known: KnownStates,
+    cached: CachedStates,
     onDone: (connection: Connection, isUsable: boolean) => void,
   ) {
     this.#connection = connection;
-    this.#known = known;
+    this.#cached = cached;
     this.#onDone = onDone;
   }
 
@@ -31,8 +31,8 @@ export class ReadState implements ReadTransaction {
 
   ask(statement: Statement): Rows {
     if (this.#memory) return this.#connection.ask(statement);
-    const [, state, rows] = this.#connection.beginAll(BEGIN, this.#known.naming, statement);
-    this.#memory = this.#known.memoryOf(String(state?.[0]?.[0]));
+    const [, state, rows] = this.#connection.beginAll(BEGIN, this.#cached.naming, statement);
+    this.#memory = this.#cached.memoryOf(String(state?.[0]?.[0]));
     return rows ?? [];
   }
 
@@ -49,7 +49,7 @@ export class ReadState implements ReadTransaction {
   done(): void {
     this.#users -= 1;
     if (this.#users !== 0) return;
-    const isUsable = this.#connection.fault === undefined;
+    const isUsable = this.#connection.violation === undefined;
     if (isUsable && this.#memory) {
       this.#connection.queue(COMMIT);
       this.#connection.send();

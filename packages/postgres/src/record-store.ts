@@ -20,19 +20,19 @@ const UTF8_BYTES_MAX = 3;
 /** The records of one database. */
 export class PgRecordStore extends PgStore implements RecordStore {
   /** Threads share no state here. */
-  readonly milestones = [];
+  readonly splitKeys = [];
   #bytes = Buffer.allocUnsafeSlow(0);
 
   constructor(host: StoreHost, database: string) {
     super(host, database, 'records', ['key', 'record']);
   }
 
-  forgetMilestones(): void {}
+  forgetSplitKeys(): void {}
 
   get(key: string, transaction?: ReadTransaction): string | undefined {
     const row = this.#rowOf(key);
-    const known = this.host.memory(transaction)?.get(row);
-    if (known !== undefined) return known ?? undefined;
+    const cached = this.host.memory(transaction)?.get(row);
+    if (cached !== undefined) return cached ?? undefined;
     const [found] = this.host.ask(
       {
         name: 'get',
@@ -51,9 +51,9 @@ export class PgRecordStore extends PgStore implements RecordStore {
     const unknown: string[] = [];
     const memory = this.host.memory(transaction);
     for (const key of new Set(keys)) {
-      const known = memory?.get(this.#rowOf(key));
-      if (known === undefined) unknown.push(key);
-      else found.set(key, known ?? undefined);
+      const cached = memory?.get(this.#rowOf(key));
+      if (cached === undefined) unknown.push(key);
+      else found.set(key, cached ?? undefined);
     }
     for (const [key, record] of unknown.length > 0 ? this.#askFor(unknown, transaction) : [])
       found.set(String(key), record ?? undefined);
@@ -123,8 +123,8 @@ export class PgRecordStore extends PgStore implements RecordStore {
   lookThrough(look: RecordLook, range: KeyRange): string | undefined {
     for (const [key, text] of this.entries(range)) {
       const id = Buffer.from(key);
-      const place = { bytes: id, start: 0, end: id.length };
-      const hasSeenEnough = (bytes: Uint8Array, length: number) => look(bytes, length, place);
+      const position = { bytes: id, start: 0, end: id.length };
+      const hasSeenEnough = (bytes: Uint8Array, length: number) => look(bytes, length, position);
       if (this.#isMatch(hasSeenEnough, text)) return key;
     }
     return undefined;

@@ -25,13 +25,13 @@ export function cellArray(cells: readonly Cell[], type: CellType): Uint8Array {
   array.writeInt32BE(TYPE_NUMBERS[type], 8);
   array.writeInt32BE(cells.length, 12);
   array.writeInt32BE(1, 16);
-  let place = HEADER_BYTES;
+  let position = HEADER_BYTES;
   for (const [index, cell] of cells.entries()) {
     const length = lengths[index] ?? 0;
-    place = array.writeInt32BE(length, place);
-    if (typeof cell === 'string') array.write(cell, place);
-    else array.set(cell, place);
-    place += length;
+    position = array.writeInt32BE(length, position);
+    if (typeof cell === 'string') array.write(cell, position);
+    else array.set(cell, position);
+    position += length;
   }
   return array;
 }

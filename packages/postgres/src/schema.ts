@@ -1,5 +1,5 @@
 import { failures, MvdbError } from 'mvdb';
-import type { BridgeFault, Statement } from './bridge/protocol.ts';
+import type { BridgeViolation, Statement } from './bridge/protocol.ts';
 import type { Connection } from './connection.ts';
 import type { RowKind } from './write-buffer.ts';
 
@@ -109,8 +109,8 @@ export function nextCommit(schema: string): Statement {
 }
 
 /** Whether a commit failed because the format is another one by now. */
-export function isOfOtherFormat(fault: BridgeFault | undefined): boolean {
-  return fault?.code === NO_COMMIT;
+export function isOfOtherFormat(violation: BridgeViolation | undefined): boolean {
+  return violation?.code === NO_COMMIT;
 }
 
 /** Whether a schema holds an account, or what its processes share. */

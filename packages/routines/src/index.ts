@@ -2,7 +2,7 @@ export type { Login } from './business/people/login.ts';
 export { findLogin } from './business/people/login.ts';
 export { call } from './catalogue/call.ts';
 export * from './catalogue/catalogue.ts';
-export { type FirmArea, firmAreas } from './catalogue/firm-areas.ts';
+export { type CompanyArea, companyAreas } from './catalogue/company-areas.ts';
 export { areaOf, catalogue, sourceLocation } from './catalogue/registry.ts';
 export type { DemoAccount } from './demo/demo-account.ts';
 export { demoSession, fingerprint, openDemo } from './demo/demo-account.ts';
@@ -19,6 +19,8 @@ export type {
 export * as argument from './entry/argument.ts';
 export type { IndexedArguments, NamedArguments } from './entry/arguments.ts';
 export { textOf } from './entry/arguments.ts';
+export type { CompanyContext } from './entry/company-context.ts';
+export { companyContext } from './entry/company-context.ts';
 export { type Domain, declaredDomains, declaredStatistics } from './entry/domain.ts';
 export {
   type ArgumentProblem,
@@ -27,8 +29,6 @@ export {
   type CallErrorOptions,
   callErrorMessages,
 } from './entry/errors.ts';
-export type { Firm } from './entry/firm.ts';
-export { firm } from './entry/firm.ts';
 export { missingCapability } from './entry/missing-capability.ts';
 export type { AnyOperation, Operation, RejectionTextOf } from './entry/operation.ts';
 export { operation } from './entry/operation.ts';
@@ -62,7 +62,7 @@ export type { ResultLink } from './listing/result-links.ts';
 export { resultLinks } from './listing/result-links.ts';
 export type { Reference, ReferenceLimits, UncountedReference } from './schema/references.ts';
 export { referencesTo } from './schema/references.ts';
-export { firmSchema } from './schema/schema-tables.ts';
+export { companySchema } from './schema/schema-tables.ts';
 export type { JoinedLink, TableLink } from './schema/table-links.ts';
 export { joinedLinks, owningLink, tableLinks } from './schema/table-links.ts';
-export type { FirmTable, TableName } from './schema/table-name.ts';
+export type { CompanyTable, TableName } from './schema/table-name.ts';

@@ -7,4 +7,4 @@ export type { Books } from './invariants/books.ts';
 export { type Difference, type Invariant, invariantsTouching } from './invariants/invariant.ts';
 export { invariants, preservedInvariants } from './invariants/invariants.ts';
 export { type ArgumentPools, arbitraryArguments } from './testing/arbitrary-arguments.ts';
-export { arbitraryFirm, firmCommands, LivingFirm } from './testing/arbitrary-firm.ts';
+export { arbitraryCompany, companyCommands, LivingCompany } from './testing/arbitrary-company.ts';

@@ -34,6 +34,6 @@ export type { ReportReply } from './work/query-work.ts';
 export type { AttributeChange, RecordChange, RecordChanges } from './work/record-changes.ts';
 export type { RecordEntry, RecordsReply } from './work/records-work.ts';
 export type { RelatedReply } from './work/related-work.ts';
-export type { LinkedPlace } from './work/result-links.ts';
+export type { LinkedPosition } from './work/result-links.ts';
 export { isSuccess } from './work/success-message.ts';
 export type { TableEntry, TablesReply } from './work/tables-work.ts';

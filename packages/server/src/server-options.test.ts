@@ -9,7 +9,7 @@ afterAll(() => account.close());
 const grant = { sha256: 'a'.repeat(64), login: 'ann', role: 'reader' };
 
 /** Options that are wrong in one place, and what the refusal says of that place. */
-const wrong: readonly [option: Readonly<Record<string, unknown>>, told: RegExp][] = [
+const wrong: readonly [option: Readonly<Record<string, unknown>>, reported: RegExp][] = [
   [{ account: {} }, /account of .* must be an account/],
   [{ bodyByteMax: 5 }, /bodyByteMax is no option of .* It takes .*bodyBytesMax/],
   [{ nonsense: 5 }, /nonsense is no option of .* It takes account, registry, operator, /],
@@ -54,7 +54,7 @@ const wrong: readonly [option: Readonly<Record<string, unknown>>, told: RegExp][
   [{ shortStepsMax: '5' }, /shortStepsMax of .* from 0/],
   [{ shortMs: -1 }, /shortMs of .* from 0/],
   [{ coldMs: [] }, /coldMs of .*, not an array/],
-  [{ vainMsMax: {} }, /vainMsMax of .*, not an object/],
+  [{ inlineMsMax: {} }, /inlineMsMax of .*, not an object/],
   [{ workMsMax: 1e10 }, /workMsMax of .* to 2147483647/],
   [{ readingYieldMs: true }, /readingYieldMs of /],
   [{ rowsYieldMs: 5n }, /rowsYieldMs of /],
@@ -62,13 +62,13 @@ const wrong: readonly [option: Readonly<Record<string, unknown>>, told: RegExp][
   [{ rowPatienceMs: () => 5 }, /rowPatienceMs of /],
 ];
 
-const refusal = (message: RegExp) =>
+const rejection = (message: RegExp) =>
   expect.objectContaining({ code: 'BAD_ARGUMENT', message: expect.stringMatching(message) });
 
 describe('createServer', () => {
-  test.each(wrong)('refuses %o', (option, told) => {
+  test.each(wrong)('refuses %o', (option, reported) => {
     const create = () => Reflect.apply(createServer, undefined, [{ account, ...option }]);
-    expect(create).toThrow(refusal(told));
+    expect(create).toThrow(rejection(reported));
   });
 
   test('takes options that are stated to be undefined', async () => {
@@ -84,8 +84,8 @@ describe('startServer', () => {
     [{ port: '80' }, /port of startServer .*, not text/],
     [{ allowsRoot: 'yes' }, /allowsRoot of startServer must be true or false/],
     [{ allowsRemoteOsCommand: 1 }, /allowsRemoteOsCommand of startServer must be true or false/],
-  ] as typeof wrong)('refuses %o', async (option, told) => {
+  ] as typeof wrong)('refuses %o', async (option, reported) => {
     const started = Reflect.apply(startServer, undefined, [{ account, ...option }]);
-    await expect(started).rejects.toThrow(refusal(told));
+    await expect(started).rejects.toThrow(rejection(reported));
   });
 });

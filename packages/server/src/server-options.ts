@@ -118,14 +118,15 @@ export function assertStartOptions(options: unknown): void {
 }
 
 function assertOptions(
-  door: string,
-  known: Readonly<Record<string, Kind>>,
+  entryPoint: string,
+  existing: Readonly<Record<string, Kind>>,
   options: unknown,
 ): void {
-  assertArgument(door, 'options', options, OBJECT);
+  assertArgument(entryPoint, 'options', options, OBJECT);
   const given = options as Readonly<Record<string, unknown>>;
-  assertOptionNames(door, given, Object.keys(known));
-  for (const [name, kind] of Object.entries(known)) assertArgument(door, name, given[name], kind);
+  assertOptionNames(entryPoint, given, Object.keys(existing));
+  for (const [name, kind] of Object.entries(existing))
+    assertArgument(entryPoint, name, given[name], kind);
 }
 
 /** What the options of limits take. */

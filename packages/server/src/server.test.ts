@@ -21,7 +21,7 @@ describe('an error that nobody expects', () => {
     expect(entries).toContainEqual(
       expect.objectContaining({
         requestId: reply.json().requestId,
-        fault: expect.objectContaining({ name: 'RangeError', at: expect.any(Array) }),
+        violation: expect.objectContaining({ name: 'RangeError', at: expect.any(Array) }),
       }),
     );
     expect(lines.join('')).toContain('server.test.ts');

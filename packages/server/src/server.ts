@@ -7,7 +7,7 @@ import { allowedHosts, checkHost, isLoopback } from './http/host-check.ts';
 import { answerParserError, answerRaw } from './http/parser-errors.ts';
 import { RequestError } from './http/request-error.ts';
 import { pathOf } from './http/request-path.ts';
-import { roomKeeper } from './http/room.ts';
+import { roomService } from './http/room.ts';
 import { watchTraffic } from './http/traffic.ts';
 import { serverLimits } from './limits/limits.ts';
 import { assertServerOptions } from './server-options.ts';
@@ -76,11 +76,11 @@ export function createServer(options: ServerOptions): FastifyInstance {
     }),
     clientErrorHandler: answerParserError,
     frameworkErrors: (error, request, reply) => {
-      sendProblem(hostFault(request) ?? error, request, reply);
+      sendProblem(hostViolation(request) ?? error, request, reply);
     },
   });
 
-  const hostFault = ({ raw }: FastifyRequest): unknown => {
+  const hostViolation = ({ raw }: FastifyRequest): unknown => {
     try {
       checkHost(raw, hosts);
       return undefined;
@@ -90,11 +90,11 @@ export function createServer(options: ServerOptions): FastifyInstance {
   };
 
   watchTraffic(app.server, [
-    roomKeeper({ connectionsMax, connectionsPerAddressMax }),
+    roomService({ connectionsMax, connectionsPerAddressMax }),
     drainOnClose(app, drainMs),
   ]);
   limitHeaders(app);
-  refuseExpectations(app);
+  rejectExpectations(app);
   if (log)
     app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
       const { method, routine, problem } = request;
@@ -109,7 +109,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
 }
 
 /** Node leaves an `Expect` other than 100-continue, and CONNECT, to a listener. */
-function refuseExpectations(app: FastifyInstance): void {
+function rejectExpectations(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => {
     app.server.emit('request', request, response);
   });

@@ -1,4 +1,4 @@
-import { catalogue, firmSchema, type Registry } from '@mvdb/routines';
+import { catalogue, companySchema, type Registry } from '@mvdb/routines';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Account, type Capabilities, capabilities } from 'mvdb';
 import { addAccess } from './access/access.ts';
@@ -22,11 +22,11 @@ import { fromFramework } from './http/framework-errors.ts';
 import { allowedHosts, checkHost } from './http/host-check.ts';
 import { addJsonBodies } from './http/json-bodies.ts';
 import { headersOf, PROBLEM_MEDIA_TYPE } from './http/problems.ts';
+import { reportedProblem } from './http/reported-problem.ts';
 import { RequestError } from './http/request-error.ts';
 import { pathOf } from './http/request-path.ts';
 import { checkStrictly } from './http/schema-check.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { toldProblem } from './http/told-problem.ts';
 import { type ServiceLimits, serviceLimits } from './limits/limits.ts';
 import { demoOperator, type Operator } from './work/operator.ts';
 import { Runner } from './work/runner.ts';
@@ -97,7 +97,7 @@ export function addService(
 ): Gate {
   const hosts = allowedHosts(host, hostNames);
   const ownOrigins = readOrigins(origins);
-  firmSchema.protectTables(account);
+  companySchema.protectTables(account);
   const clocks = { now, elapsedMs };
   const gate = new Gate({
     account,
@@ -119,7 +119,7 @@ export function addService(
     done();
   });
   addAllowedOrigins(app, ownOrigins);
-  refuseUnknownPaths(app);
+  rejectUnknownPaths(app);
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw, method } = request;
     checkOrigin({ method, isPublic: isPublicRequest(request), headers: raw.headers }, ownOrigins);
@@ -153,14 +153,14 @@ function closeWithin(app: FastifyInstance, runner: Runner, drainMs: number): voi
 
 /** Answers with the problem that an error is. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const known = fromFramework(error);
-  const problem = toldProblem(known, request);
-  reply.header('x-request-id', request.id).headers(securityHeaders).headers(headersOf(known));
+  const existing = fromFramework(error);
+  const problem = reportedProblem(existing, request);
+  reply.header('x-request-id', request.id).headers(securityHeaders).headers(headersOf(existing));
   reply.code(problem.status).type(PROBLEM_MEDIA_TYPE).send(JSON.stringify(problem));
 }
 
 /** Answers 405 on a path that has other methods, and 404 on any other that is no endpoint. */
-function refuseUnknownPaths(app: FastifyInstance): void {
+function rejectUnknownPaths(app: FastifyInstance): void {
   const endpoints: { readonly pattern: RegExp; readonly method: string }[] = [];
   app.addHook('onRoute', ({ url, method }) => {
     const pattern = new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`);

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Attack, between, oneOf, type Round, scaled } from '../attack.ts';
 import { ChildEnded } from '../children.ts';
-import type { LedgerFaults } from '../programs/ledger.ts';
+import type { LedgerViolations } from '../programs/ledger.ts';
 import { readProgress } from '../progress.ts';
 import { startTransfers } from '../transfers.ts';
 
@@ -64,7 +64,7 @@ export const damageFiles: Attack = {
       await setTimeout(5);
     await writer.child.kill();
     counts.kills += 1;
-    const { counts: kept } = (await setup.ask('ledger', path)) as LedgerFaults;
+    const { counts: saved } = (await setup.ask('ledger', path)) as LedgerViolations;
     await setup.end();
     counts.acknowledged += readProgress(writer.progress).count;
     do {
@@ -74,7 +74,7 @@ export const damageFiles: Attack = {
       copyFileSync(join(path, 'data.mdb'), join(copy, 'data.mdb'));
       damage(join(copy, 'data.mdb'), random);
       counts.inputs += 1;
-      await look(round, name, copy, kept.w ?? 0);
+      await look(round, name, copy, saved.w ?? 0);
       rmSync(copy, { recursive: true, force: true });
     } while (!round.isOver);
   },
@@ -89,9 +89,9 @@ async function look(round: Round, name: string, path: string, count: number): Pr
   if (verify.status !== 0) return;
   const checker = children.start(program('check-account'));
   try {
-    const found = (await checker.ask('ledger', path)) as LedgerFaults;
-    const [fault] = found.faults;
-    if (fault !== undefined) find('lost', `With ${name} verify is content, and ${fault}`);
+    const found = (await checker.ask('ledger', path)) as LedgerViolations;
+    const [violation] = found.violations;
+    if (violation !== undefined) find('lost', `With ${name} verify is content, and ${violation}`);
     if (found.counts.w !== count)
       find('lost', `With ${name} verify is content with ${found.counts.w} of ${count} transfers`);
     await checker.end();
@@ -100,17 +100,17 @@ async function look(round: Round, name: string, path: string, count: number): Pr
   }
 }
 
-function flipBit(path: string, place: number, random: () => number): void {
+function flipBit(path: string, position: number, random: () => number): void {
   const byte = Buffer.alloc(1);
   const file = openSync(path, 'r');
-  readSync(file, byte, 0, 1, place);
+  readSync(file, byte, 0, 1, position);
   closeSync(file);
   byte[0] = (byte[0] ?? 0) ^ (1 << between(random, 0, 7));
-  overwrite(path, place, byte);
+  overwrite(path, position, byte);
 }
 
-function overwrite(path: string, place: number, bytes: Buffer): void {
+function overwrite(path: string, position: number, bytes: Buffer): void {
   const file = openSync(path, 'r+');
-  writeSync(file, bytes, 0, bytes.length, place);
+  writeSync(file, bytes, 0, bytes.length, position);
   closeSync(file);
 }

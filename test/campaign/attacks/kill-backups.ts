@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Attack, type Round, scaled } from '../attack.ts';
 import type { Child } from '../children.ts';
 import { completed, killed, succeeds } from '../commands.ts';
-import type { LedgerFaults } from '../programs/ledger.ts';
+import type { LedgerViolations } from '../programs/ledger.ts';
 import { readProgress } from '../progress.ts';
 import { resting, settleLedger, startTransfers } from '../transfers.ts';
 
@@ -42,11 +42,11 @@ export const killBackups: Attack = {
       if (isTaken) await mustBeWhole(round, checker, join(folder, 'tried'), before);
       const source = isTaken ? copy : whole;
       await killed(round, ['restore', source, '--data', target, '--force'], restoreMs);
-      const places = [target, ...asides(folder)].filter((place) => existsSync(place));
-      const [place = target] = places;
-      oldest = await mustBeWhole(round, checker, place, Math.min(oldest, before));
+      const positions = [target, ...asides(folder)].filter((position) => existsSync(position));
+      const [position = target] = positions;
+      oldest = await mustBeWhole(round, checker, position, Math.min(oldest, before));
       for (const name of readdirSync(folder))
-        if (/^copy|^tried|partial$|\.before/.test(name) && join(folder, name) !== place)
+        if (/^copy|^tried|partial$|\.before/.test(name) && join(folder, name) !== position)
           rmSync(join(folder, name), { recursive: true, force: true });
     } while (!round.isOver);
     await writer.child.kill();
@@ -72,9 +72,9 @@ async function mustBeWhole(
   path: string,
   least: number,
 ): Promise<number> {
-  const { counts, faults } = (await checker.ask('ledger', path)) as LedgerFaults;
+  const { counts, violations } = (await checker.ask('ledger', path)) as LedgerViolations;
   const count = counts.w ?? 0;
-  for (const fault of faults.slice(0, 3)) find('lost', `${path}: ${fault}`);
+  for (const violation of violations.slice(0, 3)) find('lost', `${path}: ${violation}`);
   if (count < least) find('lost', `${path} has ${count} transfers, and ${least} were acknowledged`);
   return count;
 }

@@ -30,12 +30,12 @@ export const killCalls: Attack = {
   async run(round) {
     const { counts, find, random } = round;
     const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-    const known = new Set<number>();
+    const existing = new Set<number>();
     let next = 0;
     let pending: number[] = [];
     for (;;) {
       const served = await startServing(round, ['--data', 'kept']);
-      await Promise.all(pending.map((number) => settle(round, agent, served, number, known)));
+      await Promise.all(pending.map((number) => settle(round, agent, served, number, existing)));
       pending = [];
       if (counts.kills > 0 && round.isOver) {
         await served.child.kill();
@@ -47,12 +47,12 @@ export const killCalls: Attack = {
           const number = next++;
           const call = await save(agent, served.url, number);
           if (!isSaved(call)) pending.push(number);
-          else known.add(number);
+          else existing.add(number);
           if (call.status === 0) return;
         }
       });
       await setTimeout(between(random, 50, 800));
-      if (random() < 0.3) killHelpers(served.child.pid);
+      if (random() < 0.3) killWorkers(served.child.pid);
       await setTimeout(between(random, 0, 200));
       isOver = true;
       await served.child.kill();
@@ -60,14 +60,14 @@ export const killCalls: Attack = {
       await Promise.all(lanes);
     }
     agent.destroy();
-    counts.acknowledged += known.size;
+    counts.acknowledged += existing.size;
 
     const checker = round.children.start(round.program('check-account'));
     const path = join(round.folder, 'kept');
     const { notices, audited } = (await checker.ask('notices', path)) as Notices;
     await checker.end();
     const there = new Set(notices);
-    for (const number of known)
+    for (const number of existing)
       if (!there.has(number)) find('lost', `Notice ${number} was answered SAVED, and is not there`);
     if (audited.join() !== notices.join())
       find('lost', `${notices.length} notices have ${audited.length} audit records`);
@@ -82,14 +82,14 @@ async function settle(
   agent: Agent,
   { url }: Served,
   number: number,
-  known: Set<number>,
+  existing: Set<number>,
 ): Promise<void> {
   const begin = performance.now();
   for (;;) {
     const call = await save(agent, url, number);
     const waitedMs = performance.now() - begin;
     counts.longestWaitMs = Math.max(counts.longestWaitMs, waitedMs);
-    if (isSaved(call)) return void known.add(number);
+    if (isSaved(call)) return void existing.add(number);
     if (call.status === 200)
       return find('lost', `Call ${number} was done twice: ${call.text.slice(0, 200)}`);
     if (waitedMs > OUTCOME_MS)
@@ -124,7 +124,7 @@ function save(agent: Agent, url: string, number: number): Promise<Call> {
 }
 
 /** Ends the processes that a service has started. */
-function killHelpers(pid: number): void {
+function killWorkers(pid: number): void {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ');
   for (const child of children) if (Number(child) > 0) process.kill(Number(child), 'SIGKILL');
 }

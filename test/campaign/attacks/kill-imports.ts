@@ -30,18 +30,18 @@ export const killImports: Attack = {
       return ['import', 'IMPORTED', file, '--data', path, '--create', '--overwriting'];
     };
     const takesMs = await completed(round, importOf(0));
-    let kept = 0;
+    let saved = 0;
     for (let generation = 1; generation === 1 || !round.isOver; generation += 1) {
       const isDone = await killed(round, importOf(generation), takesMs);
       const found = (await checker.ask('generations', path)) as Record<string, number>;
       const [only = '', ...others] = Object.keys(found);
-      const allowed = isDone ? [generation] : [kept, generation];
+      const allowed = isDone ? [generation] : [saved, generation];
       if (others.length > 0 || found[only] !== RECORD_COUNT || !allowed.includes(Number(only)))
         find(
           'lost',
           `Records by import: ${JSON.stringify(found)}; ${allowed.join(' or ')} expected`,
         );
-      kept = Number(only);
+      saved = Number(only);
     }
     await writer.child.kill();
     counts.kills += 1;

@@ -64,16 +64,16 @@ async function settle(
   { options, first, progress }: Writer,
 ): Promise<number> {
   const { count, longestWaitMs } = readProgress(progress);
-  const told = Math.max(count, first);
-  const asked = await checker.ask('steps', path, options, told);
-  const { next, fault, verified } = asked as {
+  const reported = Math.max(count, first);
+  const asked = await checker.ask('steps', path, options, reported);
+  const { next, violation, verified } = asked as {
     next: number;
-    fault: string | null;
+    violation: string | null;
     verified: readonly object[];
   };
-  if (fault !== null) find('lost', `${options.prefix} after step ${told}: ${fault}`);
+  if (violation !== null) find('lost', `${options.prefix} after step ${reported}: ${violation}`);
   for (const detail of verified) find('lost', `verify: ${JSON.stringify(detail)}`);
-  counts.acknowledged += told - first;
+  counts.acknowledged += reported - first;
   counts.longestWaitMs = Math.max(counts.longestWaitMs, longestWaitMs);
   return next;
 }

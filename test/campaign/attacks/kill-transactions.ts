@@ -32,9 +32,9 @@ export const killTransactions: Attack = {
       await setTimeout(between(round.random, 1, 300));
       await victim.child.kill();
       round.counts.kills += 1;
-      const kept = await settleLedger(round, path, checker, [victim]);
+      const saved = await settleLedger(round, path, checker, [victim]);
       if (kills % KILLS_PER_VERIFICATION === 0) await verify(round, path, checker);
-      const next = startTransfers(round, path, victim.name, kept[victim.name] ?? 0);
+      const next = startTransfers(round, path, victim.name, saved[victim.name] ?? 0);
       writers[writers.indexOf(victim)] = next;
     }
     await Promise.all(writers.map(({ child }) => child.kill()));
@@ -45,6 +45,6 @@ export const killTransactions: Attack = {
 };
 
 async function verify({ find }: Round, path: string, checker: Child): Promise<void> {
-  for (const fault of (await checker.ask('verify', path)) as object[])
-    find('lost', `verify: ${JSON.stringify(fault)}`);
+  for (const violation of (await checker.ask('verify', path)) as object[])
+    find('lost', `verify: ${JSON.stringify(violation)}`);
 }

@@ -16,7 +16,7 @@ export const openBesideCommits: Attack = {
   async run({ random, folder, counts, leftMs, find }) {
     const parents = [folder, ...(existsSync(MEMORY_FOLDER) ? [MEMORY_FOLDER] : [])];
     const path = mkdtempSync(join(oneOf(random, parents), 'mvdb-contention-'));
-    const { commits, locks, opens, lost, faults } = await contend(
+    const { commits, locks, opens, lost, violations } = await contend(
       path,
       oneOf(random, DURABILITIES),
       Math.max(leftMs, 1_000),
@@ -24,7 +24,7 @@ export const openBesideCommits: Attack = {
     counts.acknowledged += commits + locks;
     counts.inputs += opens;
     if (lost > 0) find('lost', `${lost} of ${commits} commits are not in ${path}`);
-    for (const fault of faults) find('broken', fault);
-    if (lost === 0 && faults.length === 0) rmSync(path, { recursive: true, force: true });
+    for (const violation of violations) find('broken', violation);
+    if (lost === 0 && violations.length === 0) rmSync(path, { recursive: true, force: true });
   },
 };

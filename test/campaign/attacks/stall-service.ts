@@ -43,9 +43,9 @@ export const stallService: Attack = {
       const { idle, loaded, outcomes } = figures;
       counts.inputs += count;
       counts.longestWaitMs = Math.max(counts.longestWaitMs, loaded.maxMs);
-      const told = stallLines(figures).join('; ');
-      if (loaded.p99Ms > Math.max(waitMsMax, IDLE_FACTOR * idle.p99Ms)) find('stalled', told);
-      if (outcomes['500'] !== undefined || outcomes.cut !== undefined) find('broken', told);
+      const reported = stallLines(figures).join('; ');
+      if (loaded.p99Ms > Math.max(waitMsMax, IDLE_FACTOR * idle.p99Ms)) find('stalled', reported);
+      if (outcomes['500'] !== undefined || outcomes.cut !== undefined) find('broken', reported);
     } while (!round.isOver);
     await served.child.kill();
   },

@@ -46,13 +46,13 @@ async function tryAll(
   let next = 0;
   while (next === 0 || !round.isOver) {
     try {
-      const tried = (await child.ask('try', next, Math.min(SLICE_MS, round.leftMs))) as Tried;
-      next = tried.next;
-      for (const { kind, detail } of tried.findings) round.find(kind, detail);
-      note(round, tried);
+      const tested = (await child.ask('try', next, Math.min(SLICE_MS, round.leftMs))) as Tried;
+      next = tested.next;
+      for (const { kind, detail } of tested.findings) round.find(kind, detail);
+      note(round, tested);
     } catch (error) {
       if (!(error instanceof ChildEnded)) throw error;
-      return tellLast(round, child.hasStalled, readProgress(progress).count - 1, line);
+      return reportLast(round, child.hasStalled, readProgress(progress).count - 1, line);
     }
   }
   await child.end();
@@ -64,7 +64,7 @@ function note({ counts }: Round, { next, longestMs }: Tried): void {
 }
 
 /** The process has ended in the middle of an input: says which. */
-async function tellLast(
+async function reportLast(
   round: Round,
   hasStalled: boolean,
   last: number,

@@ -32,14 +32,14 @@ await answering({
   /** Whether there is what so many steps make, or one more. */
   steps: (path: string, options: StepOptions, count: number) =>
     opened(path, (account) => {
-      const faults = [count, count + 1].map((next) =>
+      const violations = [count, count + 1].map((next) =>
         differenceFrom(modelAfter(next, options), account, options),
       );
-      const isOneMore = faults[0] !== undefined && faults[1] === undefined;
+      const isOneMore = violations[0] !== undefined && violations[1] === undefined;
       return {
         next: isOneMore ? count + 1 : count,
-        fault: isOneMore ? null : (faults[0] ?? null),
-        verified: account.verify().faults.slice(0, 5),
+        violation: isOneMore ? null : (violations[0] ?? null),
+        verified: account.verify().violations.slice(0, 5),
       };
     }),
   counters: async (path: string) => {
@@ -63,5 +63,5 @@ await answering({
       return found;
     }),
   notices: (path: string) => opened(path, noticesIn),
-  verify: (path: string) => opened(path, (account) => account.verify().faults),
+  verify: (path: string) => opened(path, (account) => account.verify().violations),
 });

@@ -24,13 +24,13 @@ const TRIES_PER_TURN = 200;
 
 /** Asks again and again in the same event turn, where what was read stays as it was unless the lock renews it. */
 async function insist(id: string): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     try {
       return table.lock(id);
     } catch (error) {
       if (!(error instanceof MvdbError && /_LOCKED$/.test(error.code))) throw error;
     }
-    if (tries % TRIES_PER_TURN === 0) await setImmediate();
+    if (attempts % TRIES_PER_TURN === 0) await setImmediate();
   }
 }
 
@@ -45,6 +45,6 @@ for (let count = 1; ; count += 1) {
   const now = way < 0.6 ? table.readLocked(id) : table.read(id);
   table.write(id, String(Number(now) + 1));
   if (way < 0.1) table.release();
-  progress.tell(count);
+  progress.report(count);
   if (random() < 0.5) await setImmediate();
 }

@@ -14,7 +14,7 @@ import { hostileText, mixed } from './hostile-text.ts';
 
 /** Something to try: what it is, as text, and how to do it. */
 export interface Input {
-  readonly told: readonly unknown[];
+  readonly reported: readonly unknown[];
   run(): unknown;
 }
 
@@ -29,7 +29,7 @@ function fieldFunctions(): InputSource {
     const name = oneOf(random, functionNames);
     const call = functions[name];
     const args = Array.from({ length: call?.length ?? 0 }, () => hostileText(random));
-    return { told: [name, ...args], run: () => call?.(...args) };
+    return { reported: [name, ...args], run: () => call?.(...args) };
   };
 }
 
@@ -127,24 +127,24 @@ function codes(): InputSource {
   return (random) => {
     const text = hostileText(random);
     const choice = random();
-    const told = (name: string, code: string, run: () => unknown) => ({
-      told: [name, text, code],
+    const reported = (name: string, code: string, run: () => unknown) => ({
+      reported: [name, text, code],
       run,
     });
     if (choice < 0.35) {
       const code = mixed(random, CODE_PARTS, 3);
-      return told('convertEachOut', code, () => convertEachOut(text, code));
+      return reported('convertEachOut', code, () => convertEachOut(text, code));
     }
     if (choice < 0.65) {
       const code = mixed(random, CODE_PARTS, 3);
-      return told('convertEachIn', code, () => convertEachIn(text, code));
+      return reported('convertEachIn', code, () => convertEachIn(text, code));
     }
     if (choice < 0.85) {
       const code = mixed(random, MASK_PARTS, 3);
-      return told('formatEach', code, () => formatEach(text, code));
+      return reported('formatEach', code, () => formatEach(text, code));
     }
     const pattern = mixed(random, PATTERN_PARTS, 5);
-    return told('matchfield', pattern, () => matchfield(text, pattern, 2));
+    return reported('matchfield', pattern, () => matchfield(text, pattern, 2));
   };
 }
 
@@ -338,15 +338,15 @@ function sentences(): InputSource {
     if (choice < 0.35) {
       const sentence = `${oneOf(random, QUERY_VERBS)} ${oneOf(random, TABLES)} ${mixed(random, CLAUSES, 9, ' ')}`;
       const run = random() < 0.2 ? explainSentence : runSentence;
-      return { told: [sentence], run: limited(() => run(session, sentence)) };
+      return { reported: [sentence], run: limited(() => run(session, sentence)) };
     }
     if (choice < 0.7) {
       const expression = mixed(random, EXPRESSION_PARTS, 10, oneOf(random, ['', ' ']));
       const sentence = `LIST ORD EVAL "${expression.replaceAll('"', "'")}"`;
-      return { told: [sentence], run: limited(() => runSentence(session, sentence)) };
+      return { reported: [sentence], run: limited(() => runSentence(session, sentence)) };
     }
     const sql = `SELECT ${mixed(random, SQL_PARTS, 4, ' ')} FROM ORD ${mixed(random, SQL_PARTS, 8, ' ')}`;
-    return { told: [sql], run: limited(() => selectSql(session, sql)) };
+    return { reported: [sql], run: limited(() => selectSql(session, sql)) };
   };
 }
 
@@ -391,7 +391,7 @@ function commands(): InputSource {
         session.takeOutput();
       }
     };
-    return { told: [command], run };
+    return { reported: [command], run };
   };
 }
 
@@ -407,9 +407,9 @@ const LEFT_OUT = new Set([
   'verifyFolder',
 ]);
 
-const doors = Object.entries(library).flatMap(([name, door]) =>
-  typeof door === 'function' && !/^class\b/.test(String(door)) && !LEFT_OUT.has(name)
-    ? [[name, door as (...args: unknown[]) => unknown] as const]
+const entryPoints = Object.entries(library).flatMap(([name, entryPoint]) =>
+  typeof entryPoint === 'function' && !/^class\b/.test(String(entryPoint)) && !LEFT_OUT.has(name)
+    ? [[name, entryPoint as (...args: unknown[]) => unknown] as const]
     : [],
 );
 
@@ -422,12 +422,12 @@ const WRONG = [
 /** Every exported function, given values of any type. */
 function wrongTypes(): InputSource {
   return (random) => {
-    const [name, door] = oneOf(random, doors);
-    const length = Math.max(door.length, 1) + (random() < 0.3 ? 1 : 0);
+    const [name, entryPoint] = oneOf(random, entryPoints);
+    const length = Math.max(entryPoint.length, 1) + (random() < 0.3 ? 1 : 0);
     const args = Array.from({ length }, () =>
       random() < 0.5 ? oneOf(random, WRONG) : hostileText(random),
     );
-    return { told: [name, ...args], run: () => door(...args) };
+    return { reported: [name, ...args], run: () => entryPoint(...args) };
   };
 }
 

@@ -37,32 +37,32 @@ export function transfer(account: Account, writer: string, number: number, fille
   log.write(id, [from, to, checksum(id, filler), filler].join(FIELD_MARK));
 }
 
-export interface LedgerFaults {
+export interface LedgerViolations {
   /** How many transfers of each writer there are: all from 0 on. */
   readonly counts: Readonly<Record<string, number>>;
-  readonly faults: readonly string[];
+  readonly violations: readonly string[];
 }
 
 /** Looks at everything in one state of the tables. */
-export function checkLedger(balances: ReadOnlyTable, log: ReadOnlyTable): LedgerFaults {
-  const faults: string[] = [];
+export function checkLedger(balances: ReadOnlyTable, log: ReadOnlyTable): LedgerViolations {
+  const violations: string[] = [];
   const expected = new Map(accountIds.map((id) => [id, BALANCE]));
   const counts: Record<string, number> = {};
   for (const [id, record] of log.records()) {
     const [writer = ''] = id.split('!');
     const number = counts[writer] ?? 0;
-    if (id !== transferId(writer, number)) faults.push(`${id} comes where ${number} should`);
+    if (id !== transferId(writer, number)) violations.push(`${id} comes where ${number} should`);
     counts[writer] = Number(id.slice(writer.length + 1)) + 1;
     const [from = '', to = '', sum, filler = ''] = record.split(FIELD_MARK);
-    if (sum !== checksum(id, filler)) faults.push(`${id} is not what was written`);
+    if (sum !== checksum(id, filler)) violations.push(`${id} is not what was written`);
     expected.set(from, (expected.get(from) ?? 0) - 1);
     expected.set(to, (expected.get(to) ?? 0) + 1);
   }
   for (const id of accountIds)
     if (balances.read(id) !== String(expected.get(id)))
-      faults.push(`${id} is ${balances.read(id)}, and the log makes it ${expected.get(id)}`);
-  if (balances.count() !== ACCOUNT_COUNT) faults.push(`${balances.count()} balances`);
-  return { counts, faults };
+      violations.push(`${id} is ${balances.read(id)}, and the log makes it ${expected.get(id)}`);
+  if (balances.count() !== ACCOUNT_COUNT) violations.push(`${balances.count()} balances`);
+  return { counts, violations };
 }
 
 function checksum(id: string, filler: string): string {

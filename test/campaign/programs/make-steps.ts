@@ -20,6 +20,6 @@ for (let number = Number(first); ; number += 1) {
   const step = stepOf(model, number, options);
   step.applyTo(account);
   step.applyToModel(model);
-  progress.tell(number + 1);
+  progress.report(number + 1);
   await setImmediate();
 }

@@ -32,6 +32,6 @@ for (;;) {
     });
     await Promise.all(together);
   }
-  progress.tell(next);
+  progress.report(next);
   await (restMs > 0 ? setTimeout(restMs) : setImmediate());
 }

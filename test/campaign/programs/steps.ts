@@ -195,9 +195,9 @@ export function differenceFrom(
   try {
     for (const name of NAMES) {
       const expected = model.tables.get(name);
-      const place = account.tables().find((entry) => entry.name === prefix + name);
-      if ((place === undefined) !== (expected === undefined))
-        return `${name} is ${place === undefined ? 'not ' : ''}there`;
+      const position = account.tables().find((entry) => entry.name === prefix + name);
+      if ((position === undefined) !== (expected === undefined))
+        return `${name} is ${position === undefined ? 'not ' : ''}there`;
       if (expected === undefined) continue;
       const records = [...snapshot.table(prefix + name).records()];
       if (records.length !== expected.size)

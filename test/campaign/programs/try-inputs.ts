@@ -49,9 +49,9 @@ async function timeOf(number: number, firstMs: number): Promise<number> {
   return leastMs;
 }
 
-function tell(number: number): string {
-  const { told } = inputOf(number);
-  return `${kind} ${number} ${inspect(told, { breakLength: Number.POSITIVE_INFINITY, maxStringLength: 400, depth: 4 }).slice(0, TOLD_CHARACTERS_MAX)}`;
+function report(number: number): string {
+  const { reported } = inputOf(number);
+  return `${kind} ${number} ${inspect(reported, { breakLength: Number.POSITIVE_INFINITY, maxStringLength: 400, depth: 4 }).slice(0, TOLD_CHARACTERS_MAX)}`;
 }
 
 await answering({
@@ -64,17 +64,20 @@ await answering({
     do {
       const number = next++;
       // Before it is tried: it may be the last thing this process does.
-      progress.tell(number + 1);
+      progress.report(number + 1);
       const begin = process.cpuUsage();
       const error = await outcomeOf(number);
       const tookMs = await timeOf(number, msSince(begin));
       longestMs = Math.max(longestMs, tookMs);
       if (tookMs > INPUT_MS_MAX)
-        findings.push({ kind: 'stalled', detail: `${Math.round(tookMs)} ms for ${tell(number)}` });
+        findings.push({
+          kind: 'stalled',
+          detail: `${Math.round(tookMs)} ms for ${report(number)}`,
+        });
       if (error !== undefined && !(error instanceof MvdbError))
-        findings.push({ kind: 'broken', detail: `${tell(number)}: ${(error as Error)?.stack}` });
+        findings.push({ kind: 'broken', detail: `${report(number)}: ${(error as Error)?.stack}` });
     } while (performance.now() < endsAt && findings.length < FINDINGS_MAX);
     return { next, longestMs, findings };
   },
-  tell,
+  report,
 });

@@ -6,7 +6,7 @@ import type { Agreement, Agreements, Ask, Rows } from '../agreement.ts';
 type BillRow = readonly string[];
 
 /** A place in an exploded bill. */
-interface Place {
+interface Position {
   readonly part: string;
   readonly level: number;
   readonly wbsNo: string;
@@ -46,27 +46,27 @@ function billForJob(ask: Ask, company: string, assembly: string, job: string): B
 
 /** A place and all below it that are shown, a bill at a time. */
 function explode(
-  place: Place,
+  position: Position,
   billOf: (assembly: string) => readonly BillRow[],
   isShown: (part: string) => boolean = () => true,
-): Place[] {
-  const below = billOf(place.part).flatMap(([part = '', sequence = '', per = ''], index) => {
+): Position[] {
+  const below = billOf(position.part).flatMap(([part = '', sequence = '', per = ''], index) => {
     if (!isShown(part)) return [];
-    const child: Place = {
+    const child: Position = {
       part,
-      level: place.level + 1,
-      wbsNo: `${place.wbsNo}.${index + 1}`,
+      level: position.level + 1,
+      wbsNo: `${position.wbsNo}.${index + 1}`,
       sequence,
       quantityPer: per,
-      parent: place.part,
-      legQuantity: (place.legQuantity * BigInt(per) + 500n) / 1000n,
+      parent: position.part,
+      legQuantity: (position.legQuantity * BigInt(per) + 500n) / 1000n,
     };
     return explode(child, billOf, isShown);
   });
-  return [place, ...below];
+  return [position, ...below];
 }
 
-function topPlace(part: string, wbsNo: string, quantity: bigint): Place {
+function topPosition(part: string, wbsNo: string, quantity: bigint): Position {
   return {
     part,
     level: 0,
@@ -90,7 +90,7 @@ function partFacts(ask: Ask, company: string, part: string) {
 const UPPER = `'PRODUCT', 'FACILITY', 'ASSEMBLY', 'MODULE', 'PHYSICAL'`;
 
 /** The upper part of a bill: classes that are built up of parts. */
-function upperBill(ask: Ask, company: string, top: Place): Place[] {
+function upperBill(ask: Ask, company: string, top: Position): Position[] {
   return explode(
     top,
     (assembly) => standardBill(ask, company, assembly),
@@ -110,11 +110,11 @@ const upperPart: Agreement = {
   expected: (ask, { INDATA = '' }) => {
     const [company = '', part = ''] = INDATA.split(FIELD_MARK);
     if (!ask.has('PRODUCT', company, part)) return { OUTDATA: [], MESSAGE: 'PART NOT FOUND' };
-    const rows = upperBill(ask, company, topPlace(part, '1', 1000n)).map((place) => {
-      const { description, mrp, unit, gtCode } = partFacts(ask, company, place.part);
-      const { level, wbsNo, legQuantity } = place;
+    const rows = upperBill(ask, company, topPosition(part, '1', 1000n)).map((position) => {
+      const { description, mrp, unit, gtCode } = partFacts(ask, company, position.part);
+      const { level, wbsNo, legQuantity } = position;
       return [
-        ...[String(level), wbsNo, place.part, description, mrp, unit],
+        ...[String(level), wbsNo, position.part, description, mrp, unit],
         ...[String(legQuantity), gtCode],
       ];
     });
@@ -140,7 +140,7 @@ const productsOfJob: Agreement = {
       id,
     );
     const rows = products.flatMap(([product = '', quantity = ''], index) =>
-      upperBill(ask, company, topPlace(product, String(index + 1), BigInt(quantity))).map(
+      upperBill(ask, company, topPosition(product, String(index + 1), BigInt(quantity))).map(
         ({ part, legQuantity, wbsNo }) => [
           ...[product, part, String(legQuantity)],
           ...[partFacts(ask, company, part).description, wbsNo],
@@ -152,14 +152,14 @@ const productsOfJob: Agreement = {
 };
 
 /** MRP codes that each selection of parts keeps. */
-const kept: Readonly<Record<string, string>> = { ALL: 'MPRD', '': 'MPRD', RAW: 'RP', NONE: 'MD' };
+const saved: Readonly<Record<string, string>> = { ALL: 'MPRD', '': 'MPRD', RAW: 'RP', NONE: 'MD' };
 
 const exploded: Agreement = {
   asked: (keys) =>
     fc
       .tuple(
         keys.company(),
-        fc.constantFrom(...Object.keys(kept)),
+        fc.constantFrom(...Object.keys(saved)),
         fc.constantFrom('', '3', '2.5'),
         fc.constantFrom('', '7'),
         fc.oneof(
@@ -181,10 +181,10 @@ const exploded: Agreement = {
     const multiplier = BigInt(Number(quantity || '1') * 1000);
     const tops = isOrder
       ? linesOfOrder(ask, CO, number, multiplier, prefix)
-      : [{ top: topPlace(number, prefix || '1', multiplier), job: '' }];
+      : [{ top: topPosition(number, prefix || '1', multiplier), job: '' }];
     const rows = tops.flatMap(({ top, job }) =>
-      explode(top, (assembly) => billForJob(ask, CO, assembly, job)).flatMap((place) =>
-        rowOf(ask, CO, number, top, place, kept[selection] ?? ''),
+      explode(top, (assembly) => billForJob(ask, CO, assembly, job)).flatMap((position) =>
+        rowOf(ask, CO, number, top, position, saved[selection] ?? ''),
       ),
     );
     return { DATA: rows, MESSAGE: '' };
@@ -197,7 +197,7 @@ function linesOfOrder(
   order: string,
   multiplier: bigint,
   prefix: string,
-): { readonly top: Place; readonly job: string }[] {
+): { readonly top: Position; readonly job: string }[] {
   const id = `${company}!${order}`;
   const jobOfOrder = ask.one('SELECT JOB.NO FROM OPEN.ORD.HEAD WHERE @ID = ?', id) ?? '';
   const lines = ask.sql(
@@ -205,7 +205,7 @@ function linesOfOrder(
     `${id}!%`,
   );
   return lines.map(([line = '', part = '', ordered = '', job = '']) => ({
-    top: topPlace(
+    top: topPosition(
       part,
       prefix === '' ? line : `${prefix}.${line}`,
       (BigInt(ordered) * multiplier) / 1000n,
@@ -218,11 +218,11 @@ function rowOf(
   ask: Ask,
   company: string,
   number: string,
-  top: Place,
-  place: Place,
+  top: Position,
+  position: Position,
   mrpCodes: string,
 ): Rows {
-  const { part, level, wbsNo, sequence, quantityPer, legQuantity, parent } = place;
+  const { part, level, wbsNo, sequence, quantityPer, legQuantity, parent } = position;
   const { description, unit, mrp } = partFacts(ask, company, part);
   if (!mrpCodes.includes(mrp)) return [];
   const priority = ask.one(

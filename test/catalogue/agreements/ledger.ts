@@ -56,22 +56,23 @@ const trail: Agreement = {
     if (!ask.has('GL.TRANS', company, TRANSID))
       return { DATA: [], MESSAGE: `TRANSACTION NOT FOUND ${TRANSID}` };
     const found = [TRANSID];
-    for (const place of found)
-      for (const next of linksOf(ask, company, place)) if (!found.includes(next)) found.push(next);
-    const rows = found.flatMap((place) =>
+    for (const position of found)
+      for (const next of linksOf(ask, company, position))
+        if (!found.includes(next)) found.push(next);
+    const rows = found.flatMap((position) =>
       ask
         .sql(
           'SELECT POSTED.DATE, SOURCE, DEBIT, CREDIT, ACCOUNT FROM GL.TRANS WHERE @ID = ?',
-          `${company}!${place}`,
+          `${company}!${position}`,
         )
-        .map((cells) => [...cells, place.split('!')[0] ?? '']),
+        .map((cells) => [...cells, position.split('!')[0] ?? '']),
     );
     return { DATA: rows, MESSAGE: '' };
   },
 };
 
-function linksOf(ask: Ask, company: string, place: string): string[] {
-  const [document = '', period = '', line = ''] = place.split('!');
+function linksOf(ask: Ask, company: string, position: string): string[] {
+  const [document = '', period = '', line = ''] = position.split('!');
   return ask
     .sql(
       'SELECT LINK.DOCUMENTS, LINK.PERIODS, LINK.LINES FROM GL.DOCUMENT.AUX_LINKS WHERE @ID = ? AND LINK.FROM.LINES = ?',

@@ -74,8 +74,8 @@ function named(ask: Ask, { table, columns }: Listing, company: string, ids: stri
 function notFound(company: string, ids: string, isListed: (id: string) => boolean): string {
   const lost = ids.split(VALUE_MARK).filter((id) => !isListed(withCompany(company, id)));
   const bare = (id: string) => withCompany(company, id).slice(company.length + 1);
-  const told = [...new Set(lost.map((id) => bare(id) || id))].join(', ');
-  return ids === '' || lost.length === 0 ? '' : `RECORD NOT FOUND ${told}`;
+  const reported = [...new Set(lost.map((id) => bare(id) || id))].join(', ');
+  return ids === '' || lost.length === 0 ? '' : `RECORD NOT FOUND ${reported}`;
 }
 
 function withCompany(company: string, id: string): string {
@@ -210,10 +210,10 @@ const visiblePayroll: Agreement = {
         number,
       ) === '1';
     const isListed = (number: string) => isSeen(CO, number) && (isOpen || isOwn(number));
-    const isTold = (id: string) => ask.has('EMPLOYEE', id) && isListed(id.split('!')[1] ?? '');
+    const isReported = (id: string) => ask.has('EMPLOYEE', id) && isListed(id.split('!')[1] ?? '');
     return {
       DATA: all.DATA.filter(([number = '']) => isListed(number)),
-      MESSAGE: notFound(CO, supplied.IDLIST ?? '', isTold),
+      MESSAGE: notFound(CO, supplied.IDLIST ?? '', isReported),
     };
   },
 };
@@ -236,7 +236,7 @@ const visibleChecks: Agreement = {
     const shown = (row: readonly string[]) =>
       isSeen(supplied.CO ?? '', row[0] ?? '')
         ? row
-        : row.map((cell, place) => (PAY_PLACES.includes(place) ? '' : cell));
+        : row.map((cell, position) => (PAY_PLACES.includes(position) ? '' : cell));
     return { ...all, DATA: all.DATA.map(shown) };
   },
 };

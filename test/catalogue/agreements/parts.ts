@@ -127,8 +127,8 @@ function orderKey([type, number, date]: readonly string[]): string {
 
 /** The first eight positions of a job. */
 function jobRow({ job, allocated, onHand, onOrder, orders }: JobQuantities): string[] {
-  const lists = [0, 1, 2, 3].map((place) =>
-    orders.map((order) => order[place] ?? '').join(SUBVALUE_MARK),
+  const lists = [0, 1, 2, 3].map((position) =>
+    orders.map((order) => order[position] ?? '').join(SUBVALUE_MARK),
   );
   return [job || 'STOCK', allocated, onHand, onOrder, ...lists];
 }
@@ -260,7 +260,7 @@ const GLANCE = `DESCRIPTION, DESCRIPTION.2, EVAL 'TRANS(ITEMMANF,@ID,MRP.CODE,"X
 function glanceOf(ask: Ask, company: string, part: string): Rows {
   return ask
     .sql(`SELECT ${GLANCE} FROM PRODUCT WHERE @ID = ?`, `${company}!${part}`)
-    .map((row) => [part, ...row.map((cell, place) => (place === 6 ? cell || '0' : cell))]);
+    .map((row) => [part, ...row.map((cell, position) => (position === 6 ? cell || '0' : cell))]);
 }
 
 const partInfo: Agreement = {
@@ -309,8 +309,8 @@ const matchingParts: Agreement = {
         `${CO}!${part}`,
         `%${KEYWORD.toUpperCase()}%`,
       ) === '1';
-    const kept = PARTLIST.split(VALUE_MARK).filter((part) => speaks(part) === (NOTFLAG === ''));
-    const list = kept.join(VALUE_MARK);
+    const saved = PARTLIST.split(VALUE_MARK).filter((part) => speaks(part) === (NOTFLAG === ''));
+    const list = saved.join(VALUE_MARK);
     return { NEWLIST: list, ERRMSG: list };
   },
 };

@@ -66,7 +66,7 @@ const COLUMNS = {
 } as const;
 
 type Line = Readonly<Record<keyof typeof COLUMNS | 'promise' | 'daysDue', string>>;
-type Place = keyof Line;
+type Position = keyof Line;
 
 const IS_OPEN = `LINE.STATUS <> 'C'`;
 
@@ -86,7 +86,7 @@ function linesOf(
       )
       .map(([id = '', date = '']) => [id, date] as const),
   );
-  const places = Object.keys(COLUMNS);
+  const positions = Object.keys(COLUMNS);
   return ask
     .sql(
       `SELECT ${Object.values(COLUMNS).join(', ')} FROM POLINE WHERE @ID LIKE ? AND (${condition})`,
@@ -94,23 +94,23 @@ function linesOf(
       ...parameters,
     )
     .map((cells) => {
-      const line = Object.fromEntries(cells.map((cell, index) => [places[index], cell]));
+      const line = Object.fromEntries(cells.map((cell, index) => [positions[index], cell]));
       const promise = first.get(line.id ?? '') ?? line.promises?.split(SUBVALUE_MARK).at(-1) ?? '';
       const daysDue = promise === '' ? '' : String(Number(promise) - today);
       return { ...line, promise, daysDue } as Line;
     });
 }
 
-const rowsOf = (lines: readonly Line[], places: readonly Place[]): Rows =>
-  lines.map((line) => places.map((place) => line[place]));
+const rowsOf = (lines: readonly Line[], positions: readonly Position[]): Rows =>
+  lines.map((line) => positions.map((position) => line[position]));
 
-const LISTED: readonly Place[] = [
+const LISTED: readonly Position[] = [
   ...(['order', 'line', 'buyer', 'part', 'promise', 'daysDue', 'ordered', 'open', 'unit'] as const),
   ...(['vendor', 'vendorName', 'description', 'orderDate', 'job', 'leadTime'] as const),
 ];
-const without = (place: Place) => LISTED.filter((each) => each !== place);
+const without = (position: Position) => LISTED.filter((each) => each !== position);
 
-const INQUIRED: readonly Place[] = [
+const INQUIRED: readonly Position[] = [
   ...LISTED.slice(0, 13),
   ...(['jobOrWorkOrder', 'leadTime', 'vendorPhone', 'vendorFax', 'priority', 'scheduled'] as const),
   ...(['costConfirmed', 'mrp', 'unitCost', 'operation', 'workOrderStatus', 'progress'] as const),
@@ -132,8 +132,8 @@ const allOpenByArgument: Agreement = {
       ...['ORIGQTYDATA', 'OPENQTYDATA', 'UMDATA', 'VENDNODATA', 'VENDNAMEDATA', 'DESCDATA'],
     ];
     const columns = names.map((name, index) => {
-      const place = LISTED[index];
-      return [name, lines.map((line) => (place ? line[place] : '')).join(VALUE_MARK)];
+      const position = LISTED[index];
+      return [name, lines.map((line) => (position ? line[position] : '')).join(VALUE_MARK)];
     });
     return Object.fromEntries(columns);
   },
@@ -178,7 +178,7 @@ function asText({ expected, ...agreement }: Agreement): Agreement {
 }
 
 function columnText(rows: Rows): string {
-  const columns = (rows[0] ?? []).map((_, place) => rows.map((row) => row[place] ?? ''));
+  const columns = (rows[0] ?? []).map((_, position) => rows.map((row) => row[position] ?? ''));
   return columns.map((column) => column.join(VALUE_MARK)).join(FIELD_MARK);
 }
 
@@ -232,8 +232,8 @@ const byRequest: Agreement = {
 };
 
 function numberFor(keys: Keys, request: string, table: string): fc.Arbitrary<string> {
-  const known = request === 'PART' ? keys.in('POLINE', 'PART.NO') : keys.of(table);
-  return fc.oneof({ weight: 9, arbitrary: known }, fc.constant(''));
+  const existing = request === 'PART' ? keys.in('POLINE', 'PART.NO') : keys.of(table);
+  return fc.oneof({ weight: 9, arbitrary: existing }, fc.constant(''));
 }
 
 /** What a line must meet that hangs on its schedule or on single receipts. */
@@ -272,10 +272,10 @@ const oneLine: Agreement = {
 
 function four(list: string): string {
   const values = list.split(SUBVALUE_MARK);
-  return [0, 1, 2, 3].map((place) => values[place] ?? '').join(SUBVALUE_MARK);
+  return [0, 1, 2, 3].map((position) => values[position] ?? '').join(SUBVALUE_MARK);
 }
 
-const RECEIVED: readonly Place[] = [
+const RECEIVED: readonly Position[] = [
   ...(['order', 'line', 'part', 'description', 'unit', 'mrp', 'open', 'workOrder', 'job'] as const),
   ...(['operation', 'workOrderStatus', 'progress', 'outsideDate', 'packingSlip'] as const),
   ...(['costConfirmed', 'received', 'bins', 'binQuantities', 'stockArea'] as const),

@@ -139,11 +139,11 @@ const tasksOfEntities: Agreement = {
     );
     if (searched.length === 0) return { tasks: [], MESSAGE: 'NO ENTITY TO SEARCH BY' };
     const conditions = searched.map(([prefix = '']) => entityColumns[prefix] ?? '@ID IS NULL');
-    const known = searched.filter(([prefix = '']) => entityColumns[prefix] !== undefined);
+    const existing = searched.filter(([prefix = '']) => entityColumns[prefix] !== undefined);
     const tasks = ask.sql(
       `SELECT @ID FROM TASK.1287 WHERE @ID LIKE ? AND ${conditions.join(' AND ')}`,
       `${ask.session.company}!%`,
-      ...known.map(([prefix, text = '']) => (prefix === 'W' ? `% ${text} %` : text)),
+      ...existing.map(([prefix, text = '']) => (prefix === 'W' ? `% ${text} %` : text)),
     );
     return { tasks, MESSAGE: '' };
   },

@@ -8,13 +8,13 @@ import { casesOf, tooLong } from './message-case.ts';
 
 const CREC = ['Kingsway Foods'];
 
-type Place = string | readonly (string | readonly string[])[];
+type Position = string | readonly (string | readonly string[])[];
 
 /** A record with one attribute. */
-const holding = (attribute: number, value: Place): readonly Place[] =>
-  Array.from({ length: attribute }, (_, place) => (place === attribute - 1 ? value : ''));
+const holding = (attribute: number, value: Position): readonly Position[] =>
+  Array.from({ length: attribute }, (_, position) => (position === attribute - 1 ? value : ''));
 
-const kept = ['VB_0301.REV1', 'VB_CUSTOMER.REV1'].flatMap((name) => {
+const stored = ['VB_0301.REV1', 'VB_CUSTOMER.REV1'].flatMap((name) => {
   const added = { CO: '1', CUSTNO: 'C9001', CREC, ADDFLAG: 'Y' };
   const saved = { CO: '1', CUSTNO: 'C1009', CREC };
   const { website, contacts, industrySector } = CUSTOMER_1287.attributes;
@@ -46,7 +46,7 @@ const kept = ['VB_0301.REV1', 'VB_CUSTOMER.REV1'].flatMap((name) => {
 
 const credit = ['VB_CREDIT.REV1', 'VB_0304.REV1'].flatMap((name) => {
   const { creditLimit, balance, openInvoices, reviewedBy } = CREDIT.attributes;
-  const saved = (attribute: number, value: Place) => ({
+  const saved = (attribute: number, value: Position) => ({
     ...{ CO: '2', CUSTNO: 'C1002' },
     CREDITREC: holding(attribute, value),
   });
@@ -85,4 +85,4 @@ const shipTos = casesOf(
   ['SHIP TO NOT FOUND', { ...shipTo, SHIPTO: '2', REQTYPE: 'DELETE' }],
 );
 
-export const customers = [...kept, ...credit, ...shipTos];
+export const customers = [...stored, ...credit, ...shipTos];

@@ -2,7 +2,7 @@ import { PDM_1287 } from '../../../packages/routines/src/schema/documents.ts';
 import type { Supplied } from '../../../packages/routines/src/testing/call-outcome.ts';
 import { casesOf, change, tooLong } from './message-case.ts';
 
-type Place = string | readonly (string | readonly string[])[];
+type Position = string | readonly (string | readonly string[])[];
 
 /** Whoever of the demo may not use the vault. */
 const outside = { by: { login: 'parts', department: 'PARTS' } };
@@ -34,10 +34,10 @@ const moved = (routine: string, asking: (REQTYPE: string, PDMID: string) => Supp
 
 const { company, version, vaultDate, description, partNo, references } = PDM_1287.attributes;
 
-const described = (attribute: number, value: Place) => ({
+const described = (attribute: number, value: Position) => ({
   ...{ REQTYPE: 'SYNC', PDMID: 'NEW.PDF', ADDFLAG: 'Y' },
-  NEWPDMREC: Array.from({ length: attribute }, (_, place) =>
-    place === attribute - 1 ? value : '',
+  NEWPDMREC: Array.from({ length: attribute }, (_, position) =>
+    position === attribute - 1 ? value : '',
   ) as Supplied[''],
 });
 

@@ -10,8 +10,8 @@ const deleted = 'DELETE SUCCEEDED';
 /** A call that saves a milestone, one attribute of it being another. */
 function milestone(number: string, at = 0, value: Supplied[''] = ''): Supplied {
   const record = ['DEPOSIT', 'PR101', '26006', 'C1006', 'M', '21600', '', '3000', '5348124'];
-  const attributes = Array.from({ length: Math.max(record.length, at) }, (_, place) =>
-    place === at - 1 ? value : (record[place] ?? ''),
+  const attributes = Array.from({ length: Math.max(record.length, at) }, (_, position) =>
+    position === at - 1 ? value : (record[position] ?? ''),
   );
   return { CO: '1', REQTYPE: 'WRITE', MSNO: number, MSREC: attributes as Supplied[''] };
 }
@@ -40,11 +40,11 @@ export const keeping = [
   }),
   ...savedRecordCases({
     ...{ name: 'VB_ITREQUEST.REV1', table: 'ITREQUESTS.1287', id: 'REQNO', record: 'REQREC' },
-    ...{ date: 2, single: 1, pointer: 1, many: 4, size: 11, isKeptById: true },
+    ...{ date: 2, single: 1, pointer: 1, many: 4, size: 11, isSavedById: true },
   }),
   ...savedRecordCases({
     ...{ name: 'VB_MAINTENANCE.REV1', table: 'MAINTENANCE.1287', id: 'REQNO', record: 'MAINTREC' },
-    ...{ date: 5, single: 1, many: 13, size: 13, isKeptById: true },
+    ...{ date: 5, single: 1, many: 13, size: 13, isSavedById: true },
   }),
   ...savedRecordCases({
     ...{ name: 'VB_PROJECT.REV1', table: 'PROJECT.1287', id: 'PROJECT', record: 'P1287REC' },
@@ -125,7 +125,7 @@ export const keeping = [
         by: { login: 'parts' },
         given({ account }) {
           const by = new Session(account, { login: 'parts' });
-          for (let tries = 0; tries < wrongPasswords.triesMax; tries += 1)
+          for (let attempts = 0; attempts < wrongPasswords.triesMax; attempts += 1)
             outcomeOf(by, catalogue.find('VB_PAYMENTS.REV1') as Routine, deletion);
         },
       },

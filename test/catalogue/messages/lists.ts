@@ -26,10 +26,10 @@ const sentences = [
 const ofSelections = catalogue.routines.flatMap(({ name, args, run, messages = [] }) => {
   const [argument, more] = others[name] ?? (args.SQL ? ['SQL', args.CO ? { CO: '1' } : {}] : []);
   if (run === undefined || argument === undefined) return [];
-  const told = wrongSelections.filter(([message]) => messages.includes(message));
+  const reported = wrongSelections.filter(([message]) => messages.includes(message));
   return casesOf(
     name,
-    ...told.map(([message, text]) => [message, { ...more, [argument]: text }] as const),
+    ...reported.map(([message, text]) => [message, { ...more, [argument]: text }] as const),
   );
 });
 

@@ -21,9 +21,9 @@ const added = (record: Supplied['']) => ({
   ADDFLAG: 'Y',
   PREC: record,
 });
-const at = (place: number, value: Supplied['']) =>
-  Array.from({ length: Math.max(master.length, place) }, (_, index) =>
-    index === place - 1 ? value : (master[index] ?? ''),
+const at = (position: number, value: Supplied['']) =>
+  Array.from({ length: Math.max(master.length, position) }, (_, index) =>
+    index === position - 1 ? value : (master[index] ?? ''),
   ) as Supplied[''];
 
 /** A part of which there are lots, that is not kept by serial number. */

@@ -9,7 +9,7 @@ import { OPENWO } from '../../../packages/routines/src/schema/work-orders.ts';
 import { casesOf, change, type MessageCase } from './message-case.ts';
 
 /** What is told to an option; what is not told is blank. */
-interface Told {
+interface Reported {
   readonly part?: string;
   readonly template?: string;
   readonly order?: string;
@@ -23,10 +23,10 @@ type Given = Pick<MessageCase, 'given'>;
 function both(
   message: string,
   option: string,
-  told: Told,
+  reported: Reported,
   given: Given = {},
 ): readonly MessageCase[] {
-  const { part = '', template = '', order = '', line = '', suggestions = '' } = told;
+  const { part = '', template = '', order = '', line = '', suggestions = '' } = reported;
   const DATAIN = ['1', part, template, order, line, option, suggestions];
   const named = { CO: '1', PARTNO: part, TMPNO: template, WONO: order, LINE: line, OPTION: option };
   const second = casesOf('VB_ROUTE.REV2', [message, { DATAIN }, given]);

@@ -18,14 +18,14 @@ export interface RecordSaver {
   readonly many?: number;
   readonly deleted?: string;
   /** Where ids begin with no company, and a record may be new or on file. */
-  readonly isKeptById?: true;
+  readonly isSavedById?: true;
 }
 
 const ID = 'X9001';
 
 /** Every way in which such a routine tells that a record was deleted, or not saved. */
 export function savedRecordCases(saver: RecordSaver): readonly MessageCase[] {
-  const { name, table, id, record, date, single, size, pointer, many, isKeptById } = saver;
+  const { name, table, id, record, date, single, size, pointer, many, isSavedById } = saver;
   const { deleted = 'DELETED' } = saver;
   const company = { CO: '1' };
   const added = (at: number, value: Supplied['']) => ({
@@ -33,7 +33,7 @@ export function savedRecordCases(saver: RecordSaver): readonly MessageCase[] {
     [record]: [...Array.from({ length: at - 1 }, () => ''), value] as Supplied[''],
   });
   const stored = (session: Session) =>
-    session.table(table).write(isKeptById ? ID : `1!${ID}`, 'STORED');
+    session.table(table).write(isSavedById ? ID : `1!${ID}`, 'STORED');
   const onFile = { given: stored };
   const cases: Parameters<typeof casesOf>[1][] = [
     [deleted, { ...company, [id]: ID, REQTYPE: 'DELETE' }, onFile],
@@ -45,7 +45,7 @@ export function savedRecordCases(saver: RecordSaver): readonly MessageCase[] {
     ['INVALID {type} IN {attribute}', added(date, 'SOON')],
     ['TEXT IS TOO LONG IN {attribute}', added(single, tooLong)],
   ];
-  if (!isKeptById) cases.push(['RECORD ALREADY EXISTS', added(1, ''), onFile]);
+  if (!isSavedById) cases.push(['RECORD ALREADY EXISTS', added(1, ''), onFile]);
   if (pointer !== undefined) cases.push(['{attribute} NOT FOUND {id}', added(pointer, 'NONE')]);
   if (many !== undefined) cases.push(['{attribute} TAKES NO SUBVALUES', added(many, [['A', 'B']])]);
   return casesOf(name, ...cases);

@@ -25,7 +25,7 @@ export interface DirectedSource {
 }
 
 /** Obeys the directives of a program: includes, defines and conditions are gone, options are in the flavour. */
-export function obeyDirectives(
+export function executeDirectives(
   name: string,
   text: string,
   settings: { readonly include: Include; readonly flavour: Flavour; readonly problems: ProblemLog },
@@ -109,11 +109,11 @@ class DirectiveRun implements DirectedSource {
         open.hasElse = true;
       } else if (directive === 'ENDIF' && open !== undefined) conditions.pop();
       else if (directive === 'ELSE' || directive === 'ENDIF')
-        this.#refuse(at, `$${directive} belongs to no $IFDEF`);
+        this.#reject(at, `$${directive} belongs to no $IFDEF`);
       else if (isTaken) this.#take(line, directive, rest.trim(), at, depth);
     }
     for (const { at } of conditions)
-      this.#refuse(at, 'the condition is not closed: expected $ENDIF');
+      this.#reject(at, 'the condition is not closed: expected $ENDIF');
   }
 
   #take(text: string, directive: string, rest: string, at: Position, depth: number): void {
@@ -121,10 +121,10 @@ class DirectiveRun implements DirectedSource {
     const [, included] = INCLUDE.exec(text) ?? [];
     if (included !== undefined) this.#includeText(included, at, depth);
     else if (directive === '') this.lines.push({ text, source, line });
-    else this.#obey(directive, rest, at);
+    else this.#execute(directive, rest, at);
   }
 
-  #obey(directive: string, rest: string, at: Position): void {
+  #execute(directive: string, rest: string, at: Position): void {
     switch (directive) {
       case 'DEFINE':
         this.#define(rest, at);
@@ -147,14 +147,14 @@ class DirectiveRun implements DirectedSource {
         return;
       default:
         if (WITHOUT_EFFECT.has(directive)) return;
-        this.#refuse(at, `there is no directive $${directive}`);
+        this.#reject(at, `there is no directive $${directive}`);
     }
   }
 
   #define(rest: string, at: Position): void {
     const [, name, value] = NAME.exec(rest) ?? [];
     if (name === undefined) {
-      this.#refuse(at, '$DEFINE needs a name');
+      this.#reject(at, '$DEFINE needs a name');
       return;
     }
     this.#defined.add(name.toUpperCase());
@@ -175,7 +175,7 @@ class DirectiveRun implements DirectedSource {
     if (difference !== undefined) this.flavour = { ...this.flavour, [difference]: true };
     else {
       const [near] = nearNames(word, Object.keys(compatibilityModes));
-      this.#refuse(
+      this.#reject(
         at,
         `there is no mode ${word}${near === undefined ? '' : `; did you mean ${near}?`}`,
       );
@@ -192,12 +192,12 @@ class DirectiveRun implements DirectedSource {
     const table = isFrom ? third : second === undefined ? undefined : first;
     const item = isFrom || second === undefined ? first : second;
     if (depth >= INCLUDE_DEPTH_MAX || this.#isOpen(item, at)) {
-      this.#refuse(at, `${item} includes itself, or texts are included ${INCLUDE_DEPTH_MAX} deep`);
+      this.#reject(at, `${item} includes itself, or texts are included ${INCLUDE_DEPTH_MAX} deep`);
       return;
     }
     const text = this.#include(table, item);
     if (text === undefined) {
-      this.#refuse(
+      this.#reject(
         at,
         `there is no text ${item}${table === undefined ? '' : ` in ${table}`} to include`,
       );
@@ -214,7 +214,7 @@ class DirectiveRun implements DirectedSource {
     return this.#open.includes(item) || at.source === item;
   }
 
-  #refuse(at: Position, detail: string): void {
+  #reject(at: Position, detail: string): void {
     this.#problems.report('BAD_DIRECTIVE', at, detail);
   }
 }

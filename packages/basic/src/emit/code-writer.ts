@@ -9,7 +9,7 @@ export interface CodeLine {
 /** Collects lines of JavaScript, indented by blocks. */
 export class CodeWriter {
   readonly lines: CodeLine[] = [];
-  readonly #later: { place: number; indent: number; lines: () => readonly string[] }[] = [];
+  readonly #later: { position: number; indent: number; lines: () => readonly string[] }[] = [];
   #indent = 0;
   #at: Position | undefined;
 
@@ -24,15 +24,15 @@ export class CodeWriter {
 
   /** Lines that are known only when everything is written. */
   later(lines: () => readonly string[]): void {
-    this.#later.push({ place: this.lines.length, indent: this.#indent, lines });
+    this.#later.push({ position: this.lines.length, indent: this.#indent, lines });
   }
 
   /** All lines, with those that were left for later. */
   finished(): readonly CodeLine[] {
     const finished = [...this.lines];
-    for (const { place, indent, lines } of this.#later.reverse())
+    for (const { position, indent, lines } of this.#later.reverse())
       finished.splice(
-        place,
+        position,
         0,
         ...lines().map((text): CodeLine => ({ text: '  '.repeat(indent) + text, at: undefined })),
       );

@@ -59,8 +59,8 @@ export class Emitter {
 
   /** A constant of the whole program, by the code that makes it. */
   hoist(prefix: string, name: string, code: string): string {
-    const known = this.#hoisted.get(code);
-    if (known !== undefined) return known;
+    const existing = this.#hoisted.get(code);
+    if (existing !== undefined) return existing;
     const identifier = `${prefix}${this.#hoisted.size + 1}_${identifierPart(name)}`;
     this.#hoisted.set(code, identifier);
     return identifier;

@@ -48,8 +48,8 @@ export function emitGosub(emitter: Emitter, label: string): void {
 export function entryCode(routine: RoutineContext, section: Section): string {
   const group = routine.flow.groupOf.get(section.index);
   if (group === undefined) throw new TypeError('A section belongs to a group.');
-  const place = group.sections.indexOf(section);
-  return `${functionName(routine, group)}(${group.sections.length > 1 ? place : ''})`;
+  const position = group.sections.indexOf(section);
+  return `${functionName(routine, group)}(${group.sections.length > 1 ? position : ''})`;
 }
 
 /** The name of the function of a group: that of its first label. */

@@ -6,7 +6,7 @@ test('a source map leads from the JavaScript of a statement to its place', () =>
   const unit = compiled("A = 1\n$INCLUDE PART\n   CRT 'here'", { include: () => 'B = 2' });
   const lines = unit.code.split('\n');
   const map = new SourceMap({ ...unit.sourceMap, sourceRoot: '', sourcesContent: [] } as never);
-  const placeOf = (code: string) => {
+  const positionOf = (code: string) => {
     const line = lines.findIndex((text) => text.includes(code));
     const column = lines[line]?.indexOf(code) ?? 0;
     const entry = map.findEntry(line, column);
@@ -14,7 +14,7 @@ test('a source map leads from the JavaScript of a statement to its place', () =>
       ? [entry.originalSource, entry.originalLine, entry.originalColumn]
       : [];
   };
-  expect(placeOf('v_A = 1')).toEqual(['TEST', 0, 0]);
-  expect(placeOf('v_B = 2')).toEqual(['PART', 0, 0]);
-  expect(placeOf('"here"')).toEqual(['TEST', 2, 3]);
+  expect(positionOf('v_A = 1')).toEqual(['TEST', 0, 0]);
+  expect(positionOf('v_B = 2')).toEqual(['PART', 0, 0]);
+  expect(positionOf('"here"')).toEqual(['TEST', 2, 3]);
 });

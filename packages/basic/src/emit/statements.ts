@@ -240,8 +240,8 @@ function emitOn(emitter: Emitter, { index, jump, labels }: On): void {
         ? `const ${chosen} = ${position};`
         : `const ${chosen} = Math.min(Math.max(${position}, 1), ${labels.length});`,
     );
-    for (const [place, label] of labels.entries()) {
-      writer.line(`${place === 0 ? '' : '} else '}if (${chosen} === ${place + 1}) {`);
+    for (const [offset, label] of labels.entries()) {
+      writer.line(`${offset === 0 ? '' : '} else '}if (${chosen} === ${offset + 1}) {`);
       writer.indented(() =>
         jump === 'GOTO' ? emitJump(emitter, label) : emitGosub(emitter, label),
       );

@@ -84,14 +84,14 @@ const ALWAYS: ReadonlySet<string> = new Set([
 /** The variables of COMMON, which are there before the program begins. */
 function commonLines(emitter: Emitter): string[] {
   const lines: string[] = [];
-  const places = new Map<string, number>();
+  const positions = new Map<string, number>();
   for (const block of [emitter.program.body, ...emitter.program.routines.map(({ body }) => body)])
     for (const statement of statementsIn(block)) {
       if (statement.kind !== 'common') continue;
       for (const item of statement.items) {
-        const place = places.get(statement.block) ?? 0;
-        places.set(statement.block, place + 1);
-        const where = `${quoted(statement.block)}, ${place}`;
+        const position = positions.get(statement.block) ?? 0;
+        positions.set(statement.block, position + 1);
+        const where = `${quoted(statement.block)}, ${position}`;
         const initial = emitter.flavour.commonUnassigned ? 'undefined' : '0';
         if (item.kind === 'variable') {
           lines.push(`const ${emitter.scope.adopt(item.name)} = $.common(${where}, ${initial});`);
@@ -178,17 +178,17 @@ function emitGroup(emitter: Emitter, routine: RoutineContext, group: SectionGrou
 
 function emitSections(emitter: Emitter, routine: RoutineContext, group: SectionGroup): void {
   const { writer } = emitter;
-  for (const [place, section] of group.sections.entries()) {
+  for (const [position, section] of group.sections.entries()) {
     const write = (): void => {
       emitBlock(emitter, section.statements);
       writer.at = undefined;
       const next = section.next === undefined ? undefined : routine.flow.sections[section.next];
-      const isNextCase = next !== undefined && group.sections[place + 1] === next;
+      const isNextCase = next !== undefined && group.sections[position + 1] === next;
       if (next !== undefined && !isNextCase) emitEntry(emitter, routine, next);
       else if (section.endsRoutine) writer.line(endCode(emitter, routine, section.index));
     };
     if (group.sections.length === 1) write();
-    else writer.block(`case ${place}: {`, write);
+    else writer.block(`case ${position}: {`, write);
   }
 }
 

@@ -31,8 +31,8 @@ export function fromEbcdic(text: string): string {
 /** Ordinary text as text whose characters have the codes of EBCDIC; what it has not becomes a question mark. */
 export function toEbcdic(text: string): string {
   return mapped(text, (code) => {
-    const place = LATIN1.indexOf(code);
-    return place === -1 ? UNKNOWN : place;
+    const position = LATIN1.indexOf(code);
+    return position === -1 ? UNKNOWN : position;
   });
 }
 

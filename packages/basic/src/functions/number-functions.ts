@@ -83,8 +83,8 @@ export const numberFunctions: readonly FunctionEntry[] = functionGroup('numbers'
     isNumeric: true,
     usage: 'FIX(number [, places [, cuts]])',
     help: 'The number rounded, or cut, to so many places.',
-    apply: (run, number: Value, places: Value = run.precision, cuts: Value = 0) => {
-      const count = whole(places);
+    apply: (run, number: Value, positions: Value = run.precision, cuts: Value = 0) => {
+      const count = whole(positions);
       const decimal = decimalOf(number);
       if (!(count >= 0 && count <= 30))
         throw programError('BAD_ARGUMENT', `FIX takes 0 to 30 places, not ${count}.`);

@@ -47,24 +47,24 @@ function addLine(
   problems: ProblemLog,
 ): void {
   const { text } = line;
-  let place = 0;
+  let position = 0;
   let isStatementStart = !isContinued;
   const label = isContinued ? undefined : match(LABEL, text, 0);
   const afterLabel = label === undefined ? -1 : skipBlanks(text, label.length);
-  while (place < text.length) {
-    const begin = place;
-    while (isBlank(text.charCodeAt(place))) place += 1;
-    if (place === text.length) return;
-    if ((isStatementStart || place === afterLabel) && isComment(text, place)) {
+  while (position < text.length) {
+    const begin = position;
+    while (isBlank(text.charCodeAt(position))) position += 1;
+    if (position === text.length) return;
+    if ((isStatementStart || position === afterLabel) && isComment(text, position)) {
       if (tokens.at(-1)?.text === ';') tokens.pop();
       return;
     }
-    const token = readToken(line, place);
+    const token = readToken(line, position);
     if (token === undefined) {
       problems.report(
         'BAD_CHARACTER',
-        positionOf(line, place + 1),
-        `${JSON.stringify(String.fromCodePoint(text.codePointAt(place) ?? 0))} begins nothing of the language`,
+        positionOf(line, position + 1),
+        `${JSON.stringify(String.fromCodePoint(text.codePointAt(position) ?? 0))} begins nothing of the language`,
       );
       return;
     }
@@ -76,41 +76,41 @@ function addLine(
       );
       return;
     }
-    tokens.push({ ...token, isAdjacent: begin === place && place > 0 });
-    place += token.raw.length;
+    tokens.push({ ...token, isAdjacent: begin === position && position > 0 });
+    position += token.raw.length;
     isStatementStart = token.text === ';' && token.kind === 'symbol';
   }
 }
 
-function readToken(line: SourceLine, place: number): Token | undefined {
+function readToken(line: SourceLine, position: number): Token | undefined {
   const { text } = line;
-  const at = positionOf(line, place + 1);
-  const character = text[place] ?? '';
+  const at = positionOf(line, position + 1);
+  const character = text[position] ?? '';
   if (character === '"' || character === "'" || character === '\\') {
-    const end = text.indexOf(character, place + 1);
-    const content = end === -1 ? text.slice(place + 1) : text.slice(place + 1, end);
-    const raw = end === -1 ? text.slice(place) : text.slice(place, end + 1);
+    const end = text.indexOf(character, position + 1);
+    const content = end === -1 ? text.slice(position + 1) : text.slice(position + 1, end);
+    const raw = end === -1 ? text.slice(position) : text.slice(position, end + 1);
     return { ...plain('text', content, at), raw };
   }
-  const hex = match(HEX, text, place);
+  const hex = match(HEX, text, position);
   if (hex !== undefined) return { ...plain('number', String(BigInt(hex)), at), raw: hex };
-  const number = match(NUMBER, text, place);
+  const number = match(NUMBER, text, position);
   if (number !== undefined) return plain('number', number, at);
-  const word = match(WORD, text, place);
+  const word = match(WORD, text, position);
   if (word !== undefined) return { ...plain('word', word.toUpperCase(), at), raw: word };
-  const symbol = match(SYMBOL, text, place);
+  const symbol = match(SYMBOL, text, position);
   return symbol === undefined ? undefined : plain('symbol', symbol, at);
 }
 
-function match(pattern: RegExp, text: string, place: number): string | undefined {
-  pattern.lastIndex = place;
+function match(pattern: RegExp, text: string, position: number): string | undefined {
+  pattern.lastIndex = position;
   return pattern.exec(text)?.[0];
 }
 
-function isComment(text: string, place: number): boolean {
-  const character = text[place];
+function isComment(text: string, position: number): boolean {
+  const character = text[position];
   if (character === '*' || character === '!') return true;
-  REMARK.lastIndex = place;
+  REMARK.lastIndex = position;
   return REMARK.test(text);
 }
 
@@ -118,9 +118,9 @@ function isBlank(code: number): boolean {
   return code === 0x20 || code === 0x09 || code === 0x0c || code === 0x0d || code === 0xa0;
 }
 
-function skipBlanks(text: string, place: number): number {
-  while (isBlank(text.charCodeAt(place))) place += 1;
-  return place;
+function skipBlanks(text: string, position: number): number {
+  while (isBlank(text.charCodeAt(position))) position += 1;
+  return position;
 }
 
 function positionOf({ source, line }: SourceLine, column: number): Position {

@@ -29,7 +29,7 @@ export const controlParsers: ReadonlyMap<string, StatementParser> = new Map<
   ['ROLLBACK', parseTransactionEnd],
   ...['END', 'NEXT', 'REPEAT', 'ELSE', 'THEN', 'CASE'].map((word): [string, StatementParser] => [
     word,
-    refuseLooseWord,
+    rejectLooseWord,
   ]),
 ]);
 
@@ -238,7 +238,7 @@ function indirectName(parser: Parser): Expression {
   return variable;
 }
 
-function refuseLooseWord(parser: Parser): Statement {
+function rejectLooseWord(parser: Parser): Statement {
   const { text, at } = parser.reader.next();
   parser.reader.skipLine();
   throw new ParseError('BAD_BLOCK', at, LOOSE[text] ?? `${text} belongs to no statement here`);

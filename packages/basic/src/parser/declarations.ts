@@ -29,7 +29,7 @@ export const declarationParsers: ReadonlyMap<string, StatementParser> = new Map<
   ['PRIVATE', parsePrivate],
   ...['PROGRAM', 'SUBROUTINE', 'SUB', 'FUNCTION'].map((word): [string, StatementParser] => [
     word,
-    refuseHead,
+    rejectHead,
   ]),
 ]);
 
@@ -65,16 +65,16 @@ function parseCommon(parser: Parser): Statement {
   const items: Common['items'][number][] = [];
   const names = new Set<string>();
   do {
-    const { name, at: place } = parser.name('the name of a variable');
+    const { name, at: position } = parser.name('the name of a variable');
     if (names.has(name) || parser.variables.has(name))
       throw new ParseError(
         'BAD_DECLARATION',
-        place,
+        position,
         `${name} is ${names.has(name) ? 'named twice' : 'used before it is in COMMON'}`,
       );
     names.add(name);
-    if (reader.isSymbol('(')) items.push(withSizes(parser, name, place));
-    else items.push({ kind: 'variable', name, at: place });
+    if (reader.isSymbol('(')) items.push(withSizes(parser, name, position));
+    else items.push({ kind: 'variable', name, at: position });
   } while (reader.takeSymbol(','));
   for (const name of names) if (!parser.isArray(name)) parser.variables.add(name);
   return { kind: 'common', block, items, at };
@@ -85,9 +85,9 @@ function parseEquate(parser: Parser): Statement {
   const { at } = reader.next();
   const names: Equate['names'][number][] = [];
   do {
-    const { name, at: place } = parser.name('a name');
+    const { name, at: position } = parser.name('a name');
     if (reader.isMacro(name))
-      throw new ParseError('BAD_DECLARATION', place, `${name} is equated already`);
+      throw new ParseError('BAD_DECLARATION', position, `${name} is equated already`);
     const isLiteral = reader.isWord('LIT') || reader.isWord('LITERALLY');
     if (isLiteral && !parser.flavour.equateExpressions) throw reader.unexpected('TO');
     if (isLiteral) reader.next();
@@ -98,7 +98,7 @@ function parseEquate(parser: Parser): Statement {
       .join('')
       .trim();
     names.push({ name, value, literally: isLiteral });
-    reader.define(name, tokens, place);
+    reader.define(name, tokens, position);
   } while (reader.takeSymbol(','));
   return { kind: 'equate', names, at };
 }
@@ -185,7 +185,7 @@ function parsePrivate(parser: Parser): Statement {
   return { kind: 'private', names, at };
 }
 
-function refuseHead(parser: Parser): Statement {
+function rejectHead(parser: Parser): Statement {
   const { text, at } = parser.reader.next();
   parser.reader.skipLine();
   throw new ParseError('BAD_DECLARATION', at, `${text} must be the first statement of the program`);

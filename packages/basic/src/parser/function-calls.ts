@@ -19,7 +19,7 @@ export function parseCall(parser: Parser, name: string, at: Position): Expressio
   }
   const entry = parser.language.functionEntry(name);
   if (entry === undefined) {
-    parser.refuseOmitted(name, at);
+    parser.rejectOmitted(name, at);
     throw parser.unknown(
       'UNKNOWN_FUNCTION',
       at,

@@ -148,7 +148,7 @@ export class Parser {
   }
 
   /** @throws ParseError `NOT_DONE` for a word of other products that is left out here. */
-  refuseOmitted(word: string, at: Position): void {
+  rejectOmitted(word: string, at: Position): void {
     const reason = this.language.omitted.get(word);
     if (reason !== undefined)
       throw new ParseError('NOT_DONE', at, `${word} is not done by this compiler: ${reason}`);

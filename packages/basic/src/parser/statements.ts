@@ -42,7 +42,7 @@ function parseUnlabelled(parser: Parser): Statement {
   const parse = controlParsers.get(text) ?? declarationParsers.get(text);
   if (parse !== undefined) return parse(parser);
   if (parser.language.commandEntry(text) !== undefined) return parseCommand(parser);
-  parser.refuseOmitted(text, at);
+  parser.rejectOmitted(text, at);
   if (reader.peek(1).kind === 'symbol' && !reader.isSymbol(';', 1)) return parseAssignment(parser);
   throw parser.unknown(
     'UNKNOWN_STATEMENT',

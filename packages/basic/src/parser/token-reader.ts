@@ -116,7 +116,7 @@ export class TokenReader {
     const token = this.#tokens[this.#expandedTo];
     if (token?.kind === 'define') {
       this.#tokens.splice(this.#expandedTo, 1);
-      this.#obey(token);
+      this.#execute(token);
       return;
     }
     const macro = token?.kind === 'word' ? this.#macros.get(token.text) : undefined;
@@ -154,7 +154,7 @@ export class TokenReader {
     );
   }
 
-  #obey({ text, value, at }: Token): void {
+  #execute({ text, value, at }: Token): void {
     if (value === undefined) this.#macros.delete(text);
     else this.#macros.set(text, { tokens: tokensOfText(value, at, this.#problems), at });
   }

@@ -11,7 +11,7 @@ import type { Cell, Slot } from './slot.ts';
 export const CALL_DEPTH_MAX = 1_000;
 
 /** Where a program stood when something failed in it, or in what it called. */
-export interface TracePlace {
+export interface TracePosition {
   readonly program: string;
   /** `undefined` where it cannot be told. */
   readonly line: number | undefined;
@@ -20,13 +20,13 @@ export interface TracePlace {
 /** An error of a running program: where it happened, and who called. */
 export class ProgramError extends MvdbError {
   /** The innermost program first. */
-  readonly trace: readonly TracePlace[];
+  readonly trace: readonly TracePosition[];
 
-  constructor(error: MvdbError, trace: readonly TracePlace[], options?: MvdbErrorOptions) {
-    const places = trace.map(({ program, line }) =>
+  constructor(error: MvdbError, trace: readonly TracePosition[], options?: MvdbErrorOptions) {
+    const positions = trace.map(({ program, line }) =>
       line === undefined ? program : `${program} line ${line}`,
     );
-    super(failures[error.code], `${error.detail} (${places.join(', called by ')})`, options);
+    super(failures[error.code], `${error.detail} (${positions.join(', called by ')})`, options);
     this.trace = trace;
   }
 }
@@ -65,13 +65,13 @@ export class CallStack {
 
   /** The error with this place behind those that it has; a frame of this call is on the stack still. */
   #traced(error: unknown, unit: CompiledUnit): unknown {
-    const known = traces.get(error as object);
-    const stack = known === undefined ? stackOf(error) : known.stack;
-    const place: TracePlace = { program: unit.name, line: unit.lineAt(stack) };
-    const failure = known === undefined ? asFailure(error) : (error as MvdbError);
+    const existing = traces.get(error as object);
+    const stack = existing === undefined ? stackOf(error) : existing.stack;
+    const position: TracePosition = { program: unit.name, line: unit.lineAt(stack) };
+    const failure = existing === undefined ? asFailure(error) : (error as MvdbError);
     if (!(failure instanceof MvdbError)) return error;
-    const trace = [...(known?.trace ?? []), place];
-    const root = known?.root ?? failure;
+    const trace = [...(existing?.trace ?? []), position];
+    const root = existing?.root ?? failure;
     const traced = new ProgramError(root, trace, { cause: root });
     traces.set(traced, { trace, root, stack: new Error().stack ?? '' });
     return traced;
@@ -79,7 +79,7 @@ export class CallStack {
 }
 
 interface Trace {
-  readonly trace: readonly TracePlace[];
+  readonly trace: readonly TracePosition[];
   readonly root: MvdbError;
   /** The stack where the error passed last, on which the caller stands. */
   readonly stack: string;

@@ -4,34 +4,34 @@ import type { Cell, Slot } from './slot.ts';
 
 /** The variables of one COMMON block, by their place in it. */
 export class CommonArea {
-  readonly #places: (Cell | Matrix)[] = [];
+  readonly #positions: (Cell | Matrix)[] = [];
 
-  cell(place: number, initial: Slot): Cell {
-    const known = this.#places[place];
-    if (known instanceof Matrix)
+  cell(position: number, initial: Slot): Cell {
+    const existing = this.#positions[position];
+    if (existing instanceof Matrix)
       throw programError(
         'BAD_SUBSCRIPT',
-        `Place ${place + 1} of COMMON is the array ${known.name}.`,
+        `Place ${position + 1} of COMMON is the array ${existing.name}.`,
       );
-    if (known !== undefined) return known;
+    if (existing !== undefined) return existing;
     const cell: Cell = { v: initial };
-    this.#places[place] = cell;
+    this.#positions[position] = cell;
     return cell;
   }
 
-  array(place: number, name: string, rows: number, columns: number, initial: Slot): Matrix {
-    const known = this.#places[place];
-    if (known instanceof Matrix) return known;
+  array(position: number, name: string, rows: number, columns: number, initial: Slot): Matrix {
+    const existing = this.#positions[position];
+    if (existing instanceof Matrix) return existing;
     const array = new Matrix(name);
     array.dimension(rows, columns, true, initial);
-    this.#places[place] = array;
+    this.#positions[position] = array;
     return array;
   }
 
   /** CLEARCOMMON. */
   clear(): void {
-    for (const place of this.#places)
-      if (place instanceof Matrix) place.fill(0);
-      else if (place !== undefined) place.v = 0;
+    for (const position of this.#positions)
+      if (position instanceof Matrix) position.fill(0);
+      else if (position !== undefined) position.v = 0;
   }
 }

@@ -11,13 +11,13 @@ const text = fc
   .array(fc.constantFrom('', 'a', 'bc', ...MARKS, ...MARKS), { maxLength: 8 })
   .map((parts) => parts.join(''));
 const position = fc.integer({ min: -1, max: 4 });
-const place = fc.tuple(position, position, position);
+const offset = fc.tuple(position, position, position);
 
 const step = fc.oneof(
-  fc.record({ kind: fc.constant('set' as const), place, text }),
-  fc.record({ kind: fc.constant('insert' as const), place, text }),
-  fc.record({ kind: fc.constant('delete' as const), place }),
-  fc.record({ kind: fc.constant('get' as const), place }),
+  fc.record({ kind: fc.constant('set' as const), position: offset, text }),
+  fc.record({ kind: fc.constant('insert' as const), position: offset, text }),
+  fc.record({ kind: fc.constant('delete' as const), position: offset }),
+  fc.record({ kind: fc.constant('get' as const), position: offset }),
 );
 
 const made = (content: string): DynamicArray => new DynamicArray(content, content);
@@ -29,7 +29,7 @@ describe('DynamicArray', () => {
         const array = made(start);
         let expected = start;
         for (const each of steps) {
-          const [a, v, s] = each.place;
+          const [a, v, s] = each.position;
           if (each.kind === 'set') {
             array.set(a, v, s, each.text, false);
             expected = replace(expected, a, v, s, each.text);

@@ -156,7 +156,7 @@ export class DynamicArray {
    */
   set(attribute: number, value: number, subvalue: number, text: string, fills: boolean): void {
     const depth = value === 0 ? 0 : subvalue === 0 ? 1 : 2;
-    if (!isPlace(attribute) || !isPlace(value) || !isPlace(subvalue)) {
+    if (!isPosition(attribute) || !isPosition(value) || !isPosition(subvalue)) {
       this.text = replace(this.text, attribute, value, subvalue, text);
       return;
     }
@@ -164,8 +164,8 @@ export class DynamicArray {
     if (!isAppended && MARKS.slice(0, depth + 1).some((mark) => text.includes(mark))) {
       // What is put divides what holds it.
       const isFilled = fills && attribute === -1 && this.#root.lastIsEmpty;
-      const place = isFilled ? this.#root.count : attribute;
-      this.text = replace(this.text, place, value, subvalue, text);
+      const offset = isFilled ? this.#root.count : attribute;
+      this.text = replace(this.text, offset, value, subvalue, text);
       return;
     }
     this.#changed();
@@ -175,9 +175,9 @@ export class DynamicArray {
     }
     let pieces = this.#root;
     for (const position of [attribute || 1, value].slice(0, depth))
-      pieces = pieces.reach(placeIn(pieces, position, fills));
+      pieces = pieces.reach(positionIn(pieces, position, fills));
     const last = [attribute || 1, value, subvalue][depth] ?? 1;
-    pieces.put(placeIn(pieces, last, fills), text);
+    pieces.put(positionIn(pieces, last, fills), text);
   }
 
   /** INS. */
@@ -199,8 +199,8 @@ export class DynamicArray {
     return this.#removedTo;
   }
 
-  set removedTo(place: number) {
-    this.#removedTo = place;
+  set removedTo(offset: number) {
+    this.#removedTo = offset;
   }
 
   #changed(): void {
@@ -210,11 +210,11 @@ export class DynamicArray {
 }
 
 /** Whether the fast way knows a position: -1, 0 and all that need not too much before them. */
-function isPlace(position: number): boolean {
+function isPosition(position: number): boolean {
   return position >= -1 && position <= PADDING_MAX;
 }
 
-function placeIn(pieces: Pieces, position: number, fills: boolean): number {
+function positionIn(pieces: Pieces, position: number, fills: boolean): number {
   if (position !== -1) return position;
   return fills && pieces.lastIsEmpty ? pieces.count : pieces.next;
 }

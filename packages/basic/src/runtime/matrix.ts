@@ -62,34 +62,34 @@ export class Matrix {
 
   /** An element as it is; a number with places is cut. @throws MvdbError `BAD_SUBSCRIPT`, `UNASSIGNED_VARIABLE`. */
   get(row: number, column?: number): Slot {
-    const slot = this.#elements[this.#place(row, column)];
+    const slot = this.#elements[this.#position(row, column)];
     if (slot === undefined) throw this.#unassigned(row, column);
     return slot instanceof DynamicArray ? slot.value : slot;
   }
 
   /** As {@link get}, `undefined` where the element is unassigned. */
   peek(row: number, column?: number): Slot {
-    return this.#elements[this.#place(row, column)];
+    return this.#elements[this.#position(row, column)];
   }
 
   set(row: number, column: number | undefined, slot: Slot): void {
-    this.#elements[this.#place(row, column)] = slot;
+    this.#elements[this.#position(row, column)] = slot;
   }
 
   /** The element taken apart, which stays in its place. */
   spread(precision: number, row: number, column?: number): DynamicArray {
-    const place = this.#place(row, column);
-    const slot = this.#elements[place];
+    const position = this.#position(row, column);
+    const slot = this.#elements[position];
     if (slot instanceof DynamicArray) return slot;
     if (slot === undefined) throw this.#unassigned(row, column);
     const array = new DynamicArray(text(slot, precision), text(slot, precision));
-    this.#elements[place] = array;
+    this.#elements[position] = array;
     return array;
   }
 
   /** The element as a variable that others refer to. */
   cell(row: number, column?: number): Cell {
-    return new ElementCell(this, this.#place(row, column));
+    return new ElementCell(this, this.#position(row, column));
   }
 
   /** Elements in their order, from 1, those of a row after each other. */
@@ -107,7 +107,7 @@ export class Matrix {
     this.#elements.fill(slot, 1);
   }
 
-  #place(row: number, column: number | undefined): number {
+  #position(row: number, column: number | undefined): number {
     const isZero = row === 0 && (column === undefined || column === 0);
     if (isZero && this.#hasZero && this.#rows >= 0) return 0;
     const columns = this.#columns || 1;

@@ -166,27 +166,27 @@ export class ProgramRun {
     return this.#calls.run(unit, args);
   }
 
-  common(block: string, place: number, initial: Slot): Cell {
-    return this.#common(block).cell(place, initial);
+  common(block: string, position: number, initial: Slot): Cell {
+    return this.#common(block).cell(position, initial);
   }
 
   commonArray(
     block: string,
-    place: number,
+    position: number,
     name: string,
     rows: number,
     columns: number,
     initial: Slot,
   ): Matrix {
-    return this.#common(block).array(place, name, rows, columns, initial);
+    return this.#common(block).array(position, name, rows, columns, initial);
   }
 
   clearCommon(): void {
     this.#commons.get('')?.clear();
   }
 
-  checkedPrecision(places: Slot): number {
-    const count = whole(places);
+  checkedPrecision(positions: Slot): number {
+    const count = whole(positions);
     if (count >= 0 && count <= PRECISION_MAX) return count;
     throw programError('BAD_ARGUMENT', `PRECISION is 0 to ${PRECISION_MAX}, not ${count}.`);
   }
@@ -423,8 +423,8 @@ export class ProgramRun {
   }
 
   #common(block: string): CommonArea {
-    const known = this.#commons.get(block);
-    if (known !== undefined) return known;
+    const existing = this.#commons.get(block);
+    if (existing !== undefined) return existing;
     const area = new CommonArea();
     this.#commons.set(block, area);
     return area;

@@ -147,8 +147,8 @@ export class Transactions {
     table.assertMayWrite();
     if (id !== undefined && this.#run.needsLocks && handle.lockState(this.#run.session, id) < 2)
       throw programError('NOT_LOCKED', `Lock ${id} of ${table.name} before: READU does.`);
-    const known = open.changes.get(table.database);
-    if (known !== undefined) return known;
+    const existing = open.changes.get(table.database);
+    if (existing !== undefined) return existing;
     const changes: TableChanges = { handle, records: new Map(), isCleared: false };
     open.changes.set(table.database, changes);
     return changes;
@@ -177,11 +177,11 @@ export class Transactions {
 
 function merge(outer: OpenTransaction, inner: OpenTransaction): void {
   for (const [database, changes] of inner.changes) {
-    const known = outer.changes.get(database);
-    if (known === undefined || changes.isCleared) {
+    const existing = outer.changes.get(database);
+    if (existing === undefined || changes.isCleared) {
       outer.changes.set(database, changes);
       continue;
     }
-    for (const [id, record] of changes.records) known.records.set(id, record);
+    for (const [id, record] of changes.records) existing.records.set(id, record);
   }
 }

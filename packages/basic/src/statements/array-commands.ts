@@ -12,8 +12,8 @@ import {
   arrayOrValue,
   dynamic,
   list,
+  position as offset,
   optional,
-  place,
   type Setter,
   sequence,
   symbol,
@@ -84,7 +84,7 @@ export const arrayCommands = [
     group,
     usage: 'INS text BEFORE array<a, v, s>',
     help: 'Puts an element before another.',
-    form: sequence(value, word('BEFORE'), place),
+    form: sequence(value, word('BEFORE'), offset),
     run: (run, inserted, into, attribute, position, subvalue) => {
       into.insert(attribute, position, subvalue, text(inserted, run.precision));
       return undefined;
@@ -95,7 +95,7 @@ export const arrayCommands = [
     group,
     usage: 'DEL array<a, v, s>',
     help: 'Takes an element out.',
-    form: place,
+    form: offset,
     run: (_run, from, attribute, position, subvalue) => {
       from.delete(attribute, position, subvalue);
       return undefined;
@@ -195,10 +195,10 @@ function found(
   setters: readonly (readonly [Setter])[],
 ): Outcome {
   const count = occurrence === undefined ? 1 : whole(occurrence);
-  const place =
+  const offset =
     count < 1 ? undefined : seek(text(sought, run.precision), text(within, run.precision), count);
-  if (place === undefined) return false;
-  const positions = [place.attribute, place.value, place.subvalue];
+  if (offset === undefined) return false;
+  const positions = [offset.attribute, offset.value, offset.subvalue];
   for (const [index, [set]] of setters.entries()) set(positions[index] ?? 0);
   return true;
 }

@@ -194,7 +194,7 @@ export const array: Form<[Matrix]> = {
 };
 
 /** An element of a dynamic array that is changed where it stands: `A<1,2>`. */
-export const place: Form<[DynamicArray, number, number, number]> = {
+export const position: Form<[DynamicArray, number, number, number]> = {
   size: 1,
   parse: (parser) => {
     const { at } = parser.reader.peek();

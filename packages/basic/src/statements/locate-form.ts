@@ -85,9 +85,9 @@ function printed(parts: readonly Part[], printer: Printer): string {
   const [sought, within, style, positions, start, order, set] = parts.map((part) =>
     printedPart(part, printer),
   );
-  const places = positions === '' ? '' : `, ${positions}`;
+  const offsets = positions === '' ? '' : `, ${positions}`;
   if (style === 'PICK')
-    return `(${sought}, ${within}${places}; ${set}${order === '' ? '' : `; ${order}`})`;
+    return `(${sought}, ${within}${offsets}; ${set}${order === '' ? '' : `; ${order}`})`;
   const element = positions === '' ? within : `${within}<${positions}>`;
   const from = start === '' ? '' : `, ${start}`;
   return `${sought} IN ${element}${from}${order === '' ? '' : ` BY ${order}`} SETTING ${set}`;

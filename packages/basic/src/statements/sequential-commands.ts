@@ -28,7 +28,7 @@ export const sequentialCommands: readonly CommandEntry[] = [
     needsBranch: true,
     run: (run, first, second, appends, overwrites, _readOnly, set) => {
       const name = second === undefined ? text(first) : `${text(first)}/${text(second)}`;
-      run.session.reachOut(`file ${name}`);
+      run.session.beforeIrreversible(`file ${name}`);
       const mode = appends ? 'append' : overwrites ? 'overwrite' : 'read';
       const { file, exists } = run.files.open(name, mode);
       run.openFiles.add(file);
@@ -170,7 +170,7 @@ export const sequentialCommands: readonly CommandEntry[] = [
       clauses: ['ON ERROR', 'THEN', 'ELSE'],
       run: (run, first, second) => {
         const path = second === undefined ? text(first) : `${text(first)}/${text(second)}`;
-        run.session.reachOut(`file ${path}`);
+        run.session.beforeIrreversible(`file ${path}`);
         return run.files.delete(path);
       },
     }),
@@ -197,7 +197,7 @@ export const sequentialCommands: readonly CommandEntry[] = [
     form: sequence(value, word('TO', 'ON'), value),
     clauses: ['ON ERROR', 'THEN', 'ELSE'],
     run: (run, content, name) => {
-      run.session.reachOut(`file ${text(name)}`);
+      run.session.beforeIrreversible(`file ${text(name)}`);
       const { file } = run.files.open(text(name), 'overwrite');
       file.write(text(content, run.precision));
       file.close();

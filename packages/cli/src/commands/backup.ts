@@ -2,7 +2,7 @@ import { writeBackup } from '../backup-folder.ts';
 import { defineCommand } from '../command.ts';
 import { exitStatus } from '../exit-status.ts';
 import { formOptions } from '../form.ts';
-import { placeOptions, withAccount } from '../open-account.ts';
+import { locationOptions, withAccount } from '../open-account.ts';
 import { keyGiven, keyOptions } from '../sealing/sealing-key.ts';
 
 export const backup = defineCommand({
@@ -13,7 +13,7 @@ export const backup = defineCommand({
     'With a key the copy is sealed (AES-256-GCM): without it nobody reads the copy, and with it any change is seen; until then it lies in the folder of the account. The account itself is not enciphered: what protects it is the file system, so let nobody else into its folder, or keep it on a disk that is enciphered.',
   ],
   wordCount: [1, 1],
-  options: { ...placeOptions, json: formOptions.json, ...keyOptions },
+  options: { ...locationOptions, json: formOptions.json, ...keyOptions },
   examples: [
     ['backup backups/monday --data live', 'Copies the account in the folder live.'],
     ['verify --data backups/monday', 'Looks at every record of the copy.'],

@@ -330,9 +330,9 @@ describe('mvdb query', () => {
     ['LIST NOWHERE', 4, /NOWHERE/],
     ['XYZZY', 1, /not in your VOC/],
   ])('%s ends with %i', async (text, status, message) => {
-    const told = await onDemo('query', text);
-    expect(told.status).toBe(status);
-    expect(told.stderr).toMatch(message);
+    const reported = await onDemo('query', text);
+    expect(reported.status).toBe(status);
+    expect(reported.stderr).toMatch(message);
     const asJson = await onDemo('query', text, '--json');
     expect(asJson.status).toBe(status);
     expect(JSON.parse(asJson.stderr).detail).toMatch(message);
@@ -352,8 +352,8 @@ describe('mvdb query', () => {
   test.each([
     ['SORT OPENWO WITH', /\n {16}\^\nThe sentence/],
     ['SELECT QTY FROM OPENWO WHERE', /\^\nThe SQL statement/],
-  ])('%s shows where it goes wrong', async (text, place) => {
-    expect((await onDemo('query', text)).stderr).toMatch(place);
+  ])('%s shows where it goes wrong', async (text, location) => {
+    expect((await onDemo('query', text)).stderr).toMatch(location);
   });
 
   test('writes one form at a time', async () => {

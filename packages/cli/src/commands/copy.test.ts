@@ -28,7 +28,7 @@ describe('mvdb copy', () => {
     expect(JSON.parse(again.stdout)).toMatchObject({ from: target, to: `${target}2` });
     const copy = Account.open({ path: `${target}2`, create: false });
     expect(copy.table('ORD').count()).toBe(1_500);
-    expect(copy.verify().faults).toEqual([]);
+    expect(copy.verify().violations).toEqual([]);
     await copy.close();
     expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
   });
@@ -70,9 +70,9 @@ describe('mvdb copy', () => {
     [['--to-schema', 'books'], '--to-schema is of a database'],
     [['--to-url', 'http://here'], 'postgres://user@host:port/database'],
     [['--url', 'postgres://here/erp', '--to-data', 'x'], '--data and --url exclude each other'],
-  ])('refuses %j', async (args, told) => {
+  ])('refuses %j', async (args, reported) => {
     const { status, stderr } = await program(['copy', '--data', data, ...args]);
     expect(status).toBe(2);
-    expect(stderr).toContain(told);
+    expect(stderr).toContain(reported);
   });
 });

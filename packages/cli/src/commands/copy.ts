@@ -2,17 +2,17 @@ import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path';
 import { Account, type Copied, type CopyWatch } from 'mvdb';
 import {
-  type AccountPlace,
+  type AccountLocation,
   databaseAt,
   holdsAccount,
   nameOf,
-  openPlace,
-  statedPlace,
-} from '../account-place.ts';
+  openLocation,
+  statedLocation,
+} from '../account-location.ts';
 import { defineCommand } from '../command.ts';
 import { CommandFailure, exitStatus } from '../exit-status.ts';
 import { formOptions } from '../form.ts';
-import { placeOptions, withAccount } from '../open-account.ts';
+import { locationOptions, withAccount } from '../open-account.ts';
 import type { OptionTable } from '../option-table.ts';
 import { Progress } from '../progress.ts';
 import { UsageError } from '../usage-error.ts';
@@ -47,7 +47,7 @@ export const copy = defineCommand({
     'Copies an account into another folder or database: tables, dictionaries, indexes, saved lists and replies that are kept, as they are at one moment, while others go on reading and writing. Each record and each entry of an index is read again in the copy and compared before any of it is kept. A place that holds an account is refused, and a copy that is cut short leaves none. Locks stay behind.',
   ],
   wordCount: [0, 0],
-  options: { ...placeOptions, ...targetOptions, json: formOptions.json },
+  options: { ...locationOptions, ...targetOptions, json: formOptions.json },
   examples: [
     ['copy --data live --to-url postgres://me@host/erp', 'From a folder into a database.'],
     ['copy --url postgres://me@host/erp --to-data again', 'And back into a folder.'],
@@ -59,13 +59,13 @@ export const copy = defineCommand({
 
   run(invocation) {
     const { options, out, streams } = invocation;
-    const from = statedPlace(options, streams.env);
+    const from = statedLocation(options, streams.env);
     const to = targetOf(options, from, streams.env);
     const progress = new Progress(streams.stderr, streams.env);
-    const watch: CopyWatch = (place, { records, indexEntries, isCompared }) =>
+    const watch: CopyWatch = (location, { records, indexEntries, isCompared }) =>
       progress.show(
         () =>
-          `${isCompared ? 'Comparing' : 'Copying'}: ${records} records, ${indexEntries} entries; ${place}`,
+          `${isCompared ? 'Comparing' : 'Copying'}: ${records} records, ${indexEntries} entries; ${location}`,
       );
     return withAccount(options, invocation, async ({ account }) => {
       const copied = await copiedTo(to, (target) => account.copyInto(target, watch)).finally(() =>
@@ -91,9 +91,9 @@ interface TargetLine {
 /** @throws UsageError where it is not said, or said in two ways. */
 function targetOf(
   { 'to-data': folder, 'to-url': url, 'to-schema': schema }: TargetLine,
-  from: AccountPlace | undefined,
+  from: AccountLocation | undefined,
   env: Readonly<Record<string, string | undefined>>,
-): AccountPlace {
+): AccountLocation {
   if (folder !== undefined) {
     if (url !== undefined || schema !== undefined)
       throw new UsageError(`--to-data and ${url ? '--to-url' : '--to-schema'} exclude each other.`);
@@ -102,18 +102,18 @@ function targetOf(
   if (url !== undefined) return databaseAt(url, schema);
   if (schema === undefined)
     throw new UsageError('--to-data, --to-url or --to-schema says where to; it is missing.');
-  const known = from?.kind === 'database' ? from.url : env.MVDB_URL;
-  if (known === undefined || known === '')
+  const existing = from?.kind === 'database' ? from.url : env.MVDB_URL;
+  if (existing === undefined || existing === '')
     throw new UsageError('--to-schema is of a database: --to-url, or MVDB_URL, names that.');
-  return databaseAt(known, schema);
+  return databaseAt(existing, schema);
 }
 
 /** Has an account copied into a place that holds none. @throws CommandFailure, MvdbError; nothing is kept then. */
-async function copiedTo(place: AccountPlace, copyInto: (target: Account) => Copied) {
-  if (place.kind === 'folder') return copiedToFolder(place.folder, copyInto);
-  const target = await openPlace(place);
+async function copiedTo(location: AccountLocation, copyInto: (target: Account) => Copied) {
+  if (location.kind === 'folder') return copiedToFolder(location.folder, copyInto);
+  const target = await openLocation(location);
   return doneWith(target, () => {
-    if (target.tables().length > 0) throw taken(`${nameOf(place)} holds an account`);
+    if (target.tables().length > 0) throw taken(`${nameOf(location)} holds an account`);
     return copyInto(target);
   });
 }

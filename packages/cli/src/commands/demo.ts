@@ -1,12 +1,12 @@
 import { auditAccount, demoSession, invariants, type Violation } from '@mvdb/routines';
 import { oconv } from 'mvdb/functions';
-import { nameOf, statedPlace } from '../account-place.ts';
+import { nameOf, statedLocation } from '../account-location.ts';
 import { defineCommand } from '../command.ts';
 import { openDemoAccount } from '../demo-account.ts';
 import { exitStatus } from '../exit-status.ts';
 import { formOptions } from '../form.ts';
 import { isoDate } from '../iso-day.ts';
-import { DEMO_FOLDER, demoPlace, loadingWatch, placeOptions } from '../open-account.ts';
+import { DEMO_FOLDER, demoLocation, loadingWatch, locationOptions } from '../open-account.ts';
 
 /** How a new demo company is generated. */
 export const demoOptions = {
@@ -40,9 +40,9 @@ export const demo = defineCommand({
   ],
   wordCount: [0, 0],
   options: {
-    ...placeOptions,
+    ...locationOptions,
     data: {
-      ...placeOptions.data,
+      ...locationOptions.data,
       description: `folder of the account; ${DEMO_FOLDER} unless stated`,
     },
     ...demoOptions,
@@ -63,10 +63,10 @@ export const demo = defineCommand({
   async run(invocation) {
     const { options, out, streams } = invocation;
     const { scale, seed, today } = options;
-    const place = statedPlace(options, streams.env) ?? demoPlace;
-    const folder = nameOf(place);
+    const location = statedLocation(options, streams.env) ?? demoLocation;
+    const folder = nameOf(location);
     const watch = loadingWatch(invocation);
-    const opened = await openDemoAccount(place, { scale, seed, today, watch });
+    const opened = await openDemoAccount(location, { scale, seed, today, watch });
     try {
       const { account, isNew, scale: size, seed: origin, today: day } = opened;
       const tables = account.statistics().tables;

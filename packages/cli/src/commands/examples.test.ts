@@ -59,8 +59,8 @@ async function exported(line: string): Promise<void> {
 async function ran(line: string) {
   const words = wordsOf(line);
   const take = (sign: string) => {
-    const place = words.indexOf(sign);
-    return place === -1 ? undefined : words.splice(place, 2)[1];
+    const location = words.indexOf(sign);
+    return location === -1 ? undefined : words.splice(location, 2)[1];
   };
   const [target, source, text] = [take('>'), take('<'), take('<<<')];
   const input = source === undefined ? (text ?? '') : readFileSync(source);
@@ -127,8 +127,8 @@ describe('the exit status', () => {
 
   test('is told by the guide', () => {
     const readme = readFileSync(new URL('../../../../docs/README.md', import.meta.url), 'utf8');
-    const [, told = ''] = /It ends with ([^.]*)\./.exec(readme.replaceAll(/\s+/g, ' ')) ?? [];
-    expect(told.match(/\d+/g)).toEqual(Object.keys(exitMeanings));
+    const [, reported = ''] = /It ends with ([^.]*)\./.exec(readme.replaceAll(/\s+/g, ' ')) ?? [];
+    expect(reported.match(/\d+/g)).toEqual(Object.keys(exitMeanings));
   });
 
   test('is told by --help, each with what it means', async () => {

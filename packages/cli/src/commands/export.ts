@@ -75,7 +75,7 @@ export const exportCommand = defineCommand({
       throw new UsageError('--spreadsheet is for CSV: name a file that ends in .csv.');
     const { replacement } = options;
     const codec = codecOf(options, replacement === undefined ? 'refuse' : { replacement });
-    const cells = { isRaw: options.raw, separator: options.separator, place: '--columns' };
+    const cells = { isRaw: options.raw, separator: options.separator, location: '--columns' };
     const progress = new Progress(streams.stderr, streams.env);
 
     const exported = (session: Session): Exported => {

@@ -9,8 +9,8 @@ import { UsageError } from '../usage-error.ts';
 /** What a status of HTTP comes to; any other error is a failure. */
 const statusByHttp: Readonly<Record<number, ExitStatus>> = {
   400: exitStatus.usage,
-  401: exitStatus.refused,
-  403: exitStatus.refused,
+  401: exitStatus.rejected,
+  403: exitStatus.rejected,
   404: exitStatus.notFound,
 };
 

@@ -79,7 +79,7 @@ export const importCommand = defineCommand({
           return { count: written, csv: incoming.csv };
         });
         progress.clear();
-        if (options.json) out.json({ table, records: count, ...(csv && { csv: told(csv) }) });
+        if (options.json) out.json({ table, records: count, ...(csv && { csv: reported(csv) }) });
         else {
           if (csv) notes.lines(csvLines(csv));
           if (csv) out.lines(itemLines(csv, table));
@@ -122,7 +122,7 @@ function sourceOf({
         records: () => readJsonLines(new TextSource(path, streams.stdin, key).parts()),
       });
     case 'csv': {
-      const form = { isRaw: options.raw, separator, place: 'line 1' };
+      const form = { isRaw: options.raw, separator, location: 'line 1' };
       return (session) => {
         const source = new TextSource(path, streams.stdin, key);
         const csv = csvImport(session, table, source, { ...settings, form });
@@ -176,7 +176,7 @@ function itemLines({ items }: CsvImport, table: string): string[] {
   ];
 }
 
-function told({ dialect, hasHeadings, id, items }: CsvImport) {
+function reported({ dialect, hasHeadings, id, items }: CsvImport) {
   return { ...dialect, hasHeadings, id, items };
 }
 

@@ -9,7 +9,7 @@ import { formOf, formOptions } from '../form.ts';
 import { operatorOptions, withAccount } from '../open-account.ts';
 import { widthOf, widthOption } from '../page-width.ts';
 import { printQuery, printSqlTable } from '../query-forms.ts';
-import { placeInSentence } from '../sentence-place.ts';
+import { positionInSentence } from '../sentence-location.ts';
 
 export const query = defineCommand({
   name: 'query',
@@ -72,7 +72,7 @@ export const query = defineCommand({
       } catch (error) {
         out.flush();
         if (form === 'text' && !isStoredCommand(session, sentence))
-          notes.lines(placeInSentence(sentence, error, coloursFor(notes.stream, streams.env)));
+          notes.lines(positionInSentence(sentence, error, coloursFor(notes.stream, streams.env)));
         throw error;
       } finally {
         session.close();

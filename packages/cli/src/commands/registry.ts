@@ -92,7 +92,7 @@ function assertQuestion(question: string, about: string | undefined): void {
 
 function inDomain(name: string): readonly RegistrySummary[] {
   const domains = domainNames(catalogue);
-  const domain = domains.find((known) => known.toUpperCase() === name.toUpperCase());
+  const domain = domains.find((existing) => existing.toUpperCase() === name.toUpperCase());
   if (domain === undefined)
     throw notFound(exitStatus.notFound, `"${name}" is no domain.`, nearNames(name, domains));
   return catalogue.routines
@@ -125,14 +125,14 @@ function writeList(out: Printer, form: Form, found: readonly RegistrySummary[]):
   }
 }
 
-function writeOne<Told extends object>(
+function writeOne<Reported extends object>(
   out: Printer,
   form: Form,
-  told: Told,
-  linesOf: (told: Told) => Iterable<string>,
+  reported: Reported,
+  linesOf: (reported: Reported) => Iterable<string>,
 ): void {
   if (form === 'csv') throw new UsageError('--csv is for lists.');
-  if (form === 'json') out.json(told);
-  else if (form === 'ndjson') out.line(JSON.stringify(told));
-  else out.lines(linesOf(told));
+  if (form === 'json') out.json(reported);
+  else if (form === 'ndjson') out.line(JSON.stringify(reported));
+  else out.lines(linesOf(reported));
 }

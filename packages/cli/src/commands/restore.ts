@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } fro
 import { resolve } from 'node:path';
 import { Account, type ErrorCode, MvdbError } from 'mvdb';
 import { type Verification, verifyFolder } from 'mvdb/host';
-import { holdsAccount } from '../account-place.ts';
+import { holdsAccount } from '../account-location.ts';
 import { assertBackup, copyOut } from '../backup-folder.ts';
 import { defineCommand, type Workplace } from '../command.ts';
 import { CommandFailure, exitStatus } from '../exit-status.ts';
@@ -50,9 +50,9 @@ export const restore = defineCommand({
     const staged = `${resolve(folder)}.${process.pid}.partial`;
     try {
       const found = await stageCopy(backup, staged, key, invocation);
-      if (found.faultCount > 0 && !damaged) throw faulty(found);
+      if (found.violationCount > 0 && !damaged) throw faulty(found);
       const movedTo = putInPlace(staged, folder);
-      tell({ backup, folder, movedTo, usedBy: users, verification: found }, json, invocation);
+      report({ backup, folder, movedTo, usedBy: users, verification: found }, json, invocation);
     } finally {
       rmSync(staged, { recursive: true, force: true });
     }
@@ -70,13 +70,13 @@ interface Restored {
   readonly verification: Verification;
 }
 
-function tell(restored: Restored, isJson: boolean, { out, notes }: Workplace): void {
+function report(restored: Restored, isJson: boolean, { out, notes }: Workplace): void {
   const { backup, folder, movedTo, usedBy, verification } = restored;
   if (isJson) {
     out.json(restored);
     return;
   }
-  if (verification.faultCount > 0) notes.lines(verificationLines(verification));
+  if (verification.violationCount > 0) notes.lines(verificationLines(verification));
   if (movedTo !== undefined) notes.line(`What was in ${folder} is now in ${movedTo}.`);
   if (usedBy.length > 0) notes.line(`Process ${usedBy.join(', ')} goes on working there.`);
   out.line(`Restored ${backup} to ${folder}.`);

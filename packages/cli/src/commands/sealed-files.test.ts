@@ -58,8 +58,8 @@ function cut(file: string): void {
 
 function flip(file: string): void {
   const bytes = readFileSync(file);
-  const place = bytes.length - 20_000;
-  bytes[place] = (bytes[place] ?? 0) ^ 1;
+  const location = bytes.length - 20_000;
+  bytes[location] = (bytes[location] ?? 0) ^ 1;
   writeFileSync(file, bytes);
 }
 
@@ -122,8 +122,8 @@ describe('a sealed backup', () => {
     const restore = ['restore', backup, '--data', data, '--force'];
     const noticed = await program(restore, sealing);
     expect(noticed).toMatchObject({ status: 1, stderr: expect.stringContaining('is damaged') });
-    const told = await program([...restore, '--damaged'], sealing);
-    expect(told).toMatchObject({ status: 1, stderr: expect.stringContaining(message) });
+    const reported = await program([...restore, '--damaged'], sealing);
+    expect(reported).toMatchObject({ status: 1, stderr: expect.stringContaining(message) });
     expect(await recordsIn(data)).toEqual(records);
     expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([]);
   });

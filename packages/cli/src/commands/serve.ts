@@ -4,7 +4,7 @@ import { type RunningServer, startServer } from '@mvdb/server';
 import { API_PATH, CODE_LIFETIME_MS, demoOperator } from '@mvdb/server/host';
 import type { Account } from 'mvdb';
 import { oconv } from 'mvdb/functions';
-import { nameOf } from '../account-place.ts';
+import { nameOf } from '../account-location.ts';
 import { defineCommand, type Workplace } from '../command.ts';
 import { demoIn, findAccount, openDemoAccount } from '../demo-account.ts';
 import { CommandFailure, type ExitStatus, exitStatus } from '../exit-status.ts';
@@ -79,9 +79,10 @@ async function serving(
     };
     // Whoever is told where it listens may end it at once.
     const end = stopped(server);
-    tellWhere(listening, isJson, workplace);
-    const isOverdueTold = hasCode && !isJson;
-    const overdue = isOverdueTold && setTimeout(() => tellCodeIsOver(workplace), CODE_LIFETIME_MS);
+    reportWhere(listening, isJson, workplace);
+    const isOverdueReported = hasCode && !isJson;
+    const overdue =
+      isOverdueReported && setTimeout(() => reportCodeIsOver(workplace), CODE_LIFETIME_MS);
     try {
       await end;
     } finally {
@@ -103,7 +104,7 @@ interface Listening {
   readonly demoDay?: number;
 }
 
-function tellWhere(listening: Listening, isJson: boolean, { out }: Workplace): void {
+function reportWhere(listening: Listening, isJson: boolean, { out }: Workplace): void {
   const { url, description, isGuarded, consoleUrl, demoDay } = listening;
   if (isJson) out.line(JSON.stringify({ url, description, ...(consoleUrl && { consoleUrl }) }));
   else {
@@ -116,7 +117,7 @@ function tellWhere(listening: Listening, isJson: boolean, { out }: Workplace): v
   out.flush();
 }
 
-function tellCodeIsOver({ out }: Workplace): void {
+function reportCodeIsOver({ out }: Workplace): void {
   out.line('The code of the console above opens nothing any more.');
   out.flush();
 }
@@ -131,20 +132,20 @@ interface ServedAccount {
 
 /** Opens the account of a place; where there is none, or in memory, loads the demo company. */
 async function openServed(line: ServingLine, workplace: Workplace): Promise<ServedAccount> {
-  const { place, scale, seed, today } = line;
+  const { location, scale, seed, today } = line;
   const isStated = [scale, seed, today].some((one) => one !== undefined);
-  const found = place === 'memory' ? undefined : await findAccount(place);
-  const where = place === 'memory' ? 'in memory' : `in ${nameOf(place)}`;
+  const found = location === 'memory' ? undefined : await findAccount(location);
+  const where = location === 'memory' ? 'in memory' : `in ${nameOf(location)}`;
   if (found?.state.kind === 'other' && !isStated)
     return { account: found.account, description: `Opened the account ${where}.` };
   const asked = { scale, seed, today, watch: loadingWatch(workplace) };
-  const demo = await (place === 'memory'
-    ? openDemoAccount(place, asked)
-    : demoIn(found, place, asked));
-  const deed = demo.isNew ? 'Loaded' : 'Opened';
+  const demo = await (location === 'memory'
+    ? openDemoAccount(location, asked)
+    : demoIn(found, location, asked));
+  const auditedAction = demo.isNew ? 'Loaded' : 'Opened';
   const day = oconv(String(demo.today), 'D');
   const of = `(scale ${demo.scale}, seed ${demo.seed}, on ${day})`;
-  const description = `${deed} the demo company ${where} ${of}.`;
+  const description = `${auditedAction} the demo company ${where} ${of}.`;
   return { account: demo.account, demoDay: demo.today, description };
 }
 

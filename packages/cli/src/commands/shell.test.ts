@@ -423,8 +423,8 @@ describe('mvdb shell at a terminal', () => {
     const { status, stdout, stderr } = await talk(data, { keyboard });
     expect(status).toBe(0);
     expect(stdout).toContain('\u001b[H\u001b[2J\u001b[3J');
-    const told = '; HELP tells what can be typed, Ctrl+D leaves.\n';
-    expect(screen(stderr)).toBe(`${data}${told}${other.data}${told}`);
+    const reported = '; HELP tells what can be typed, Ctrl+D leaves.\n';
+    expect(screen(stderr)).toBe(`${data}${reported}${other.data}${reported}`);
   });
 
   test('keeps what was typed for the next session, but for lines that begin with a space', async () => {

@@ -1,5 +1,5 @@
 import { sessionOf } from '@mvdb/server/host';
-import { type AccountPlace, lineOf } from '../account-place.ts';
+import { type AccountLocation, lineOf } from '../account-location.ts';
 import { coloursFor } from '../colours.ts';
 import { defineCommand, type Invocation } from '../command.ts';
 import { type ExitStatus, exitStatus, statusOf } from '../exit-status.ts';
@@ -85,7 +85,7 @@ export const shell = defineCommand({
           opened = next;
         } catch (error) {
           if (stopsAtFailure(input)) throw error;
-          tell(error, invocation);
+          report(error, invocation);
           note(statusOf(error));
         }
       }
@@ -98,11 +98,11 @@ export const shell = defineCommand({
 /** How a conversation on one account ended, and where it goes on. */
 interface Ended {
   readonly ended: ExitStatus;
-  readonly loggedTo: AccountPlace | undefined;
+  readonly loggedTo: AccountLocation | undefined;
 }
 
 /** Says why an account is not gone on with. */
-function tell(error: unknown, { streams, notes }: ShellInvocation): void {
+function report(error: unknown, { streams, notes }: ShellInvocation): void {
   notes.line(coloursFor(streams.stderr, streams.env).alarming(messageOf(error)));
 }
 

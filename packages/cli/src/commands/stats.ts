@@ -2,7 +2,7 @@ import { type AccountStatistics, type TableStatistics, textTable } from 'mvdb/ho
 import { defineCommand } from '../command.ts';
 import { exitStatus } from '../exit-status.ts';
 import { formOf, formOptions } from '../form.ts';
-import { placeOptions, withAccount } from '../open-account.ts';
+import { locationOptions, withAccount } from '../open-account.ts';
 
 export const stats = defineCommand({
   name: 'stats',
@@ -11,7 +11,7 @@ export const stats = defineCommand({
     'Tells how many records and bytes each table and its indexes have, how large the account is and may become, what keeps it and how far away that is, and which processes have its file open.',
   ],
   wordCount: [0, 0],
-  options: { ...placeOptions, json: formOptions.json },
+  options: { ...locationOptions, json: formOptions.json },
   examples: [
     ['stats', 'Tells about the demo company.'],
     ['stats --data live --json', 'For a program that watches over it.'],
@@ -38,14 +38,14 @@ function statisticsLines(statistics: AccountStatistics): string[] {
     '',
     `${tables.length} table(s) with ${records} record(s), ${synonyms} synonym(s), ${dictionaries.entries} dictionary item(s) in ${dictionaries.sizeBytes} bytes.`,
     `${replies.entries} kept reply(ies) in ${replies.sizeBytes} bytes.`,
-    `${keeperOf(statistics)} has ${statistics.fileSizeBytes} bytes, and may grow to ${statistics.mapSizeBytes}.`,
+    `${serviceOf(statistics)} has ${statistics.fileSizeBytes} bytes, and may grow to ${statistics.mapSizeBytes}.`,
     ...(processes.length > 0
       ? [`Open in process ${processes.join(', ')}; ${readers.length} of ${readersMax} readers.`]
       : []),
   ];
 }
 
-function keeperOf({ engine, roundTripMs }: AccountStatistics): string {
+function serviceOf({ engine, roundTripMs }: AccountStatistics): string {
   return roundTripMs === undefined ? 'The file' : `The ${engine} ${roundTripMs} ms away`;
 }
 

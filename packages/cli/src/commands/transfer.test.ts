@@ -119,8 +119,8 @@ describe('what is exported comes back as it was', () => {
         await program(['export', 'ORD', path, '--raw', '--data', from]);
         const { stderr } = await program(['import', 'ORD', path, '--raw', '--data', to]);
         expect(stderr).toBe('');
-        const kept = sorted(records).map(([id, record]) => [id, record.replace(/\u001e+$/, '')]);
-        expect(await recordsIn(to)).toEqual(kept);
+        const saved = sorted(records).map(([id, record]) => [id, record.replace(/\u001e+$/, '')]);
+        expect(await recordsIn(to)).toEqual(saved);
       }),
       { numRuns: caseCount(15) },
     );
@@ -217,20 +217,20 @@ describe('mvdb export', () => {
   test('never leaves something half-written, nor takes the place of what is there', async () => {
     const data = await account();
     await write(data, [['1', 'a']]);
-    const place = join(folder, 'place');
-    mkdirSync(place);
-    writeFileSync(join(place, 'old.csv'), 'old');
+    const location = join(folder, 'place');
+    mkdirSync(location);
+    writeFileSync(join(location, 'old.csv'), 'old');
     const over = (name: string, ...more: string[]) =>
-      program(['export', 'ORD', join(place, name), ...more, '--data', data]);
+      program(['export', 'ORD', join(location, name), ...more, '--data', data]);
     expect((await over('old.csv')).stderr).toMatch(/old\.csv is there already/);
     expect((await over('old.csv', '--separator', 'a')).status).toBe(1);
-    expect(readFileSync(join(place, 'old.csv'), 'utf8')).toBe('old');
+    expect(readFileSync(join(location, 'old.csv'), 'utf8')).toBe('old');
     expect((await over('old.csv', '--overwriting')).status).toBe(0);
-    expect(readFileSync(join(place, 'old.csv'), 'utf8')).toBe('@ID,CUST\r\n1,a\r\n');
-    expect((await program(['export', 'ORD', place, '--data', data])).status).toBe(1);
+    expect(readFileSync(join(location, 'old.csv'), 'utf8')).toBe('@ID,CUST\r\n1,a\r\n');
+    expect((await program(['export', 'ORD', location, '--data', data])).status).toBe(1);
     await write(data, [['1', 'a\u001e\u001e\u001ea']]);
     expect((await over('new.csv', '--separator', 'a')).status).toBe(1);
-    expect(readdirSync(place)).toEqual(['old.csv']);
+    expect(readdirSync(location)).toEqual(['old.csv']);
   });
 
   test('replaces what has no byte when told with what', async () => {
@@ -251,8 +251,8 @@ describe('mvdb import', () => {
     const data = await account();
     await write(data, [['1', 'old\u001ekept?']]);
     const csv = '@ID,CUST\n1,new\n2,two\n';
-    const refused = await into(data, csv, '--format', 'csv');
-    expect(refused).toEqual({
+    const rejected = await into(data, csv, '--format', 'csv');
+    expect(rejected).toEqual({
       status: 1,
       stdout: '',
       stderr:
@@ -388,7 +388,7 @@ describe('mvdb import', () => {
     expect(json.stderr).toMatch(/\\n30 more\.\\nNothing was written, as 40 records are bad\./);
     expect(JSON.parse(json.stderr).errors).toHaveLength(10);
     expect(JSON.parse(json.stderr).errors[0]).toEqual({
-      place: 'line 2, column 2',
+      location: 'line 2, column 2',
       detail: 'DATE cannot be "x": its conversion is D4/.',
     });
     expect(await recordsIn(data)).toEqual([]);
@@ -403,12 +403,12 @@ describe('mvdb import', () => {
     ['1,"a,b"\n', 'The first line has no headings: it is a record.\n'],
   ])(
     'tells from %j what stands between cells and around them, and whether there are headings',
-    async (csv, told) => {
+    async (csv, reported) => {
       const data = await account();
       expect(await into(data, csv, '--format', 'csv')).toEqual({
         status: 0,
         stdout: '1 record(s) written to ORD.\n',
-        stderr: told,
+        stderr: reported,
       });
       expect(await recordsIn(data)).toEqual([['1', 'a,b']]);
     },

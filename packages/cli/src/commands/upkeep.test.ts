@@ -63,7 +63,10 @@ describe('mvdb verify', () => {
     const json = await program(['verify', '--json', '--data', data]);
     expect([json.status, JSON.parse(json.stdout)]).toEqual([
       1,
-      expect.objectContaining({ faultCount: 1, faults: [expect.objectContaining({ id: 'BAD' })] }),
+      expect.objectContaining({
+        violationCount: 1,
+        violations: [expect.objectContaining({ id: 'BAD' })],
+      }),
     ]);
   });
 
@@ -128,8 +131,8 @@ describe('mvdb backup and mvdb restore', () => {
     const data = await account();
     const backup = join(folder, 'kept');
     await program(['backup', backup, '--data', data]);
-    const refused = await program(['restore', backup, '--data', data]);
-    expect([refused.status, refused.stderr]).toEqual([
+    const rejected = await program(['restore', backup, '--data', data]);
+    expect([rejected.status, rejected.stderr]).toEqual([
       1,
       `${data} holds an account. Nothing was replaced; --force moves it aside.\n`,
     ]);
@@ -232,7 +235,7 @@ describe('mvdb backup and mvdb restore', () => {
     expect(restored.stderr).toBe('');
     expect(JSON.parse(restored.stdout)).toEqual({
       ...{ backup, folder: data, movedTo: `${data}.before`, usedBy: [] },
-      verification: expect.objectContaining({ faultCount: 0 }),
+      verification: expect.objectContaining({ violationCount: 0 }),
     });
   });
 

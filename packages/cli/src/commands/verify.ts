@@ -3,7 +3,7 @@ import { isUntouchedBackup } from '../backup-folder.ts';
 import { defineCommand } from '../command.ts';
 import { exitStatus } from '../exit-status.ts';
 import { formOf, formOptions } from '../form.ts';
-import { placeNamed, placeOptions, withAccount } from '../open-account.ts';
+import { locationOptions, positionNamed, withAccount } from '../open-account.ts';
 import { verificationLines, verificationProgress } from '../verification-lines.ts';
 
 export const verify = defineCommand({
@@ -13,7 +13,7 @@ export const verify = defineCommand({
     'Looks at all that an account holds, in one state of it, while it may be in use: that its pages are whole, that records agree with their checksums, ids and records are well-formed, indexes agree with records, and VOC with the databases. It is a process of its own that looks, so that a file which ends whoever reads it is a fault like others; nothing of a backup is changed by it. Ends with 1 where anything is at fault.',
   ],
   wordCount: [0, 0],
-  options: { ...placeOptions, json: formOptions.json },
+  options: { ...locationOptions, json: formOptions.json },
   examples: [
     ['verify --data live', 'Looks at the account in the folder live.'],
     ['verify --data live --json', 'For a program that watches over it.'],
@@ -21,17 +21,17 @@ export const verify = defineCommand({
 
   async run(invocation) {
     const { options, out } = invocation;
-    const place = await placeNamed(options, invocation);
+    const location = await positionNamed(options, invocation);
     const { watch, clear } = verificationProgress(invocation);
     const found =
-      place.kind === 'database'
+      location.kind === 'database'
         ? await withAccount(options, invocation, ({ account }) => account.verify(watch)).finally(
             clear,
           )
-        : await verifiedFolder(place.folder, watch).finally(clear);
+        : await verifiedFolder(location.folder, watch).finally(clear);
     if (formOf(options) === 'json') out.json(found);
     else out.lines(verificationLines(found));
-    return found.faultCount === 0 ? exitStatus.ok : exitStatus.failed;
+    return found.violationCount === 0 ? exitStatus.ok : exitStatus.failed;
   },
 });
 

@@ -40,13 +40,13 @@ function commandCase({ name, options, wordChoices }: CompletedCommand): string[]
 
 function specifications({ name, short, description, value, isRepeated }: CompletedOption) {
   const often = isRepeated ? '*' : '';
-  const told = `[${escaped(description)}]`;
+  const reported = `[${escaped(description)}]`;
   const action = value && `:${escaped(value.placeholder)}:${actionOf(value)}`;
   const long =
-    value === undefined ? `${often}--${name}${told}` : `${often}--${name}=${told}${action}`;
+    value === undefined ? `${often}--${name}${reported}` : `${often}--${name}=${reported}${action}`;
   return short === undefined
     ? [quoted(long)]
-    : [quoted(long), quoted(`${often}-${short}${told}${action ?? ''}`)];
+    : [quoted(long), quoted(`${often}-${short}${reported}${action ?? ''}`)];
 }
 
 function actionOf({ kind, choices }: NonNullable<CompletedOption['value']>): string {

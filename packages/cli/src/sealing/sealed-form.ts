@@ -46,14 +46,14 @@ export function fileKeyOf(key: Uint8Array, salt: Uint8Array): FileKey {
   const made = Buffer.from(
     hkdfSync('sha256', key, salt, 'mvdb sealed file', KEY_BYTES + CHECK_BYTES),
   );
-  const told = Buffer.concat([MAGIC, salt, made.subarray(KEY_BYTES)]);
-  return { head: Buffer.concat([told, digestOf(told)]), key: made.subarray(0, KEY_BYTES) };
+  const reported = Buffer.concat([MAGIC, salt, made.subarray(KEY_BYTES)]);
+  return { head: Buffer.concat([reported, digestOf(reported)]), key: made.subarray(0, KEY_BYTES) };
 }
 
 /** Whether a head is as some file had it. */
 export function isIntact(head: Uint8Array): boolean {
-  const told = head.subarray(0, HEAD_BYTES - DIGEST_BYTES);
-  return digestOf(told).equals(head.subarray(told.length));
+  const reported = head.subarray(0, HEAD_BYTES - DIGEST_BYTES);
+  return digestOf(reported).equals(head.subarray(reported.length));
 }
 
 /** What stands before a frame. */

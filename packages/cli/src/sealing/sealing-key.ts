@@ -39,12 +39,12 @@ export function keyGiven(
   return keyIn(readPrivateFile(file, FILE_BYTES_MAX, bad), file);
 }
 
-function keyIn(text: string, place: string): Uint8Array {
+function keyIn(text: string, location: string): Uint8Array {
   const written = text.trim();
   const encoding = /^[0-9a-f]{64}$/i.test(written) ? 'hex' : 'base64';
   const isText = encoding === 'hex' || /^[A-Za-z0-9+/_-]{43}=?$/.test(written);
   const key = Buffer.from(written, encoding);
   if (!isText || key.length !== KEY_BYTES)
-    throw new SealingError('KEY_UNUSABLE', `${place}: ${FORM}`);
+    throw new SealingError('KEY_UNUSABLE', `${location}: ${FORM}`);
   return key;
 }

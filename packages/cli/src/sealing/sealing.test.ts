@@ -20,7 +20,7 @@ const sealed = (...chunks: Uint8Array[]) => Buffer.concat([...seal(chunks, key)]
 const opened = (bytes: Uint8Array, withKey: Uint8Array = key) =>
   Buffer.concat([...unseal([bytes], withKey, 'x.sealed')]);
 
-const refusal = (code: SealingErrorCode) =>
+const rejection = (code: SealingErrorCode) =>
   expect.objectContaining({
     name: 'SealingError',
     code,
@@ -37,26 +37,31 @@ function outcome(bytes: Uint8Array): Buffer | string {
 }
 
 /** Cuts bytes at places that may be anywhere. */
-function pieces(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
+function pieces(bytes: Uint8Array, locations: readonly number[]): Uint8Array[] {
   const cuts = [
-    ...new Set([0, ...places.map((place) => place % (bytes.length + 1)), bytes.length]),
+    ...new Set([0, ...locations.map((location) => location % (bytes.length + 1)), bytes.length]),
   ];
   cuts.sort((one, other) => one - other);
   return cuts.slice(1).map((end, index) => bytes.subarray(cuts[index], end));
 }
 
-const places = fc.array(fc.nat(), { maxLength: 5 });
+const locations = fc.array(fc.nat(), { maxLength: 5 });
 
 describe('what is sealed', () => {
   test('comes back as it was, in whatever pieces it comes and goes', () => {
     fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 300 }), places, places, (bytes, coming, going) => {
-        const whole = sealed(...pieces(bytes, coming));
-        expect(whole.length).toBe(HEAD_BYTES + FRAME_EXTRA + bytes.length);
-        expect(Buffer.concat([...unseal(pieces(whole, going), key, 'x')])).toEqual(
-          Buffer.from(bytes),
-        );
-      }),
+      fc.property(
+        fc.uint8Array({ maxLength: 300 }),
+        locations,
+        locations,
+        (bytes, coming, going) => {
+          const whole = sealed(...pieces(bytes, coming));
+          expect(whole.length).toBe(HEAD_BYTES + FRAME_EXTRA + bytes.length);
+          expect(Buffer.concat([...unseal(pieces(whole, going), key, 'x')])).toEqual(
+            Buffer.from(bytes),
+          );
+        },
+      ),
     );
   });
 
@@ -91,7 +96,7 @@ describe('what was sealed is not opened', () => {
   const head = whole.subarray(0, HEAD_BYTES);
 
   test('with another key', () => {
-    expect(() => opened(whole, randomBytes(32))).toThrow(refusal('KEY_WRONG'));
+    expect(() => opened(whole, randomBytes(32))).toThrow(rejection('KEY_WRONG'));
   });
 
   test('after any change of one bit', () => {
@@ -115,10 +120,10 @@ describe('what was sealed is not opened', () => {
     ['the length of a frame', HEAD_BYTES + 1, 'SEALED_FILE_CHANGED'],
     ['what a frame holds', HEAD_BYTES + 1000, 'SEALED_FILE_CHANGED'],
     ['the last byte', whole.length - 1, 'SEALED_FILE_CHANGED'],
-  ] as const)('after a change of %s', (_, place, code) => {
+  ] as const)('after a change of %s', (_, location, code) => {
     const changed = Buffer.from(whole);
-    changed[place] = (changed[place] ?? 0) ^ 0x40;
-    expect(() => opened(changed)).toThrow(refusal(code));
+    changed[location] = (changed[location] ?? 0) ^ 0x40;
+    expect(() => opened(changed)).toThrow(rejection(code));
   });
 
   test.each([
@@ -130,7 +135,7 @@ describe('what was sealed is not opened', () => {
     ['whole frames', HEAD_BYTES + FRAME_FULL],
     ['all but a byte', whole.length - 1],
   ])('where only %s is left', (_, size) => {
-    expect(() => opened(whole.subarray(0, size))).toThrow(refusal('SEALED_FILE_CUT'));
+    expect(() => opened(whole.subarray(0, size))).toThrow(rejection('SEALED_FILE_CUT'));
   });
 
   test.each([
@@ -141,18 +146,18 @@ describe('what was sealed is not opened', () => {
     ['last that was not', [frame(0), frame(2)]],
   ])('where a frame comes %s', (_, frames) => {
     const moved = Buffer.concat([head, ...frames]);
-    expect(() => opened(moved)).toThrow(refusal('SEALED_FILE_CHANGED'));
+    expect(() => opened(moved)).toThrow(rejection('SEALED_FILE_CHANGED'));
   });
 
   test('where a frame is from another file of the same key', () => {
     const other = sealed(three).subarray(HEAD_BYTES, HEAD_BYTES + FRAME_FULL);
     const mixed = Buffer.concat([head, other, frame(1), frame(2)]);
-    expect(() => opened(mixed)).toThrow(refusal('SEALED_FILE_CHANGED'));
+    expect(() => opened(mixed)).toThrow(rejection('SEALED_FILE_CHANGED'));
   });
 
   test('where more follows', () => {
     const longer = Buffer.concat([whole, Buffer.from([0])]);
-    expect(() => opened(longer)).toThrow(refusal('SEALED_FILE_CHANGED'));
+    expect(() => opened(longer)).toThrow(rejection('SEALED_FILE_CHANGED'));
   });
 
   test('and gives nothing of a frame that was changed', () => {
@@ -161,22 +166,22 @@ describe('what was sealed is not opened', () => {
     const given: Uint8Array[] = [];
     expect(() => {
       for (const piece of unseal([changed], key, 'x.sealed')) given.push(piece);
-    }).toThrow(refusal('SEALED_FILE_CHANGED'));
+    }).toThrow(rejection('SEALED_FILE_CHANGED'));
     expect(Buffer.concat(given).equals(three.subarray(0, FRAME_BYTES_MAX))).toBe(true);
   });
 });
 
 describe('what is not sealed', () => {
   test('is not taken for it', () => {
-    expect(() => opened(Buffer.from('@ID,CUST\n1,x\n'))).toThrow(refusal('NOT_SEALED'));
+    expect(() => opened(Buffer.from('@ID,CUST\n1,x\n'))).toThrow(rejection('NOT_SEALED'));
   });
 
   test('comes through as it is, and what is sealed does not', () => {
     fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 30 }), places, (bytes, cuts) => {
+      fc.property(fc.uint8Array({ maxLength: 30 }), locations, (bytes, cuts) => {
         expect(Buffer.concat([...unsealed(pieces(bytes, cuts), 'x')])).toEqual(Buffer.from(bytes));
         const whole = pieces(sealed(bytes), cuts);
-        expect(() => [...unsealed(whole, 'x.sealed')]).toThrow(refusal('KEY_MISSING'));
+        expect(() => [...unsealed(whole, 'x.sealed')]).toThrow(rejection('KEY_MISSING'));
       }),
     );
   });

@@ -83,16 +83,16 @@ interface Frame {
 function readFrame(source: ByteSource, name: string): Frame {
   const label = source.take(LABEL_BYTES);
   if (label.length < LABEL_BYTES) throw cut(name);
-  const told = readLabel(label);
-  if (told === undefined)
+  const reported = readLabel(label);
+  if (reported === undefined)
     throw new SealingError(
       'SEALED_FILE_CHANGED',
       `A frame of ${name} cannot be as long as it says.`,
     );
-  const body = source.take(told.length + TAG_BYTES);
-  if (body.length < told.length + TAG_BYTES) throw cut(name);
-  const enciphered = body.subarray(0, told.length);
-  return { label, enciphered, tag: body.subarray(told.length), isLast: told.isLast };
+  const body = source.take(reported.length + TAG_BYTES);
+  if (body.length < reported.length + TAG_BYTES) throw cut(name);
+  const enciphered = body.subarray(0, reported.length);
+  return { label, enciphered, tag: body.subarray(reported.length), isLast: reported.isLast };
 }
 
 function cut(name: string): SealingError {

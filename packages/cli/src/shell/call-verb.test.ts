@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellsSecret } from './call-verb.ts';
+import { reportsSecret } from './call-verb.ts';
 
 test.each([
   ['CALL VB_PAYMENTS.REV1 1 DELETE 5001 demo-demo', true],
@@ -12,6 +12,6 @@ test.each([
   ['CALL NOBODY 1', false],
   ['CALL', false],
   ['LIST PRODUCT WITH DESCRIPTION = "A', false],
-])('%s: %s', (command, isTold) => {
-  expect(tellsSecret(command)).toBe(isTold);
+])('%s: %s', (command, isReported) => {
+  expect(reportsSecret(command)).toBe(isReported);
 });

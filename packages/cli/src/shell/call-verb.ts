@@ -41,7 +41,7 @@ export function callVerb(): Verb {
  * Whether a command is a call with an argument that is a secret, which no history keeps. Commands that cannot be read
  * are told apart, too; a request type in quotation marks is taken for one with a secret.
  */
-export function tellsSecret(sentence: string): boolean {
+export function reportsSecret(sentence: string): boolean {
   const [verb = '', given = '', ...values] = sentence.split(/\s+/);
   const routine = verb.toUpperCase() === 'CALL' ? routineNamed(given) : undefined;
   if (routine === undefined) return false;

@@ -32,7 +32,7 @@ export interface SearchOptions {
 interface Search {
   query: string;
   /** Place in the history; -1 where nothing is found. */
-  place: number;
+  location: number;
   readonly before: string;
 }
 
@@ -84,11 +84,11 @@ export class HistorySearch extends Transform {
         const passed = start === -1 ? rest : rest.slice(0, start);
         if (passed !== '') this.push(passed);
         if (start === -1) break;
-        const behind = rest.slice(start + 1);
+        const after = rest.slice(start + 1);
         // The editor has to see what was typed before: it is searched from there.
         setImmediate(() => {
           this.#begin();
-          this.#take(behind, done);
+          this.#take(after, done);
         });
         return;
       }
@@ -99,7 +99,7 @@ export class HistorySearch extends Transform {
   }
 
   #begin(): void {
-    this.#search = { query: '', place: -1, before: this.#line.text() };
+    this.#search = { query: '', location: -1, before: this.#line.text() };
     this.#show(this.#search);
   }
 
@@ -107,10 +107,10 @@ export class HistorySearch extends Transform {
   #answer(search: Search, key: string, rest: string): string {
     switch (key) {
       case CTRL_R:
-        this.#look(search, search.place + 1, 1);
+        this.#look(search, search.location + 1, 1);
         return rest;
       case CTRL_S:
-        this.#look(search, search.place - 1, -1);
+        this.#look(search, search.location - 1, -1);
         return rest;
       case '\u007f':
       case '\b':
@@ -135,7 +135,7 @@ export class HistorySearch extends Transform {
       return key + rest;
     }
     search.query += key;
-    this.#look(search, Math.max(search.place, 0), 1);
+    this.#look(search, Math.max(search.location, 0), 1);
     return rest;
   }
 
@@ -143,27 +143,27 @@ export class HistorySearch extends Transform {
   #look(search: Search, from: number, step: 1 | -1): void {
     const history = this.#history();
     const wanted = search.query.toUpperCase();
-    let place = search.query === '' ? -1 : from;
-    while (history[place] !== undefined && !history[place]?.toUpperCase().includes(wanted))
-      place += step;
-    const isFound = history[place] !== undefined;
-    if (isFound || !this.#stillFits(search)) search.place = isFound ? place : -1;
+    let location = search.query === '' ? -1 : from;
+    while (history[location] !== undefined && !history[location]?.toUpperCase().includes(wanted))
+      location += step;
+    const isFound = history[location] !== undefined;
+    if (isFound || !this.#stillFits(search)) search.location = isFound ? location : -1;
     this.#show(search);
   }
 
-  #stillFits({ query, place }: Search): boolean {
+  #stillFits({ query, location }: Search): boolean {
     return (
-      query !== '' && (this.#history()[place] ?? '').toUpperCase().includes(query.toUpperCase())
+      query !== '' && (this.#history()[location] ?? '').toUpperCase().includes(query.toUpperCase())
     );
   }
 
-  #found({ place, before }: Search): string {
-    return this.#history()[place] ?? before;
+  #found({ location, before }: Search): string {
+    return this.#history()[location] ?? before;
   }
 
   #show(search: Search): void {
-    const isLost = search.query !== '' && search.place === -1;
-    const found = this.#history()[search.place] ?? '';
+    const isLost = search.query !== '' && search.location === -1;
+    const found = this.#history()[search.location] ?? '';
     const title = isLost ? 'nothing has' : 'search';
     const shown = `(${title}) ${search.query}: ${found}`;
     this.#screen.write(CLEAR + shown.slice(0, (this.#screen.columns ?? WIDTH) - 1));

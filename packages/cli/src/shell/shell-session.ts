@@ -1,7 +1,12 @@
 import { isSql, isStoredCommand, stepLine } from '@mvdb/server/host';
 import { execute, explainSql, type Session } from 'mvdb';
 import { type BackgroundTask, CommandSet, findVocItem, nearNames, queryVerbOf } from 'mvdb/host';
-import { type AccountPlace, holdsAccount, noAccount, tellsPassword } from '../account-place.ts';
+import {
+  type AccountLocation,
+  holdsAccount,
+  noAccount,
+  reportsPassword,
+} from '../account-location.ts';
 import type { Colours } from '../colours.ts';
 import type { Workplace } from '../command.ts';
 import { CommandFailure, type ExitStatus, exitStatus, statusOf } from '../exit-status.ts';
@@ -11,8 +16,8 @@ import { messageOf } from '../message-of.ts';
 import { notFound } from '../misnamed.ts';
 import { OutputClosed } from '../printer.ts';
 import { printQuery, printSqlTable } from '../query-forms.ts';
-import { placeInSentence } from '../sentence-place.ts';
-import { tellsSecret } from './call-verb.ts';
+import { positionInSentence } from '../sentence-location.ts';
+import { reportsSecret } from './call-verb.ts';
 import { CommandStack } from './command-stack.ts';
 import { type DotCommand, dotHelp, readDotCommand } from './dot-command.ts';
 import { commandOf, editStack } from './edit-stack.ts';
@@ -68,7 +73,7 @@ export class ShellSession {
   #form: Form;
   #isTimed = false;
   #isOver = false;
-  #loggedTo: AccountPlace | undefined;
+  #loggedTo: AccountLocation | undefined;
 
   constructor(options: ShellOptions) {
     const { session, out, width, screen, form = 'text' } = options;
@@ -83,9 +88,10 @@ export class ShellSession {
         quit: () => {
           this.#isOver = true;
         },
-        logTo: (place) => {
-          if (place.kind === 'folder' && !holdsAccount(place.folder)) throw noAccount(place);
-          this.#loggedTo = place;
+        logTo: (location) => {
+          if (location.kind === 'folder' && !holdsAccount(location.folder))
+            throw noAccount(location);
+          this.#loggedTo = location;
           this.#isOver = true;
         },
         clearScreen: () => this.#clearScreen(),
@@ -102,7 +108,7 @@ export class ShellSession {
   }
 
   /** The account that is gone on with, once that was asked for. */
-  get loggedTo(): AccountPlace | undefined {
+  get loggedTo(): AccountLocation | undefined {
     return this.#loggedTo;
   }
 
@@ -116,8 +122,8 @@ export class ShellSession {
     const text = line.trim();
     if (text === '') return exitStatus.ok;
     if (text.startsWith('.')) return this.#reported(text, () => this.#runDot(text));
-    const isKept = !line.startsWith(' ') && !tellsSecret(text) && !tellsPassword(text);
-    if (isKept) this.stack.push(text);
+    const isSaved = !line.startsWith(' ') && !reportsSecret(text) && !reportsPassword(text);
+    if (isSaved) this.stack.push(text);
     this.#output.begin();
     return this.#reported(text, () => this.#run(text));
   }
@@ -137,7 +143,7 @@ export class ShellSession {
       else this.#execute(isStatement ? `SQL ${command}` : command);
       if (isStatement) this.#noteSteps(command);
     } finally {
-      if (this.#isTimed) this.#tellTime();
+      if (this.#isTimed) this.#reportTime();
     }
   }
 
@@ -189,7 +195,7 @@ export class ShellSession {
       for (const line of this.session.takeOutput()) this.#output.line(line);
       this.#output.end();
       out.flush();
-      this.#tellFailure(text, error);
+      this.#reportFailure(text, error);
       return statusOf(error);
     } finally {
       this.#output.end();
@@ -197,19 +203,19 @@ export class ShellSession {
     }
   }
 
-  #tellFailure(command: string, error: unknown): void {
+  #reportFailure(command: string, error: unknown): void {
     const { notes, colours } = this.#options;
     if (this.#form === 'json' || this.#form === 'ndjson') {
       notes.line(JSON.stringify(failureOf(error)));
       return;
     }
     if (!isStoredCommand(this.session, command))
-      notes.lines(placeInSentence(command, error, colours));
+      notes.lines(positionInSentence(command, error, colours));
     notes.line(colours.alarming(messageOf(error)));
   }
 
   /** What was measured of the command, once its output is shown. */
-  #tellTime(): void {
+  #reportTime(): void {
     const line = this.#stopwatch.line();
     this.#output.end();
     this.#options.out.flush();
@@ -275,14 +281,14 @@ export class ShellSession {
       this.#note(`Reports are written as ${this.#form}.`);
       return;
     }
-    const known = forms.find((each) => each === form);
-    if (known === undefined)
+    const existing = forms.find((each) => each === form);
+    if (existing === undefined)
       throw notFound(
         exitStatus.failed,
         `A mode is one of ${forms.join(', ')}, not "${form}".`,
         nearNames(form, forms),
       );
-    this.#form = known;
+    this.#form = existing;
   }
 
   #setPager(isOn: boolean | undefined): void {

@@ -1,23 +1,23 @@
 import { type CommandCall, CommandSet, type Verb } from 'mvdb/host';
-import { type AccountPlace, placeCalled } from '../account-place.ts';
+import { type AccountLocation, positionCalled } from '../account-location.ts';
 import { CommandFailure, exitStatus } from '../exit-status.ts';
-import { behindVerb, explainVerb } from '../explain-verb.ts';
+import { afterVerb, explainVerb } from '../explain-verb.ts';
 import { printSqlTable } from '../query-forms.ts';
 import { callVerb } from './call-verb.ts';
 import { generalHelp, helpAbout } from './help/help-lines.ts';
 
 /** What verbs that only a shell has do to it. */
-export interface ShellActs {
+export interface ShellOperations {
   quit(): void;
   /** Goes on with another account. @throws CommandFailure where a folder holds none. */
-  logTo(place: AccountPlace): void;
+  logTo(location: AccountLocation): void;
   clearScreen(): void;
 }
 
 const LOGTO_USAGE = 'LOGTO {folder | postgres://user@host/database[#schema]}';
 
 /** Verbs that only a shell has. */
-export function shellVerbs(acts: ShellActs): readonly Verb[] {
+export function shellVerbs(operations: ShellOperations): readonly Verb[] {
   return [
     callVerb(),
     {
@@ -25,7 +25,7 @@ export function shellVerbs(acts: ShellActs): readonly Verb[] {
       synonyms: [],
       effect: 'read',
       usage: 'SQL SELECT ...',
-      run: (call) => printSqlTable(call.session, { sentence: behindVerb(call) }, call.print),
+      run: (call) => printSqlTable(call.session, { sentence: afterVerb(call) }, call.print),
     },
     explainVerb,
     {
@@ -42,7 +42,7 @@ export function shellVerbs(acts: ShellActs): readonly Verb[] {
       usage: 'QUIT',
       run({ words }) {
         words.end();
-        acts.quit();
+        operations.quit();
         return 0;
       },
     },
@@ -54,7 +54,7 @@ export function shellVerbs(acts: ShellActs): readonly Verb[] {
       run(call) {
         const name = call.argumentText.trim().replace(/^(['"])(.*)\1$/, '$2');
         if (name === '') throw new CommandFailure(exitStatus.usage, LOGTO_USAGE);
-        acts.logTo(placeCalled(name));
+        operations.logTo(positionCalled(name));
         return 0;
       },
     },
@@ -65,7 +65,7 @@ export function shellVerbs(acts: ShellActs): readonly Verb[] {
       usage: 'CLEAR',
       run({ words }) {
         words.end();
-        acts.clearScreen();
+        operations.clearScreen();
         return 0;
       },
     },

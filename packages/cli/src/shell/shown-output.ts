@@ -27,7 +27,7 @@ export class ShownOutput implements TextSink {
   isPaged: boolean;
   readonly #out: Printer;
   readonly #screen: OutputScreen;
-  #kept: string[] = [];
+  #saved: string[] = [];
   /** Lines, and how many of them were printed; the others are held, or not shown. */
   #count = 0;
   #printed = 0;
@@ -48,7 +48,7 @@ export class ShownOutput implements TextSink {
 
   /** Begins the output of a command. */
   begin(): void {
-    this.#kept = [];
+    this.#saved = [];
     this.#count = 0;
     this.#printed = 0;
     this.#isEnded = false;
@@ -86,18 +86,18 @@ export class ShownOutput implements TextSink {
 
   /** Shows the last output, as far as it is kept. @throws CommandFailure where none is kept. */
   showAll(): void {
-    if (!this.#isKept)
+    if (!this.#isSaved)
       throw new CommandFailure(exitStatus.failed, 'Output is not shortened here, nor kept.');
-    if (!this.#page(this.#kept)) this.#out.lines(this.#kept);
+    if (!this.#page(this.#saved)) this.#out.lines(this.#saved);
   }
 
-  get #isKept(): boolean {
+  get #isSaved(): boolean {
     return this.#screen.linesMax !== undefined || this.hasPager;
   }
 
   #take(line: string): void {
     this.#count += 1;
-    if (this.#isKept && this.#count <= KEPT_MAX) this.#kept.push(line);
+    if (this.#isSaved && this.#count <= KEPT_MAX) this.#saved.push(line);
     if (!this.isPaged) {
       if (this.#mayPrint()) this.#print(line);
       return;
@@ -110,14 +110,14 @@ export class ShownOutput implements TextSink {
 
   /** Shows the lines held, by the pager where they are more than fit on the screen. */
   #showHeld(): void {
-    const held = this.#kept.slice(this.#printed);
+    const held = this.#saved.slice(this.#printed);
     if (!this.isPaged || held.length === 0) return;
     if (this.#pageHeld(held)) this.#printed = this.#count;
     else this.#printHeld();
   }
 
   #pageHeld(held: readonly string[]): boolean {
-    const cut = this.#count - this.#kept.length;
+    const cut = this.#count - this.#saved.length;
     const rest = cut > 0 ? [`... ${cut} more line(s), of which none is kept.`] : [];
     return this.#page([...held, ...rest]);
   }
@@ -134,7 +134,7 @@ export class ShownOutput implements TextSink {
   }
 
   #printHeld(): void {
-    for (const line of this.#kept.slice(this.#printed)) {
+    for (const line of this.#saved.slice(this.#printed)) {
       if (!this.isPaged && !this.#mayPrint()) return;
       this.#print(line);
     }

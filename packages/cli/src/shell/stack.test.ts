@@ -152,7 +152,7 @@ function afterEdit(model: readonly string[], line: string): string[] | undefined
   const index = Number(first) - 1;
   const at = model[index];
   const before = model.slice(0, index);
-  const behind = model.slice(index + 1);
+  const after = model.slice(index + 1);
   const text = rest.slice(1).trimEnd();
   if (letter === 'I')
     return index > model.length ? undefined : [...before, text, ...model.slice(index)];
@@ -166,15 +166,15 @@ function afterEdit(model: readonly string[], line: string): string[] | undefined
     case 'R':
       return index === 0 ? [...model] : at === model[0] ? [...model] : [at, ...model];
     case 'U':
-      return [...before, at.toUpperCase(), ...behind];
+      return [...before, at.toUpperCase(), ...after];
     case 'A':
-      return [...before, at + text, ...behind];
+      return [...before, at + text, ...after];
     default:
       if (!at.includes('a')) return undefined;
       return [
         ...before,
         rest.endsWith('G') ? at.split('a').join('xy') : at.replace('a', 'xy'),
-        ...behind,
+        ...after,
       ];
   }
 }

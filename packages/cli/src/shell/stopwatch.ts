@@ -20,7 +20,7 @@ export class Stopwatch {
       this.#steps += more;
       this.#look(more);
     },
-    reachOut: () => {},
+    beforeIrreversible: () => {},
   };
 
   /** What a sentence tells of its way. */

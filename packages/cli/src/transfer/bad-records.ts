@@ -6,27 +6,27 @@ const TOLD_MAX = 10;
 
 /** Gathers what is bad, for one error about all of it. */
 export class BadRecords {
-  readonly #told: BadRecord[] = [];
+  readonly #reported: BadRecord[] = [];
   #count = 0;
 
-  add({ place, detail }: BadRecord): void {
+  add({ location, detail }: BadRecord): void {
     this.#count += 1;
-    if (this.#told.length < TOLD_MAX) this.#told.push({ place, detail });
+    if (this.#reported.length < TOLD_MAX) this.#reported.push({ location, detail });
   }
 
   /** @throws CommandFailure with the place of each, or of the first ten. */
   throwIfAny(): void {
     if (this.#count === 0) return;
-    const lines = this.#told.map(({ place, detail }) => `${place}: ${detail}`);
-    const untold = this.#count - this.#told.length;
+    const lines = this.#reported.map(({ location, detail }) => `${location}: ${detail}`);
+    const omitted = this.#count - this.#reported.length;
     const message =
       this.#count === 1
         ? `${lines[0]} Nothing was written.`
         : [
             ...lines,
-            ...(untold > 0 ? [`${untold} more.`] : []),
+            ...(omitted > 0 ? [`${omitted} more.`] : []),
             `Nothing was written, as ${this.#count} records are bad.`,
           ].join('\n');
-    throw new CommandFailure(exitStatus.failed, message, { errors: this.#told });
+    throw new CommandFailure(exitStatus.failed, message, { errors: this.#reported });
   }
 }

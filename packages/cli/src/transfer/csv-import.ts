@@ -42,12 +42,12 @@ export function csvImport(
   const headings = hasHeadings
     ? first
     : first.map((_, index) => (settings.makesItems ? '' : numbered(index)));
-  const idPlace = placeOfId(headings, hasHeadings, settings);
-  const names = headings.map((heading, place) => (place === idPlace ? ID : heading));
+  const idPosition = positionOfId(headings, hasHeadings, settings);
+  const names = headings.map((heading, location) => (location === idPosition ? ID : heading));
   const named = settings.makesItems
     ? namedColumns(session, table, guessed(source, dialect, { names, hasHeadings, form }))
     : { names, items: [] };
-  const id = headings[idPlace] || ID;
+  const id = headings[idPosition] || ID;
   if (settings.makesItems) writeItems(session, table, named, id);
   const columns = TableColumns.named(session, table, named.names, form);
   return {
@@ -73,7 +73,7 @@ const numbered = (index: number) => (index === 0 ? ID : `F${index}`);
 function withoutRows(sample: string, dialect: CsvDialect): CommandFailure {
   const [bad] = readCsv([sample], dialect);
   return bad !== undefined && 'detail' in bad
-    ? transferFailure(bad.place, bad.detail)
+    ? transferFailure(bad.location, bad.detail)
     : transferFailure('line 1', 'the headings are missing.');
 }
 
@@ -94,19 +94,19 @@ function knownIn(session: Session, table: string): (name: string) => boolean {
  * Which column has the ids: the one that is stated, by its heading or its number, else `@ID`; where the dictionary is
  * made also `ID`, or else the first.
  */
-function placeOfId(
+function positionOfId(
   headings: readonly string[],
   hasHeadings: boolean,
   { id, makesItems }: CsvSettings,
 ): number {
   if (id === undefined) {
-    const place = headings.indexOf(ID);
-    if (place !== -1 || !makesItems) return place;
+    const location = headings.indexOf(ID);
+    if (location !== -1 || !makesItems) return location;
     const called = headings.findIndex((heading) => heading.trim().toUpperCase() === 'ID');
     return Math.max(called, 0);
   }
-  const place = headings.indexOf(id);
-  if (place !== -1) return place;
+  const location = headings.indexOf(id);
+  if (location !== -1) return location;
   const number = Number(id);
   if (/^\d+$/.test(id) && number >= 1 && number <= headings.length) return number - 1;
   const found = hasHeadings ? `are ${headings.join(', ')}` : `number ${headings.length}`;
@@ -135,16 +135,16 @@ function guessed(
   let isHeading = hasHeadings;
   for (const cells of goodRows(source.parts(true), dialect)) {
     if (!isHeading)
-      cells.forEach((cell, place) => {
+      cells.forEach((cell, location) => {
         const values = cell.split(separator);
-        if (values.length > 1) divided.add(place);
-        for (const value of values) guesses[place]?.add(value);
+        if (values.length > 1) divided.add(location);
+        for (const value of values) guesses[location]?.add(value);
       });
     isHeading = false;
   }
-  return names.map((heading, place) => ({
+  return names.map((heading, location) => ({
     heading,
-    guess: guesses[place] ?? new ColumnGuess(),
-    hasValues: divided.has(place),
+    guess: guesses[location] ?? new ColumnGuess(),
+    hasValues: divided.has(location),
   }));
 }

@@ -63,15 +63,15 @@ export function areHeadings(
   if (first.some(isKnown)) return true;
   const areFigures = first.map(() => ({ count: 0, all: true }));
   for (const cells of others)
-    for (const [place, column] of areFigures.entries()) {
-      const cell = cells[place] ?? '';
+    for (const [location, column] of areFigures.entries()) {
+      const cell = cells[location] ?? '';
       if (cell === '') continue;
       column.count += 1;
       column.all &&= isFigure(cell);
     }
   const isAboveFigures = first.some(
-    (cell, place) =>
-      cell !== '' && !isFigure(cell) && areFigures[place]?.all && areFigures[place].count > 0,
+    (cell, location) =>
+      cell !== '' && !isFigure(cell) && areFigures[location]?.all && areFigures[location].count > 0,
   );
   return isAboveFigures || !first.some(isFigure);
 }

@@ -6,7 +6,7 @@ import { type CsvRow, readCsv } from './csv.ts';
 /** The rows of a text, where all of it can be read. */
 function rowsOf(...parts: readonly string[]): readonly CsvRow[] {
   return [...readCsv(parts)].map((row) => {
-    if ('detail' in row) throw new Error(`${row.place}: ${row.detail}`);
+    if ('detail' in row) throw new Error(`${row.location}: ${row.detail}`);
     return row;
   });
 }

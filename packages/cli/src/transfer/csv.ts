@@ -72,7 +72,7 @@ function parserOf({ delimiter, quote }: CsvDialect): SynchronousParser {
   return api;
 }
 
-const faults: Readonly<Record<string, string>> = {
+const violations: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'a quotation does not end.',
   CSV_INVALID_CLOSING_QUOTE: 'more follows the end of a quotation.',
   INVALID_OPENING_QUOTE: 'a quotation mark stands within a cell.',
@@ -81,7 +81,7 @@ const faults: Readonly<Record<string, string>> = {
 /** @param line - On which the row begins that cannot be read. */
 function badRow(error: CsvError, line: number): BadRecord {
   const column = typeof error.column === 'number' ? `, column ${error.column + 1}` : '';
-  return { place: `line ${line}${column}`, detail: faults[error.code] ?? error.message };
+  return { location: `line ${line}${column}`, detail: violations[error.code] ?? error.message };
 }
 
 function lineEndsIn(cells: readonly string[]): number {

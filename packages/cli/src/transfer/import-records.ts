@@ -43,16 +43,16 @@ export function importRecords(
       bad.add(incoming);
       continue;
     }
-    const { id, record, place } = incoming;
-    if (met.has(id)) bad.add({ place, detail: `the id ${id} comes for the second time.` });
+    const { id, record, location } = incoming;
+    if (met.has(id)) bad.add({ location, detail: `the id ${id} comes for the second time.` });
     met.add(id);
     try {
       if (!isOverwriting && table.has(id)) inTheWay.push(id);
       else table.write(id, record);
     } catch (error) {
       if (!(error instanceof MvdbError)) throw error;
-      if (!ABOUT_RECORD.has(error.code)) throw transferFailure(place, error.message, error);
-      bad.add({ place, detail: error.message });
+      if (!ABOUT_RECORD.has(error.code)) throw transferFailure(location, error.message, error);
+      bad.add({ location, detail: error.message });
     }
     watch(met.size);
   }

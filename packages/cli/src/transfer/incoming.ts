@@ -1,16 +1,16 @@
 import { MvdbError } from 'mvdb';
-import type { PlacedFault } from '../exit-status.ts';
+import type { PlacedViolation } from '../exit-status.ts';
 
 /** A record on its way into a table. */
 export interface IncomingRecord {
   readonly id: string;
   readonly record: string;
   /** Where it comes from, such as `line 7`, for errors. */
-  readonly place: string;
+  readonly location: string;
 }
 
 /** What cannot become a record, and why. */
-export type BadRecord = PlacedFault;
+export type BadRecord = PlacedViolation;
 
 /** What comes into a table. What is bad is told with all else that is, so that it can be mended at once. */
 export type Incoming = IncomingRecord | BadRecord;
@@ -20,14 +20,14 @@ export type OutgoingRecord = readonly [id: string, record: string];
 
 /** Makes a record; what the database says against it makes it a bad one. */
 export function incomingFrom(
-  place: string,
-  make: () => Omit<IncomingRecord, 'place'> | string,
+  location: string,
+  make: () => Omit<IncomingRecord, 'location'> | string,
 ): Incoming {
   try {
     const made = make();
-    return typeof made === 'string' ? { place, detail: made } : { ...made, place };
+    return typeof made === 'string' ? { location, detail: made } : { ...made, location };
   } catch (error) {
-    if (error instanceof MvdbError) return { place, detail: error.message };
+    if (error instanceof MvdbError) return { location, detail: error.message };
     throw error;
   }
 }

@@ -51,10 +51,10 @@ export function namedColumns(
   const names = columns.map((column, index) => {
     const { heading } = column;
     const base = validName(heading) || `COLUMN.${index + 1}`;
-    const known = [heading, heading.toUpperCase(), base].find(
+    const existing = [heading, heading.toUpperCase(), base].find(
       (name) => name === ID || NUMBERED.test(name) || attributeOf(dictionary, name) !== undefined,
     );
-    if (known !== undefined) return known;
+    if (existing !== undefined) return existing;
     const name = freeName(base, taken);
     taken.add(name);
     attribute += 1;

@@ -18,7 +18,7 @@ export interface CellForm {
   /** Stands between values of multivalued columns; unless stated their mark. */
   readonly separator?: string | undefined;
   /** Where the columns are named, such as `line 1`, for errors. */
-  readonly place: string;
+  readonly location: string;
 }
 
 /** One column of a table in CSV: an attribute by its number, 0 for the id. */
@@ -100,29 +100,29 @@ export class TableColumns {
 
   /** The record of a row; a bad one where its cells cannot be converted, or are too many or too few. */
   recordOf({ cells, line }: CsvRow): Incoming {
-    const place = `line ${line}`;
+    const location = `line ${line}`;
     if (cells.length !== this.#columns.length) {
       const detail = `it has ${cells.length} cells, and there are ${this.#columns.length} columns.`;
-      return { place, detail };
+      return { location, detail };
     }
     const attributes: string[] = [];
     let id = '';
     for (const [index, column] of this.#columns.entries()) {
       const converted = this.#stored(column, cells[index] ?? '');
-      if ('refused' in converted) {
+      if ('rejected' in converted) {
         const { name, conversion } = column;
-        const detail = `${name} cannot be "${converted.refused}": its conversion is ${conversion}.`;
-        return { place: `${place}, column ${index + 1}`, detail };
+        const detail = `${name} cannot be "${converted.rejected}": its conversion is ${conversion}.`;
+        return { location: `${location}, column ${index + 1}`, detail };
       }
       if (column.attribute === 0) id = converted.stored;
       else attributes[column.attribute - 1] = converted.stored;
     }
-    return { id, record: joinedRecord(attributes), place };
+    return { id, record: joinedRecord(attributes), location };
   }
 
-  #shown({ name, conversion, separator }: TableColumn, stored: string, place: string): string {
+  #shown({ name, conversion, separator }: TableColumn, stored: string, location: string): string {
     if (separator !== undefined && stored.includes(separator))
-      throw transferFailure(place, `${name} holds the separator "${separator}"; name another.`);
+      throw transferFailure(location, `${name} holds the separator "${separator}"; name another.`);
     const cell = eachElement(stored, (element) => {
       if (conversion === '' || element === '') return element;
       const { text } = convertOut(element, conversion, this.#conversions);
@@ -136,17 +136,17 @@ export class TableColumns {
   #stored(
     { conversion, separator }: TableColumn,
     cell: string,
-  ): { readonly stored: string } | { readonly refused: string } {
+  ): { readonly stored: string } | { readonly rejected: string } {
     const values = separator === undefined ? cell : cell.replaceAll(separator, VALUE_MARK);
     if (conversion === '') return { stored: values };
-    let refused: string | undefined;
+    let rejected: string | undefined;
     const stored = eachElement(values, (element) => {
       if (element === '') return element;
       const { text, status } = convertIn(element, conversion, this.#conversions);
-      if (status !== 0) refused ??= element;
+      if (status !== 0) rejected ??= element;
       return text;
     });
-    return refused === undefined ? { stored } : { refused };
+    return rejected === undefined ? { stored } : { rejected };
   }
 }
 
@@ -197,9 +197,9 @@ function joinedRecord(attributes: readonly string[]): string {
 }
 
 function badName(
-  { place }: CellForm,
+  { location }: CellForm,
   detail: string,
   near: readonly string[] = [],
 ): CommandFailure {
-  return notFound(exitStatus.failed, `${place}: ${detail}`, near);
+  return notFound(exitStatus.failed, `${location}: ${detail}`, near);
 }

@@ -13,7 +13,7 @@ export class TextSource {
   readonly #open: () => Iterable<string>;
   readonly #isStream: boolean;
   /** Of a stream: what was read, as long as it will be read again. */
-  readonly #kept: string[] = [];
+  readonly #saved: string[] = [];
   #stream: Iterator<string> | undefined;
 
   /**
@@ -52,9 +52,9 @@ export class TextSource {
       return;
     }
     this.#stream ??= this.#open()[Symbol.iterator]();
-    yield* isReadAgain ? this.#kept : this.#kept.splice(0);
+    yield* isReadAgain ? this.#saved : this.#saved.splice(0);
     for (let step = this.#stream.next(); !step.done; step = this.#stream.next()) {
-      if (isReadAgain) this.#kept.push(step.value);
+      if (isReadAgain) this.#saved.push(step.value);
       yield step.value;
     }
   }

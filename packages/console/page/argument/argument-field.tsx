@@ -8,7 +8,7 @@ interface ArgumentFieldProps {
   readonly argument: ArgumentPayload;
   readonly text: string;
   /** What is wrong with it, as the service says. */
-  readonly fault: string | undefined;
+  readonly violation: string | undefined;
   /** What it usually is; for a table, all that it may be. */
   readonly options: readonly string[];
   readonly onText: (text: string) => void;
@@ -17,7 +17,7 @@ interface ArgumentFieldProps {
 export const fieldId = (index: number) => `argument-${index}`;
 
 /** One argument to supply: its name and meaning, and a field in the form that suits it. */
-export function ArgumentField({ argument, text, fault, options, onText }: ArgumentFieldProps) {
+export function ArgumentField({ argument, text, violation, options, onText }: ArgumentFieldProps) {
   const { index, name, direction, description, kind, required, layout } = argument;
   const [isByParts, setByParts] = useState(layout !== undefined);
   const id = fieldId(index);
@@ -33,10 +33,10 @@ export function ArgumentField({ argument, text, fault, options, onText }: Argume
   );
   const described = [
     meaning === '' ? [] : `${id}-meaning`,
-    fault === undefined ? [] : `${id}-fault`,
+    violation === undefined ? [] : `${id}-fault`,
   ];
   const describedBy = described.flat().join(' ') || undefined;
-  const isFaulty = fault !== undefined;
+  const isFaulty = violation !== undefined;
 
   return (
     <div class={`field ${isFaulty ? 'faulty' : ''}`}>
@@ -94,7 +94,7 @@ export function ArgumentField({ argument, text, fault, options, onText }: Argume
       )}
       {isFaulty && (
         <p id={`${id}-fault`} class="fault">
-          {fault}
+          {violation}
         </p>
       )}
     </div>

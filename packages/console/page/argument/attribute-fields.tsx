@@ -9,7 +9,7 @@ type Values = Nested[number];
 
 interface AttributeFieldsProps {
   /** From 1. */
-  readonly place: number;
+  readonly slot: number;
   readonly values: Values;
   readonly position: Layout['positions'][number] | undefined;
   /** Names of the values by position, where the layout names them. */
@@ -21,30 +21,30 @@ interface AttributeFieldsProps {
 
 /** The fields of one attribute: a line for each value, in it a field for each subvalue. */
 export function AttributeFields({
-  place,
+  slot,
   values,
   position,
   valueNames,
   onChange,
   onRemove,
 }: AttributeFieldsProps) {
-  const name = position?.name ?? `attribute ${place}`;
+  const name = position?.name ?? `attribute ${slot}`;
   const hint = conversionHint(position?.conversion);
   return (
     <fieldset class="attribute">
       <legend>
-        <span class="place">{place}</span> {name} {hint !== '' && <small>{hint}</small>}
+        <span class="place">{slot}</span> {name} {hint !== '' && <small>{hint}</small>}
       </legend>
-      {numbered(values).map(({ entry: subvalues, place: valuePlace }) => (
+      {numbered(values).map(({ entry: subvalues, slot: valuePosition }) => (
         <ValueFields
-          key={valuePlace}
+          key={valuePosition}
           label={labelOf(
             name,
-            valueNames[valuePlace - 1] ?? (values.length > 1 ? `value ${valuePlace}` : ''),
+            valueNames[valuePosition - 1] ?? (values.length > 1 ? `value ${valuePosition}` : ''),
           )}
           subvalues={subvalues}
-          onChange={(next) => onChange(withPart(values, valuePlace, next))}
-          onRemove={values.length > 1 ? () => onChange(withPart(values, valuePlace)) : undefined}
+          onChange={(next) => onChange(withPart(values, valuePosition, next))}
+          onRemove={values.length > 1 ? () => onChange(withPart(values, valuePosition)) : undefined}
         />
       ))}
       <PartButton
@@ -71,12 +71,12 @@ function ValueFields({ label, subvalues, onChange, onRemove }: ValueFieldsProps)
   const isDivided = subvalues.length > 1;
   return (
     <div class="value-fields">
-      {numbered(subvalues).map(({ entry: text, place }) => (
+      {numbered(subvalues).map(({ entry: text, slot }) => (
         <TextField
-          key={place}
+          key={slot}
           text={text}
-          label={labelOf(label, isDivided ? `subvalue ${place}` : '')}
-          onText={(next) => onChange(withPart(subvalues, place, next))}
+          label={labelOf(label, isDivided ? `subvalue ${slot}` : '')}
+          onText={(next) => onChange(withPart(subvalues, slot, next))}
         />
       ))}
       <PartButton

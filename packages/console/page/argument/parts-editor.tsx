@@ -35,15 +35,15 @@ export function PartsEditor({
       aria-describedby={describedBy}
       tabIndex={-1}
     >
-      {numbered(parts).map(({ entry: values, place }) => (
+      {numbered(parts).map(({ entry: values, slot }) => (
         <AttributeFields
-          key={place}
-          place={place}
+          key={slot}
+          slot={slot}
           values={values}
-          position={isFixed ? layout.positions[place - 1] : undefined}
+          position={isFixed ? layout.positions[slot - 1] : undefined}
           valueNames={isByRows ? layout.positions.map(({ name }) => name) : []}
-          onChange={(next) => change(withPart(parts, place, next))}
-          onRemove={parts.length > 1 ? () => change(withPart(parts, place)) : undefined}
+          onChange={(next) => change(withPart(parts, slot, next))}
+          onRemove={parts.length > 1 ? () => change(withPart(parts, slot)) : undefined}
         />
       ))}
       {hasMarks(text) && (

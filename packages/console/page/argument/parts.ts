@@ -24,8 +24,8 @@ export function textOf(parts: Nested, layout: Layout | undefined): string {
 /** A list with other entries, or none, in place of one. */
 export function withPart<Part>(
   list: readonly Part[],
-  place: number,
+  slot: number,
   ...parts: readonly Part[]
 ): Part[] {
-  return list.toSpliced(place - 1, 1, ...parts);
+  return list.toSpliced(slot - 1, 1, ...parts);
 }

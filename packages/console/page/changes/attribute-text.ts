@@ -20,21 +20,23 @@ export function valuesOf({ before, after, displayed }: AttributeChange) {
 }
 
 /** What happened to a record in a line: `Balance 5.00 → 6.00, Open invoices and 2 more`. */
-export function attributesText({ act, attributes }: RecordChange): string {
+export function attributesText({ operation, attributes }: RecordChange): string {
   if (attributes.length === 0) return 'nothing that you may see differs';
-  const told = attributes.slice(0, TOLD_MAX).map((attribute) => changeText(act, attribute));
+  const reported = attributes
+    .slice(0, TOLD_MAX)
+    .map((attribute) => changeText(operation, attribute));
   const more = attributes.length - TOLD_MAX;
-  return `${told.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return `${reported.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** Several values are not told, nor those that are long. */
-function changeText(act: RecordChange['act'], attribute: AttributeChange): string {
+function changeText(operation: RecordChange['operation'], attribute: AttributeChange): string {
   const heading = headingOf(attribute);
   const { before, after } = valuesOf(attribute);
   const [was, is] = [before, after].map((values) => values.flat().join(' '));
   if (before.length > 1 || after.length > 1) return heading;
   if (was === undefined || is === undefined || was.length + is.length > 2 * VALUE_SIZE_MAX)
     return heading;
-  if (act === 'changed') return `${heading} ${was || '(empty)'} → ${is || '(empty)'}`;
-  return `${heading} ${act === 'added' ? is : was}`;
+  if (operation === 'changed') return `${heading} ${was || '(empty)'} → ${is || '(empty)'}`;
+  return `${heading} ${operation === 'added' ? is : was}`;
 }

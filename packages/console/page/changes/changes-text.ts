@@ -1,26 +1,29 @@
 import { counted } from '../parts/counted.ts';
 import type { RecordChange, RecordChanges } from '../service/payloads.ts';
 
-const acts = ['added', 'changed', 'deleted'] as const;
+const operations = ['added', 'changed', 'deleted'] as const;
 
 /** How many records were added, changed and deleted: `2 added, 1 deleted`. */
-export function actsText(records: readonly RecordChange[]): string {
-  return acts
-    .map((act) => [records.filter((each) => each.act === act).length, act] as const)
+export function operationsText(records: readonly RecordChange[]): string {
+  return operations
+    .map(
+      (operation) =>
+        [records.filter((each) => each.operation === operation).length, operation] as const,
+    )
     .filter(([count]) => count > 0)
-    .map(([count, act]) => `${count.toLocaleString('en')} ${act}`)
+    .map(([count, operation]) => `${count.toLocaleString('en')} ${operation}`)
     .join(', ');
 }
 
-const reasons: Readonly<Record<RecordChanges['untold'][number]['reason'], string>> = {
+const reasons: Readonly<Record<RecordChanges['omitted'][number]['reason'], string>> = {
   hidden: 'you may not see the table',
   limit: 'beyond what is shown at a time',
   deleted: 'the table is gone',
 };
 
 /** What is left out, a text for each table and reason. */
-export function untoldTexts({ untold }: RecordChanges): readonly string[] {
-  return untold.map(
+export function omittedTexts({ omitted }: RecordChanges): readonly string[] {
+  return omitted.map(
     ({ table, records, reason }) => `${counted(records, 'record')} of ${table}: ${reasons[reason]}`,
   );
 }

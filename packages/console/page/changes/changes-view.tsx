@@ -2,7 +2,7 @@ import { useId, useState } from 'preact/hooks';
 import { counted } from '../parts/counted.ts';
 import { tableHref } from '../routing/route.ts';
 import type { RecordChange, RecordChanges } from '../service/payloads.ts';
-import { actsText, untoldTexts } from './changes-text.ts';
+import { omittedTexts, operationsText } from './changes-text.ts';
 import { RecordChangeView } from './record-change.tsx';
 
 /** As many records are shown with all their attributes at once. */
@@ -23,7 +23,7 @@ export function ChangesView({ changes, isDiscarded }: ChangesViewProps) {
   const [isWhole, setWhole] = useState(false);
   const { records } = changes;
   const [areOpen, setOpen] = useState(records.length <= OPEN_MAX);
-  const untold = untoldTexts(changes);
+  const omitted = omittedTexts(changes);
   const shown = isWhole ? records : records.slice(0, RECORDS_FIRST);
   return (
     <section class="changes" aria-labelledby={id}>
@@ -42,7 +42,7 @@ export function ChangesView({ changes, isDiscarded }: ChangesViewProps) {
             <a class="name" href={tableHref(table)}>
               {table}
             </a>{' '}
-            <small>{actsText(group)}</small>
+            <small>{operationsText(group)}</small>
           </h4>
           <div>
             {group.map((record) => (
@@ -61,11 +61,11 @@ export function ChangesView({ changes, isDiscarded }: ChangesViewProps) {
           Show all {records.length.toLocaleString('en')} records
         </button>
       )}
-      {untold.length > 0 && (
+      {omitted.length > 0 && (
         <div class="notice">
           <p>Not shown:</p>
           <ul class="plain-list">
-            {untold.map((text) => (
+            {omitted.map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>
@@ -75,10 +75,10 @@ export function ChangesView({ changes, isDiscarded }: ChangesViewProps) {
   );
 }
 
-function summaryOf({ records, untold }: RecordChanges): string {
-  if (records.length === 0) return untold.length === 0 ? 'Nothing.' : '';
+function summaryOf({ records, omitted }: RecordChanges): string {
+  if (records.length === 0) return omitted.length === 0 ? 'Nothing.' : '';
   const tables = counted(byTable(records).length, 'table');
-  return `${counted(records.length, 'record')} in ${tables}: ${actsText(records)}.`;
+  return `${counted(records.length, 'record')} in ${tables}: ${operationsText(records)}.`;
 }
 
 /** The records of each table, in the order in which the first of each was written. */

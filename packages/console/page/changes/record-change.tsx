@@ -15,25 +15,25 @@ interface RecordChangeProps {
 
 /** A record that was written: what it was beside what it is, attribute by attribute. */
 export function RecordChangeView({ change, isOpen, isDiscarded }: RecordChangeProps) {
-  const { table, id, act, attributes } = change;
-  const isThere = (act === 'deleted') === isDiscarded || act === 'changed';
+  const { table, id, operation, attributes } = change;
+  const isThere = (operation === 'deleted') === isDiscarded || operation === 'changed';
   return (
     <details class="record-change" open={isOpen}>
       <summary>
-        <span class={`badge ${act}`}>{act}</span> <span class="mono">{id}</span>{' '}
+        <span class={`badge ${operation}`}>{operation}</span> <span class="mono">{id}</span>{' '}
         <small>{attributesText(change)}</small>
       </summary>
       {attributes.length > 0 && (
-        <TableRegion class="changed" label={`${act} ${id} of ${table}`}>
+        <TableRegion class="changed" label={`${operation} ${id} of ${table}`}>
           <thead>
             <tr>
               <th scope="col">Attribute</th>
-              {act !== 'added' && <th scope="col">Before</th>}
-              {act !== 'deleted' && <th scope="col">After</th>}
+              {operation !== 'added' && <th scope="col">Before</th>}
+              {operation !== 'deleted' && <th scope="col">After</th>}
             </tr>
           </thead>
           {attributes.map((attribute) => (
-            <AttributeRows key={attribute.position} attribute={attribute} act={act} />
+            <AttributeRows key={attribute.position} attribute={attribute} operation={operation} />
           ))}
         </TableRegion>
       )}
@@ -48,10 +48,10 @@ export function RecordChangeView({ change, isOpen, isDiscarded }: RecordChangePr
 
 interface AttributeRowsProps {
   readonly attribute: AttributeChange;
-  readonly act: RecordChange['act'];
+  readonly operation: RecordChange['operation'];
 }
 
-function AttributeRows({ attribute, act }: AttributeRowsProps) {
+function AttributeRows({ attribute, operation }: AttributeRowsProps) {
   const { position, name, links } = attribute;
   const { before, after } = valuesOf(attribute);
   const { lines, sameCount } = valueLines(before, after);
@@ -59,15 +59,17 @@ function AttributeRows({ attribute, act }: AttributeRowsProps) {
   return (
     <tbody>
       {lines.map((line, index) => (
-        <tr key={line.place}>
+        <tr key={line.position}>
           {index === 0 && (
             <th scope="row" rowSpan={lines.length} title={name}>
               <span class="place">{position}</span> {headingOf(attribute)}
               {sameCount > 0 && <span class="summary">{sameCount} more stay as they are</span>}
             </th>
           )}
-          {act !== 'added' && <ValueCell line={line} side="before" links={links} isMany={isMany} />}
-          {act !== 'deleted' && (
+          {operation !== 'added' && (
+            <ValueCell line={line} side="before" links={links} isMany={isMany} />
+          )}
+          {operation !== 'deleted' && (
             <ValueCell line={line} side="after" links={links} isMany={isMany} />
           )}
         </tr>
@@ -89,8 +91,8 @@ function ValueCell({ line, side, links, isMany }: ValueCellProps) {
   const cell = line[side];
   return (
     <td class={cell === undefined ? '' : side}>
-      {isMany && cell !== undefined && <span class="place">{line.place}</span>}
-      <CellView cell={cell} hrefs={hrefsOf(links?.table, links?.[side][line.place - 1])} />
+      {isMany && cell !== undefined && <span class="place">{line.position}</span>}
+      <CellView cell={cell} hrefs={hrefsOf(links?.table, links?.[side][line.position - 1])} />
     </td>
   );
 }

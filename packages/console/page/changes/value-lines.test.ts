@@ -16,11 +16,11 @@ describe('valueLines', () => {
     ['a subvalue', values('a/b', 'c'), values('a/x', 'c'), [[1, 'a/b', 'a/x']], 1],
     ['nothing', values('a'), values('a'), [], 1],
   ])('shows %s', (_, before, after, lines, sameCount) => {
-    const told = valueLines(before, after);
+    const reported = valueLines(before, after);
     expect(
-      told.lines.map((line) => [line.place, line.before?.join('/'), line.after?.join('/')]),
+      reported.lines.map((line) => [line.position, line.before?.join('/'), line.after?.join('/')]),
     ).toEqual(lines);
-    expect(told.sameCount).toBe(sameCount);
+    expect(reported.sameCount).toBe(sameCount);
   });
 
   test('leaves out nothing but what stayed', () => {
@@ -32,7 +32,7 @@ describe('valueLines', () => {
         const is = lines.flatMap((line) => (line.after ? [line.after] : []));
         expect(was.length + sameCount).toBe(before.length);
         expect(is.length + sameCount).toBe(after.length);
-        const first = (lines[0]?.place ?? sameCount + 1) - 1;
+        const first = (lines[0]?.position ?? sameCount + 1) - 1;
         const rest = after.slice(first + is.length);
         expect([...before.slice(0, first), ...is, ...rest]).toEqual(after);
         expect([...after.slice(0, first), ...was, ...rest]).toEqual(before);

@@ -6,7 +6,7 @@ type Values = NonNullable<AttributeChange['displayed']>['before'];
 /** A value that was, beside the one that is. */
 export interface ValueLine {
   /** Of the value, from 1. */
-  readonly place: number;
+  readonly position: number;
   /** `undefined` where there was none. */
   readonly before: Cell;
   /** `undefined` where there is none. */
@@ -35,7 +35,7 @@ export function valueLines(before: Values, after: Values): ValueLines {
   const longer = was.length > is.length ? was : is;
   return {
     lines: longer.map((_, index) => ({
-      place: first + index + 1,
+      position: first + index + 1,
       before: was[index],
       after: is[index],
     })),

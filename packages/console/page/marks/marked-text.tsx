@@ -9,13 +9,13 @@ const SHORT_MAX = 32;
 export function MarkedText({ text }: { readonly text: string }) {
   return (
     <span class={`marked ${text.length > SHORT_MAX ? '' : 'short'}`}>
-      {text.split(ANY_MARK).map((part, place) => {
+      {text.split(ANY_MARK).map((part, position) => {
         const mark = marks.find((each) => each.mark === part);
         return mark === undefined ? (
           part
         ) : (
           <span
-            key={place}
+            key={position}
             class={`mark ${mark.name.replace(' ', '-')}`}
             role="img"
             aria-label={mark.name}

@@ -14,17 +14,17 @@ interface DownloadsProps {
 /** Buttons that keep a list as a file. */
 export function Downloads({ query, name }: DownloadsProps) {
   const [running, setRunning] = useState<FileForm>();
-  const [fault, setFault] = useState('');
+  const [violation, setViolation] = useState('');
   const keep = async (form: FileForm) => {
     if (running !== undefined) return;
     setRunning(form);
-    setFault('');
+    setViolation('');
     try {
       await download(query, form, name);
       announce(`${name} is kept as ${form}`);
     } catch (error) {
       const { title, detail } = problemOf(error);
-      setFault(`${title} ${detail}`);
+      setViolation(`${title} ${detail}`);
     }
     setRunning(undefined);
   };
@@ -39,7 +39,7 @@ export function Downloads({ query, name }: DownloadsProps) {
           <span class="hidden"> file of {name}</span>
         </button>
       ))}
-      {fault !== '' && <span class="fault">{fault}</span>}
+      {violation !== '' && <span class="fault">{violation}</span>}
     </span>
   );
 }

@@ -1,10 +1,10 @@
 export interface Numbered<Entry> {
   readonly entry: Entry;
   /** From 1, as positions count. */
-  readonly place: number;
+  readonly slot: number;
 }
 
 /** The entries of a list with their positions, by which those without a name of their own are told apart. */
 export function numbered<Entry>(list: readonly Entry[]): Numbered<Entry>[] {
-  return list.map((entry, index) => ({ entry, place: index + 1 }));
+  return list.map((entry, index) => ({ entry, slot: index + 1 }));
 }

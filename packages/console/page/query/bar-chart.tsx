@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Choice } from '../parts/choice.tsx';
-import { barPlace, type ChartData } from './chart-data.ts';
+import { barPosition, type ChartData } from './chart-data.ts';
 
 /** Charts of the columns of a report, one at a time. */
 export function BarCharts({ charts }: { readonly charts: readonly ChartData[] }) {
@@ -32,7 +32,7 @@ export function Bars({ chart: { groups, numbers, bars } }: { readonly chart: Cha
   return (
     <div class="bars" role="img" aria-label={`Bar chart of ${numbers} by ${groups}`}>
       {bars.map(({ label, text, value }) => {
-        const { start, length } = barPlace(value, bars);
+        const { start, length } = barPosition(value, bars);
         return (
           <div key={label} class="bar">
             <span class="bar-label">{label || '(none)'}</span>

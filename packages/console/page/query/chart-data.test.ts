@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReportReply } from '../service/payloads.ts';
-import { barPlace, chartsOf, numberShown } from './chart-data.ts';
+import { barPosition, chartsOf, numberShown } from './chart-data.ts';
 
 const column = (heading: string, justification: 'left' | 'right') => ({
   name: heading.toUpperCase(),
@@ -59,7 +59,7 @@ test.each([
   expect(numberShown(text)).toBe(expected);
 });
 
-describe('barPlace', () => {
+describe('barPosition', () => {
   const bars = [-50, 0, 150].map((value) => ({ label: '', text: '', value }));
 
   test.each([
@@ -67,10 +67,10 @@ describe('barPlace', () => {
     [0, { start: 25, length: 0 }],
     [150, { start: 25, length: 75 }],
   ])('lets %i begin and end on the side of zero it lies on', (value, expected) => {
-    expect(barPlace(value, bars)).toEqual(expected);
+    expect(barPosition(value, bars)).toEqual(expected);
   });
 
   test('gives no length where every bar is zero', () => {
-    expect(barPlace(0, [{ label: '', text: '', value: 0 }])).toEqual({ start: 0, length: 0 });
+    expect(barPosition(0, [{ label: '', text: '', value: 0 }])).toEqual({ start: 0, length: 0 });
   });
 });

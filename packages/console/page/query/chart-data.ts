@@ -50,7 +50,10 @@ export function chartsOf({ columns, rows }: ReportReply): readonly ChartData[] {
 const nameOf = (column: QueryColumn | undefined) => column?.heading || column?.name || '';
 
 /** Where a bar begins and how long it is, in hundredths of the width that all of them share. */
-export function barPlace(value: number, bars: readonly Bar[]): { start: number; length: number } {
+export function barPosition(
+  value: number,
+  bars: readonly Bar[],
+): { start: number; length: number } {
   const lowest = Math.min(0, ...bars.map((bar) => bar.value));
   const highest = Math.max(0, ...bars.map((bar) => bar.value));
   const width = highest - lowest || 1;

@@ -4,8 +4,8 @@ import { newVocabulary } from './vocabulary-fixture.ts';
 
 /** Completes where `|` stands. */
 async function complete(text: string, vocabulary = newVocabulary()) {
-  const place = text.indexOf('|');
-  return completionsAt(text.replace('|', ''), place, vocabulary);
+  const position = text.indexOf('|');
+  return completionsAt(text.replace('|', ''), position, vocabulary);
 }
 
 const namesAt = async (text: string) => (await complete(text))?.options.map(({ name }) => name);

@@ -15,23 +15,24 @@ const WORD_BEFORE = /[^\s(),=<>"']*$/;
  */
 export async function completionsAt(
   sentence: string,
-  place: number,
+  position: number,
   vocabulary: Vocabulary,
 ): Promise<Completions | undefined> {
   const words = wordsIn(sentence);
-  const around = words.find(({ from, to }) => from < place && place <= to);
-  if (around?.kind === 'open' || (around?.kind === 'quoted' && place < around.to)) return undefined;
-  const [written = ''] = WORD_BEFORE.exec(sentence.slice(0, place)) ?? [];
-  const from = place - written.length;
+  const around = words.find(({ from, to }) => from < position && position <= to);
+  if (around?.kind === 'open' || (around?.kind === 'quoted' && position < around.to))
+    return undefined;
+  const [written = ''] = WORD_BEFORE.exec(sentence.slice(0, position)) ?? [];
+  const from = position - written.length;
   const namesOf = (side: typeof words) => side.map(({ text }) => text.toUpperCase());
   const before = words.filter(({ to }) => to <= from);
-  const behind = words.filter((word) => word.from >= place);
+  const after = words.filter((word) => word.from >= position);
   const tables = tablesIn(words, vocabulary);
   await Promise.all(tables.map(vocabulary.learn));
   const options =
     before.length === 0
       ? vocabulary.verbs.map(({ name, form, summary }) => option(name, 'verb', { form, summary }))
-      : [...new Set(wordsAfter(namesOf(before), vocabulary, namesOf(behind)))].map((name) =>
+      : [...new Set(wordsAfter(namesOf(before), vocabulary, namesOf(after)))].map((name) =>
           optionNamed(name, tables, vocabulary, isStatement(words)),
         );
   return { from, options };

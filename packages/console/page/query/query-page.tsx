@@ -78,8 +78,8 @@ export function QueryPage({ route: { query } }: { readonly route: Route }) {
         <SentenceField
           sentence={sentence}
           labelId="sentence-label"
-          faultId="sentence-fault"
-          fault={problem}
+          violationId="sentence-fault"
+          violation={problem}
           onSentence={setSentence}
           onRun={() => run()}
         />

@@ -4,11 +4,11 @@ import type { Query } from '../service/query.ts';
 export function quotedSentence({ sentence, parameters = [] }: Query): string | undefined {
   const texts = parameters.map(quoted);
   if (texts.includes(undefined)) return undefined;
-  let place = 0;
+  let position = 0;
   return sentence.replaceAll(/"[^"]*"|'[^']*'|\?/g, (part) => {
     if (part !== '?') return part;
-    place += 1;
-    return texts[place - 1] ?? part;
+    position += 1;
+    return texts[position - 1] ?? part;
   });
 }
 

@@ -27,7 +27,7 @@ interface ReportTableProps {
 export function ReportTable({ report, label, isRaw, items = [], sorting }: ReportTableProps) {
   const [isWhole, setWhole] = useState(false);
   const { table, columns, rows, totals = [] } = report;
-  const groups = groupsByPlace(totals);
+  const groups = groupsByPosition(totals);
   const wholes = totals.filter(({ level }) => level === 0);
   const shown = isWhole ? rows : rows.slice(0, ROWS_FIRST);
   return (
@@ -35,9 +35,9 @@ export function ReportTable({ report, label, isRaw, items = [], sorting }: Repor
       <TableRegion label={label} class="report">
         <thead>
           <tr>
-            {numbered(columns).map(({ entry: column, place }) => (
+            {numbered(columns).map(({ entry: column, slot }) => (
               <ColumnHeading
-                key={place}
+                key={slot}
                 column={column}
                 item={items.find(({ name }) => name === column.name)}
                 sorting={sorting}
@@ -45,10 +45,10 @@ export function ReportTable({ report, label, isRaw, items = [], sorting }: Repor
             ))}
           </tr>
         </thead>
-        {numbered(shown).map(({ entry: row, place }) => (
-          <Fragment key={place}>
+        {numbered(shown).map(({ entry: row, slot }) => (
+          <Fragment key={slot}>
             <Row table={table} row={row} columns={columns} isRaw={isRaw} />
-            {groups.get(place)?.map((group) => (
+            {groups.get(slot)?.map((group) => (
               <tbody key={group.level} class="subtotal">
                 <TotalsRow totals={group} columns={columns} />
               </tbody>
@@ -81,8 +81,8 @@ function Row({ table, row, columns, isRaw }: RowProps) {
   const lines = isRaw && row.raw.length > 0 ? [rawLine(row)] : linesOf(row, columns);
   return (
     <tbody>
-      {numbered(lines).map(({ entry: cells, place }) => (
-        <tr key={place}>
+      {numbered(lines).map(({ entry: cells, slot }) => (
+        <tr key={slot}>
           {cells.map(({ column, cell, span, hrefs }) => {
             const content =
               isRaw && cell !== undefined ? (
@@ -107,11 +107,11 @@ function Row({ table, row, columns, isRaw }: RowProps) {
 }
 
 /** The totals of groups, by the place of the row that they stand behind. */
-function groupsByPlace(totals: readonly ReportTotals[]): ReadonlyMap<number, ReportTotals[]> {
-  const places = new Map<number, ReportTotals[]>();
+function groupsByPosition(totals: readonly ReportTotals[]): ReadonlyMap<number, ReportTotals[]> {
+  const positions = new Map<number, ReportTotals[]>();
   for (const each of totals)
-    if (each.level > 0) places.set(each.after, [...(places.get(each.after) ?? []), each]);
-  return places;
+    if (each.level > 0) positions.set(each.after, [...(positions.get(each.after) ?? []), each]);
+  return positions;
 }
 
 interface TotalsRowProps {
@@ -123,13 +123,13 @@ interface TotalsRowProps {
 function TotalsRow({ totals: { cells }, columns }: TotalsRowProps) {
   return (
     <tr>
-      {numbered(cells).map(({ entry: values, place }) =>
-        place === 1 && values.length === 0 ? (
-          <th key={place} scope="row">
+      {numbered(cells).map(({ entry: values, slot }) =>
+        slot === 1 && values.length === 0 ? (
+          <th key={slot} scope="row">
             Total
           </th>
         ) : (
-          <td key={place} class={lookOf(columns[place - 1])}>
+          <td key={slot} class={lookOf(columns[slot - 1])}>
             {values.join(' ')}
           </td>
         ),

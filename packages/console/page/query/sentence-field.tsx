@@ -16,9 +16,9 @@ interface SentenceFieldProps {
   /** The name of the field stands there. */
   readonly labelId: string;
   /** What is wrong with the sentence is described there. */
-  readonly faultId: string;
+  readonly violationId: string;
   /** What is wrong with it, as far as it was run as it is. */
-  readonly fault: { readonly position?: number | undefined } | undefined;
+  readonly violation: { readonly position?: number | undefined } | undefined;
   readonly onSentence: (sentence: string) => void;
   readonly onRun: () => void;
 }
@@ -41,15 +41,15 @@ export function SentenceField(props: SentenceFieldProps) {
 }
 
 function OpenField({ openEditor, vocabulary, ...props }: Fetched & SentenceFieldProps) {
-  const { sentence, fault, labelId, faultId } = props;
-  const place = useRef<HTMLDivElement>(null);
+  const { sentence, violation, labelId, violationId } = props;
+  const offset = useRef<HTMLDivElement>(null);
   const editor = useRef<SentenceEditor>(undefined);
   const [help, setHelp] = useState<WordHelp>();
   /** What the editor shows, and where its cursor is. */
-  const shown = useRef({ sentence, place: sentence.length });
+  const shown = useRef({ sentence, position: sentence.length });
   /** Place in the history, from 1 for the newest; 0 for what is being written, which is kept. */
-  const walk = useRef({ place: 0, draft: '' });
-  const helpHere = () => helpAt(shown.current.sentence, shown.current.place, vocabulary);
+  const walk = useRef({ position: 0, draft: '' });
+  const helpHere = () => helpAt(shown.current.sentence, shown.current.position, vocabulary);
   /** Reads the dictionaries that the sentence is about, and then says what they tell. */
   const learn = async () => {
     await Promise.all(tablesIn(wordsIn(shown.current.sentence), vocabulary).map(vocabulary.learn));
@@ -61,8 +61,8 @@ function OpenField({ openEditor, vocabulary, ...props }: Fetched & SentenceField
   now.current = props;
 
   useEffect(() => {
-    if (place.current === null) return;
-    editor.current = openEditor(place.current, {
+    if (offset.current === null) return;
+    editor.current = openEditor(offset.current, {
       sentence,
       attributes: {
         id: 'sentence',
@@ -70,31 +70,33 @@ function OpenField({ openEditor, vocabulary, ...props }: Fetched & SentenceField
         'aria-keyshortcuts': '/ Control+Enter Meta+Enter Alt+ArrowUp Alt+ArrowDown F1',
         'data-search': '',
       },
-      faultId,
+      violationId,
       marksOf: (text) => marksOf(text, vocabulary),
       completionsAt: (text, at) => completionsAt(text, at, vocabulary),
       onChange(text, at) {
         const isOther = text !== shown.current.sentence;
-        shown.current = { sentence: text, place: at };
+        shown.current = { sentence: text, position: at };
         setHelp(helpHere());
         if (!isOther) return;
         now.current.onSentence(text);
         learn();
       },
       onRun() {
-        walk.current = { place: 0, draft: '' };
+        walk.current = { position: 0, draft: '' };
         now.current.onRun();
       },
       onStep(step) {
         const past = pastSentences.read();
-        const { place: last, draft } = walk.current;
+        const { position: last, draft } = walk.current;
         const next = Math.min(Math.max(last + step, 0), past.length);
-        walk.current = { place: next, draft: last === 0 ? shown.current.sentence : draft };
+        walk.current = { position: next, draft: last === 0 ? shown.current.sentence : draft };
         editor.current?.show(next === 0 ? walk.current.draft : (past[next - 1] ?? ''));
       },
       onHelp() {
-        const known = helpHere();
-        announce(known === undefined ? 'No help on this word' : `${known.form}: ${known.summary}`);
+        const existing = helpHere();
+        announce(
+          existing === undefined ? 'No help on this word' : `${existing.form}: ${existing.summary}`,
+        );
       },
     });
     learn();
@@ -104,11 +106,11 @@ function OpenField({ openEditor, vocabulary, ...props }: Fetched & SentenceField
   useLayoutEffect(() => {
     if (sentence !== shown.current.sentence) editor.current?.show(sentence);
   }, [sentence]);
-  useEffect(() => editor.current?.showFault(fault), [fault]);
+  useEffect(() => editor.current?.showViolation(violation), [violation]);
 
   return (
     <>
-      <div ref={place} class="sentence-editor" />
+      <div ref={offset} class="sentence-editor" />
       <p class="word-help small">
         {help === undefined ? (
           <span class="muted">

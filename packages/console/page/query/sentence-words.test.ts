@@ -20,13 +20,13 @@ describe('wordsIn', () => {
   test('leave out nothing but space', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (sentence) => {
-        let place = 0;
+        let position = 0;
         for (const { from, to, text } of wordsIn(sentence)) {
-          expect(sentence.slice(place, from).trim()).toBe('');
+          expect(sentence.slice(position, from).trim()).toBe('');
           expect(sentence.slice(from, to)).toBe(text);
-          place = to;
+          position = to;
         }
-        expect(sentence.slice(place).trim()).toBe('');
+        expect(sentence.slice(position).trim()).toBe('');
       }),
     );
   });

@@ -44,7 +44,7 @@ export function newVocabulary(onRead: (table: string) => void = () => {}): Vocab
 }
 
 /** The same, with all dictionaries read. */
-export async function firmVocabulary(): Promise<Vocabulary> {
+export async function companyVocabulary(): Promise<Vocabulary> {
   const vocabulary = newVocabulary();
   await Promise.all(tables.map(({ name }) => vocabulary.learn(name)));
   return vocabulary;

@@ -30,8 +30,8 @@ export function vocabularyOf({ words, tables, readItems }: VocabularySource): Vo
   const items = new Map<string, ReadonlyMap<string, DictionaryEntry>>();
   const learning = new Map<string, Promise<void>>();
   const read = async (table: string) => {
-    const known = await readItems(table).catch(() => []);
-    items.set(table, new Map(known.map((item) => [item.name, item])));
+    const existing = await readItems(table).catch(() => []);
+    items.set(table, new Map(existing.map((item) => [item.name, item])));
   };
   return {
     verbs,

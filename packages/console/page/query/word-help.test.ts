@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { firmVocabulary } from './vocabulary-fixture.ts';
+import { companyVocabulary } from './vocabulary-fixture.ts';
 import { helpAt } from './word-help.ts';
 
-const vocabulary = await firmVocabulary();
+const vocabulary = await companyVocabulary();
 
 test.each([
   ['LIST| ORD', 'LIST [', 'Prints a report of a table'],

@@ -18,11 +18,11 @@ export interface WordHelp {
  */
 export function helpAt(
   sentence: string,
-  place: number,
+  offset: number,
   vocabulary: Vocabulary,
 ): WordHelp | undefined {
   const words = wordsIn(sentence);
-  const at = rolesOf(words, vocabulary).find(({ from, to }) => from <= place && place <= to);
+  const at = rolesOf(words, vocabulary).find(({ from, to }) => from <= offset && offset <= to);
   return at && helpOn(at, vocabulary, isStatement(words));
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { wordsIn } from './sentence-words.ts';
-import { firmVocabulary } from './vocabulary-fixture.ts';
+import { companyVocabulary } from './vocabulary-fixture.ts';
 import { rolesOf, tablesIn } from './word-roles.ts';
 
-const vocabulary = await firmVocabulary();
+const vocabulary = await companyVocabulary();
 const roles = (sentence: string) =>
   rolesOf(wordsIn(sentence), vocabulary).map(({ role, name }) => `${role} ${name}`);
 

@@ -27,9 +27,9 @@ export function tablesIn(
   words: readonly SentenceWord[],
   vocabulary: Vocabulary,
 ): readonly string[] {
-  const tables = words.flatMap((word, place) => {
+  const tables = words.flatMap((word, position) => {
     const name = nameOf(word, (text) => vocabulary.table(text) !== undefined);
-    return name !== undefined && isTablePlace(words, place) ? [name] : [];
+    return name !== undefined && isTablePosition(words, position) ? [name] : [];
   });
   return [...new Set(tables)];
 }
@@ -41,15 +41,15 @@ export function rolesOf(
 ): readonly RoledWord[] {
   const tables = tablesIn(words, vocabulary);
   const isSql = isStatement(words);
-  return words.map((word, place): RoledWord => {
+  return words.map((word, position): RoledWord => {
     if (word.kind === 'open') return { ...word, role: 'unended', name: word.text };
     if (word.kind === 'sign') return { ...word, role: 'other', name: word.text };
     if (word.kind !== 'word') return { ...word, role: 'literal', name: word.text };
     const named = (isKnown: (name: string) => unknown) => nameOf(word, isKnown);
-    const verb = place === 0 ? named(vocabulary.verb) : undefined;
+    const verb = position === 0 ? named(vocabulary.verb) : undefined;
     if (verb !== undefined) return { ...word, role: 'verb', name: verb };
     const table = named(vocabulary.table);
-    if (table !== undefined && isTablePlace(words, place))
+    if (table !== undefined && isTablePosition(words, position))
       return { ...word, role: 'table', name: table };
     const keyword = named(isSql ? vocabulary.statementWord : vocabulary.keyword);
     if (keyword !== undefined) return { ...word, role: 'keyword', name: keyword };
@@ -62,10 +62,10 @@ export function rolesOf(
 }
 
 /** The first operand, and what comes behind certain words. */
-function isTablePlace(words: readonly SentenceWord[], place: number): boolean {
-  if (place === 0) return false;
-  const before = words[place - 1]?.text.toUpperCase() ?? '';
-  return BEFORE_TABLE.has(before) || (place === 1 && !isStatement(words));
+function isTablePosition(words: readonly SentenceWord[], position: number): boolean {
+  if (position === 0) return false;
+  const before = words[position - 1]?.text.toUpperCase() ?? '';
+  return BEFORE_TABLE.has(before) || (position === 1 && !isStatement(words));
 }
 
 /** The word as it is known: as it is written, or in capitals. */

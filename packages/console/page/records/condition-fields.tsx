@@ -5,7 +5,7 @@ import { type ItemCondition, operators } from './conditions.ts';
 
 interface ConditionFieldsProps {
   /** From 1. */
-  readonly place: number;
+  readonly slot: number;
   readonly condition: ItemCondition;
   readonly items: readonly DictionaryEntry[];
   readonly onChange: (condition: ItemCondition) => void;
@@ -14,7 +14,7 @@ interface ConditionFieldsProps {
 
 /** One condition: an item of the dictionary, how it compares, and with what. */
 export function ConditionFields({
-  place,
+  slot,
   condition,
   items,
   onChange,
@@ -22,14 +22,14 @@ export function ConditionFields({
 }: ConditionFieldsProps) {
   const { item, operator, value } = condition;
   const isAlone = operators.find(({ name }) => name === operator)?.isAlone ?? false;
-  const known = items.find(({ name }) => name === item);
-  const isTime = /^(?:D|MT)/.test(known?.conversion ?? '');
+  const existing = items.find(({ name }) => name === item);
+  const isTime = /^(?:D|MT)/.test(existing?.conversion ?? '');
   return (
     <fieldset class="condition">
-      <legend class="hidden">Condition {place}</legend>
+      <legend class="hidden">Condition {slot}</legend>
       <select
         aria-label="Item"
-        title={known?.description}
+        title={existing?.description}
         value={item}
         onChange={({ currentTarget }) => onChange({ ...condition, item: currentTarget.value })}
       >
@@ -53,12 +53,12 @@ export function ConditionFields({
         <input
           type="text"
           aria-label="Value"
-          placeholder={shownLike(known?.conversion)}
+          placeholder={shownLike(existing?.conversion)}
           value={value}
           onInput={({ currentTarget }) => onChange({ ...condition, value: currentTarget.value })}
         />
       )}
-      <PartButton sign="×" label={`Remove condition ${place}`} onClick={onRemove} />
+      <PartButton sign="×" label={`Remove condition ${slot}`} onClick={onRemove} />
     </fieldset>
   );
 }

@@ -18,8 +18,8 @@ export function FilterForm({ view, items }: FilterFormProps) {
   const [written, setWritten] = useState(view.written);
   const [conditions, setConditions] = useState(view.conditions);
   const [id, setId] = useState('');
-  const change = (place: number, ...condition: readonly ItemCondition[]) =>
-    setConditions(conditions.toSpliced(place - 1, 1, ...condition));
+  const change = (slot: number, ...condition: readonly ItemCondition[]) =>
+    setConditions(conditions.toSpliced(slot - 1, 1, ...condition));
   const isFiltered = view.written !== '' || view.conditions.length > 0;
   return (
     <div class="filter">
@@ -31,14 +31,14 @@ export function FilterForm({ view, items }: FilterFormProps) {
           go(viewHref({ ...view, written, conditions: stated, offset: 0 }));
         }}
       >
-        {numbered(conditions).map(({ entry, place }) => (
+        {numbered(conditions).map(({ entry, slot }) => (
           <ConditionFields
-            key={place}
-            place={place}
+            key={slot}
+            slot={slot}
             condition={entry}
             items={items}
-            onChange={(next) => change(place, next)}
-            onRemove={() => change(place)}
+            onChange={(next) => change(slot, next)}
+            onRemove={() => change(slot)}
           />
         ))}
         <div class="search-form">

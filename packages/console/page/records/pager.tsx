@@ -11,9 +11,9 @@ interface PagerProps {
 
 /** Where in a list the page is: `1 to 50 of 67`. */
 export function rangeText({ offset }: RecordsView, count: number, total: number): string {
-  const told = (number: number) => number.toLocaleString('en');
-  if (count === total) return `${told(total)} record${total === 1 ? '' : 's'}`;
-  return `${told(offset + 1)} to ${told(offset + count)} of ${told(total)}`;
+  const reported = (number: number) => number.toLocaleString('en');
+  if (count === total) return `${reported(total)} record${total === 1 ? '' : 's'}`;
+  return `${reported(offset + 1)} to ${reported(offset + count)} of ${reported(total)}`;
 }
 
 /** The way to the other pages of a list. */

@@ -39,8 +39,8 @@ async function listed(
   const sentence = [`LIST ${table}`, ...parameters.map(() => '?'), ...columns].join(' ');
   try {
     const report = await askQuery({ sentence, parameters }, signal);
-    const tellsMore = report.kind === 'report' && report.columns.some(({ isId }) => !isId);
-    if (!tellsMore) return {};
+    const reportsMore = report.kind === 'report' && report.columns.some(({ isId }) => !isId);
+    if (!reportsMore) return {};
     const unknownColumns = columns.filter((name) => report.missingIds?.includes(name));
     return { report, unknownColumns };
   } catch (error) {

@@ -4,8 +4,8 @@ import { ask } from '../service/ask.ts';
 import type { DictionaryReply } from '../service/payloads.ts';
 import { dictionaryPath } from '../service/table-paths.ts';
 import { useAnswer } from '../service/use-answer.ts';
-import { useKept } from '../service/use-kept.ts';
-import { tellingItems } from '../tables/record-items.ts';
+import { useSaved } from '../service/use-saved.ts';
+import { reportingItems } from '../tables/record-items.ts';
 import { TableHead } from '../tables/table-head.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { readPage } from './read-page.ts';
@@ -20,15 +20,15 @@ interface RecordsPageProps {
 /** The records of a table, page by page, as the address says: filtered, sorted, with which columns. */
 export function RecordsPage({ table, route: { query } }: RecordsPageProps) {
   const view = readView(table, query);
-  const place = viewHref(view);
-  const { answer, isWaiting } = useKept(
+  const position = viewHref(view);
+  const { answer, isWaiting } = useSaved(
     table,
-    useAnswer(place, (signal) => readPage(view, signal)),
+    useAnswer(position, (signal) => readPage(view, signal)),
   );
   const dictionary = useAnswer(table, (signal) =>
     ask<DictionaryReply>(dictionaryPath(table), { signal }),
   );
-  const items = dictionary.kind === 'here' ? tellingItems(dictionary.value.items) : [];
+  const items = dictionary.kind === 'here' ? reportingItems(dictionary.value.items) : [];
   const { written, conditions } = view;
   const isThere = answer.kind !== 'refused' || answer.problem.code !== 'UNKNOWN_TABLE';
   return (

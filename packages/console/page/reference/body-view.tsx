@@ -7,8 +7,8 @@ import { bodyForms, typeText } from './schema-fields.ts';
 export function BodyView({ schema }: { readonly schema: Schema }) {
   return (
     <>
-      {numbered(bodyForms(schema)).map(({ entry: { title, fields }, place }) => (
-        <div key={place} class="body-form">
+      {numbered(bodyForms(schema)).map(({ entry: { title, fields }, slot }) => (
+        <div key={slot} class="body-form">
           {title !== '' && (
             <h4>
               <code>{title}</code>
@@ -18,8 +18,8 @@ export function BodyView({ schema }: { readonly schema: Schema }) {
             <p>{typeText(schema)}</p>
           ) : (
             <dl class="fields">
-              {numbered(fields).map(({ entry: field, place: fieldPlace }) => (
-                <div key={fieldPlace}>
+              {numbered(fields).map(({ entry: field, slot: fieldPosition }) => (
+                <div key={fieldPosition}>
                   <dt>
                     <code>{field.path}</code>
                     <small>

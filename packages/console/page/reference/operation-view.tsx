@@ -86,12 +86,12 @@ function Parameters({ parameters }: { readonly parameters: readonly Parameter[] 
     <>
       <h3>Parameters</h3>
       <dl class="fields">
-        {parameters.map(({ name, in: place, required, schema, description }) => (
-          <div key={`${place} ${name}`}>
+        {parameters.map(({ name, in: position, required, schema, description }) => (
+          <div key={`${position} ${name}`}>
             <dt>
               <code>{name}</code>
               <small>
-                {place}, {typeText(schema)}
+                {position}, {typeText(schema)}
                 {required && ', required'}
               </small>
             </dt>

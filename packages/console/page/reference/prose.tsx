@@ -4,8 +4,8 @@ import { numbered } from '../parts/numbered.ts';
 export function Prose({ text }: { readonly text: string }) {
   return (
     <>
-      {numbered(text.split('`')).map(({ entry: part, place }) =>
-        place % 2 === 0 ? <code key={place}>{part}</code> : part,
+      {numbered(text.split('`')).map(({ entry: part, slot }) =>
+        slot % 2 === 0 ? <code key={slot}>{part}</code> : part,
       )}
     </>
   );

@@ -19,8 +19,8 @@ export interface BodyForm {
 /** The forms that a body may have, each with its members, those of a member behind it. */
 export function bodyForms(schema: Schema): readonly BodyForm[] {
   if (schema.oneOf === undefined) return [{ title: '', fields: fieldsOf(schema, '') }];
-  return schema.oneOf.map((form, place) => ({
-    title: titleOf(form) || `Form ${place + 1}`,
+  return schema.oneOf.map((form, position) => ({
+    title: titleOf(form) || `Form ${position + 1}`,
     fields: fieldsOf(form, ''),
   }));
 }
@@ -37,14 +37,14 @@ function titleOf({ properties = {} }: Schema): string {
 function fieldsOf(schema: Schema, path: string): readonly Field[] {
   const { properties = {}, required = [], items, oneOf = [], additionalProperties } = schema;
   const own = Object.entries(properties).flatMap(([name, member]) => {
-    const place = path === '' ? name : `${path}.${name}`;
+    const position = path === '' ? name : `${path}.${name}`;
     const field = {
-      path: place,
+      path: position,
       type: typeText(member),
       isRequired: required.includes(name),
       description: member.description ?? '',
     };
-    return [field, ...fieldsOf(member, place)];
+    return [field, ...fieldsOf(member, position)];
   });
   return [
     ...own,

@@ -1,7 +1,7 @@
 import { searchNamed } from '@mvdb/server/client';
 import type { AreaList, RegistrySummary } from '../service/payloads.ts';
 
-type FirmArea = AreaList['areas'][number];
+type CompanyArea = AreaList['areas'][number];
 
 /** What the viewer wants to see of the registry; an empty part lets everything through. */
 export interface RegistryFilter {
@@ -62,7 +62,7 @@ export function filtered(
 /** Routines that belong together. */
 export interface RoutineGroup {
   /** The area of the firm that they belong to; absent for those of any. */
-  readonly area?: FirmArea;
+  readonly area?: CompanyArea;
   readonly routines: readonly RegistrySummary[];
 }
 
@@ -71,7 +71,7 @@ const NO_AREA = { title: 'Others', description: 'Routines of no area of the firm
 /** Routines by the areas they belong to, those that something has replaced last; groups without any are left out. */
 export function groupedByArea(
   routines: readonly RegistrySummary[],
-  areas: readonly FirmArea[],
+  areas: readonly CompanyArea[],
 ): readonly RoutineGroup[] {
   const isReplaced = ({ status }: RegistrySummary) => Number(status === DEPRECATED);
   const titles = new Set(areas.map(({ title }) => title));

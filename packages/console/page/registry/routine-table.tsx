@@ -37,16 +37,16 @@ export function RoutineTable({ label, groups }: RoutineTableProps) {
 }
 
 /** The links to routines below an element, from the first. */
-export function routineLinks(place: Element | null): readonly HTMLElement[] {
-  return [...(place?.querySelectorAll<HTMLElement>('a.what') ?? [])];
+export function routineLinks(position: Element | null): readonly HTMLElement[] {
+  return [...(position?.querySelectorAll<HTMLElement>('a.what') ?? [])];
 }
 
 /** The arrows lead from routine to routine. */
 function walk(event: TargetedKeyboardEvent<HTMLTableSectionElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const links = routineLinks(event.currentTarget.closest('table'));
-  const place = links.findIndex((link) => link.matches(':focus'));
-  if (step === undefined || place === -1) return;
+  const position = links.findIndex((link) => link.matches(':focus'));
+  if (step === undefined || position === -1) return;
   event.preventDefault();
-  links[place + step]?.focus();
+  links[position + step]?.focus();
 }

@@ -2,9 +2,9 @@ import { useState } from 'preact/hooks';
 import { counted } from '../parts/counted.ts';
 import { numbered } from '../parts/numbered.ts';
 import { TableRegion } from '../parts/table-region.tsx';
-import type { LinkedPlace } from '../service/payloads.ts';
+import type { LinkedPosition } from '../service/payloads.ts';
 import type { Grid } from './grid.ts';
-import { placeHrefs } from './place-hrefs.ts';
+import { positionHrefs } from './position-hrefs.ts';
 import { CellView } from './value-view.tsx';
 
 /** Rows drawn before the viewer asks for the others. */
@@ -14,7 +14,7 @@ interface GridTableProps {
   readonly name: string;
   readonly grid: Grid;
   /** The records that its places name. */
-  readonly links: readonly LinkedPlace[];
+  readonly links: readonly LinkedPosition[];
 }
 
 export function GridTable({ name, grid, links }: GridTableProps) {
@@ -27,19 +27,19 @@ export function GridTable({ name, grid, links }: GridTableProps) {
       <TableRegion label={`${name}: ${counted(rows.length, 'row')}`}>
         <thead>
           <tr>
-            {numbered(headings).map(({ entry, place }) => (
-              <th key={place} scope="col" class={lookOf(place)}>
+            {numbered(headings).map(({ entry, slot }) => (
+              <th key={slot} scope="col" class={lookOf(slot)}>
                 {entry.name}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {numbered(shown).map(({ entry: row, place: rowPlace }) => (
-            <tr key={rowPlace}>
-              {numbered(row).map(({ entry: cell, place }) => (
-                <td key={place} class={lookOf(place)}>
-                  <CellView cell={cell} hrefs={placeHrefs(links, place, rowPlace)} />
+          {numbered(shown).map(({ entry: row, slot: rowPosition }) => (
+            <tr key={rowPosition}>
+              {numbered(row).map(({ entry: cell, slot }) => (
+                <td key={slot} class={lookOf(slot)}>
+                  <CellView cell={cell} hrefs={positionHrefs(links, slot, rowPosition)} />
                 </td>
               ))}
             </tr>

@@ -32,12 +32,14 @@ export function gridOf(nested: Nested, { kind, positions }: Layout): Grid {
   const height = kind === 'rows' ? lines.length : longest(lines);
   const part = kind === 'rows' ? 'value' : 'attribute';
   return {
-    headings: places(width).map((place) => ({
-      name: positions[place]?.name ?? `${part} ${place + 1}`,
-      isNumber: NUMBERS.test(positions[place]?.conversion ?? ''),
+    headings: offsets(width).map((position) => ({
+      name: positions[position]?.name ?? `${part} ${position + 1}`,
+      isNumber: NUMBERS.test(positions[position]?.conversion ?? ''),
     })),
-    rows: places(height).map((row) =>
-      places(width).map((place) => (kind === 'rows' ? lines[row]?.[place] : lines[place]?.[row])),
+    rows: offsets(height).map((row) =>
+      offsets(width).map((position) =>
+        kind === 'rows' ? lines[row]?.[position] : lines[position]?.[row],
+      ),
     ),
   };
 }
@@ -46,6 +48,6 @@ function longest(lines: readonly (readonly unknown[])[]): number {
   return lines.reduce((length, line) => Math.max(length, line.length), 0);
 }
 
-function places(count: number): number[] {
-  return Array.from({ length: count }, (_, place) => place);
+function offsets(count: number): number[] {
+  return Array.from({ length: count }, (_, position) => position);
 }

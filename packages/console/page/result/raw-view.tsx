@@ -9,8 +9,8 @@ export function RawView({ text }: { readonly text: string }) {
   if (text === '') return <p class="empty-text">empty</p>;
   return (
     <ol class="raw">
-      {numbered(text.split(ATTRIBUTE_ENDS)).map(({ entry, place }) => (
-        <li key={place}>
+      {numbered(text.split(ATTRIBUTE_ENDS)).map(({ entry, slot }) => (
+        <li key={slot}>
           <MarkedText text={entry} />
         </li>
       ))}

@@ -1,8 +1,8 @@
 import type { Layout } from '../argument/parts.ts';
 import { numbered } from '../parts/numbered.ts';
 import { TableRegion } from '../parts/table-region.tsx';
-import type { LinkedPlace, Nested } from '../service/payloads.ts';
-import { placeHrefs } from './place-hrefs.ts';
+import type { LinkedPosition, Nested } from '../service/payloads.ts';
+import { positionHrefs } from './position-hrefs.ts';
 import { ValuesView } from './value-view.tsx';
 
 interface RecordTableProps {
@@ -11,7 +11,7 @@ interface RecordTableProps {
   /** Names of the attributes; those without one go by their number. */
   readonly positions?: Layout['positions'];
   /** The records that its places name. */
-  readonly links?: readonly LinkedPlace[];
+  readonly links?: readonly LinkedPosition[];
 }
 
 /** One record, a line for each attribute. */
@@ -21,14 +21,14 @@ export function RecordTable({ name, nested, positions = [], links = [] }: Record
   return (
     <TableRegion class="record" label={name}>
       <tbody>
-        {numbered(attributes).map(({ entry: values, place }) => (
-          <tr key={place}>
-            <td class="place">{place}</td>
-            <th scope="row">{positions[place - 1]?.name ?? `attribute ${place}`}</th>
+        {numbered(attributes).map(({ entry: values, slot }) => (
+          <tr key={slot}>
+            <td class="place">{slot}</td>
+            <th scope="row">{positions[slot - 1]?.name ?? `attribute ${slot}`}</th>
             <td>
               <ValuesView
                 values={values ?? []}
-                hrefs={values?.map((_, index) => placeHrefs(links, place, index + 1) ?? [])}
+                hrefs={values?.map((_, index) => positionHrefs(links, slot, index + 1) ?? [])}
               />
             </td>
           </tr>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'preact/hooks';
 import { Choice } from '../parts/choice.tsx';
-import type { ArgumentPayload, LinkedPlace, Nested } from '../service/payloads.ts';
+import type { ArgumentPayload, LinkedPosition, Nested } from '../service/payloads.ts';
 import { gridOf, isBlank, isSingle } from './grid.ts';
 import { GridTable } from './grid-table.tsx';
 import { RawView } from './raw-view.tsx';
@@ -14,7 +14,7 @@ interface ResultViewProps {
   /** As people read it. */
   readonly displayed: Nested;
   /** The records that it names. */
-  readonly links: readonly LinkedPlace[];
+  readonly links: readonly LinkedPosition[];
 }
 
 const views = ['Formatted', 'Raw'] as const;
@@ -47,7 +47,7 @@ export function ResultView({ argument, text, displayed, links }: ResultViewProps
 interface FormattedProps {
   readonly argument: ArgumentPayload;
   readonly nested: Nested;
-  readonly links: readonly LinkedPlace[];
+  readonly links: readonly LinkedPosition[];
 }
 
 function Formatted({ argument: { name, layout }, nested, links }: FormattedProps) {

@@ -16,9 +16,9 @@ export function CellView({ cell, hrefs = [] }: CellViewProps) {
   if (cell.length === 1) return <TextView text={text} href={hrefs[0]} />;
   return (
     <ul class="subvalues">
-      {numbered(cell).map(({ entry, place }) => (
-        <li key={place}>
-          <TextView text={entry} href={hrefs[place - 1]} />
+      {numbered(cell).map(({ entry, slot }) => (
+        <li key={slot}>
+          <TextView text={entry} href={hrefs[slot - 1]} />
         </li>
       ))}
     </ul>
@@ -59,9 +59,9 @@ export function ValuesView({ values, hrefs = [] }: ValuesViewProps) {
   if (values.length < 2) return <CellView cell={values[0]} hrefs={hrefs[0]} />;
   return (
     <ol class="values">
-      {numbered(values).map(({ entry, place }) => (
-        <li key={place}>
-          <CellView cell={entry} hrefs={hrefs[place - 1]} />
+      {numbered(values).map(({ entry, slot }) => (
+        <li key={slot}>
+          <CellView cell={entry} hrefs={hrefs[slot - 1]} />
         </li>
       ))}
     </ol>

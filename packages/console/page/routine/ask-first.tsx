@@ -17,9 +17,9 @@ export function AskFirst({ entry, onRun, onDryRun, onClose }: AskFirstProps) {
   useLayoutEffect(() => dryRun.current?.focus(), []);
   const { name, tablesWritten, tablesAlsoWritten } = entry;
   const tables = [...new Set([...tablesWritten, ...tablesAlsoWritten])];
-  const choose = (act: () => void) => () => {
+  const choose = (operation: () => void) => () => {
     onClose();
-    act();
+    operation();
   };
   return (
     <Dialog title={`Run ${name} for good?`} onClose={onClose}>

@@ -27,12 +27,12 @@ export function Presets({ entry, onChoose, onRepeat }: PresetsProps) {
         <div class="presets">
           <h3>Examples</h3>
           <ul>
-            {numbered(examples.map(fromExample)).map(({ entry: supplied, place }) => (
-              <li key={place}>
+            {numbered(examples.map(fromExample)).map(({ entry: supplied, slot }) => (
+              <li key={slot}>
                 <button
                   type="button"
                   class="chip"
-                  onClick={() => fill(supplied, `example ${place}`)}
+                  onClick={() => fill(supplied, `example ${slot}`)}
                 >
                   <SuppliedText supplied={supplied} />
                 </button>

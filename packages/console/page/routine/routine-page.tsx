@@ -7,7 +7,7 @@ import { ask } from '../service/ask.ts';
 import type { RegistryEntry } from '../service/payloads.ts';
 import { useAnswer } from '../service/use-answer.ts';
 import { fromIndexed } from './call-arguments.ts';
-import { CallDesk } from './call-desk.tsx';
+import { CallForm } from './call-form.tsx';
 
 interface RoutinePageProps {
   readonly name: string;
@@ -23,13 +23,13 @@ export function RoutinePage({ name, route }: RoutinePageProps) {
         {entry.kind === 'here' && <Badges routine={entry.value} />}
       </PageHead>
       <AnswerView answer={entry}>
-        {(known) => (
+        {(existing) => (
           <>
-            <Introduction entry={known} />
-            <CallDesk
-              key={known.name}
-              entry={known}
-              given={fromIndexed(known, Object.fromEntries(route.query))}
+            <Introduction entry={existing} />
+            <CallForm
+              key={existing.name}
+              entry={existing}
+              given={fromIndexed(existing, Object.fromEntries(route.query))}
             />
           </>
         )}

@@ -4,7 +4,7 @@ import type { CallPayload, RegistryEntry } from '../service/payloads.ts';
 import { type Problem, problemOf } from '../service/problem.ts';
 import type { Indexed } from './call-arguments.ts';
 import { pastCalls } from './call-history.ts';
-import { withKeptLinks } from './kept-links.ts';
+import { withSavedLinks } from './saved-links.ts';
 
 /** How a call went. */
 export type CallOutcome = {
@@ -35,12 +35,12 @@ export async function runCall(
     body: { name, args, links: true, ...(!isReadingCall(entry, args) && { changes: true }) },
     ...(isDiscarded && { headers: { prefer: 'tx=rollback' } }),
   }).then(
-    (reply) => ({ kind: 'answered', reply: isDiscarded ? withKeptLinks(reply) : reply }) as const,
+    (reply) => ({ kind: 'answered', reply: isDiscarded ? withSavedLinks(reply) : reply }) as const,
     (error: unknown) => ({ kind: 'refused', problem: problemOf(error) }) as const,
   );
   const outcome = { ...went, elapsedMs: performance.now() - start, isDiscarded };
-  const told = withoutSecrets(entry, args);
-  pastCalls.add({ name, args: told, at: Date.now(), outcome: outcomeText(entry, outcome) });
+  const reported = withoutSecrets(entry, args);
+  pastCalls.add({ name, args: reported, at: Date.now(), outcome: outcomeText(entry, outcome) });
   return outcome;
 }
 
@@ -57,11 +57,12 @@ export function outcomeText(entry: RegistryEntry, outcome: CallOutcome): string 
 }
 
 /** What is wrong with each argument, by index. */
-export function argumentFaults({ errors = [] }: Problem): ReadonlyMap<number, string> {
+export function argumentViolations({ errors = [] }: Problem): ReadonlyMap<number, string> {
   return new Map(
-    errors.flatMap((fault) => {
-      const index = 'pointer' in fault ? /^\/args\/(\d+)/.exec(fault.pointer)?.[1] : undefined;
-      return index === undefined ? [] : [[Number(index), fault.detail] as const];
+    errors.flatMap((violation) => {
+      const index =
+        'pointer' in violation ? /^\/args\/(\d+)/.exec(violation.pointer)?.[1] : undefined;
+      return index === undefined ? [] : [[Number(index), violation.detail] as const];
     }),
   );
 }

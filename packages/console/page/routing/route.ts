@@ -34,8 +34,8 @@ export const dictionaryHref = (table: string) => hrefOf(['tables', table, 'dicti
 export const queryHref = (sentence: string) => hrefOf(['query'], { sentence });
 
 function divided(text: string): readonly [string, string] {
-  const place = text.indexOf('?');
-  return place === -1 ? [text, ''] : [text.slice(0, place), text.slice(place + 1)];
+  const position = text.indexOf('?');
+  return position === -1 ? [text, ''] : [text.slice(0, position), text.slice(position + 1)];
 }
 
 /** A name as it was before it was encoded; text with a stray `%` as it is. */

@@ -17,7 +17,7 @@ export async function download(query: Query, form: FileForm, name: string): Prom
 async function fileOf(query: Query, form: FileForm): Promise<Blob> {
   if (form === 'CSV') return (await rows(query, 'text/csv', { spreadsheet: true })).blob();
   const lines = (await (await rows(query, 'application/x-ndjson')).text()).trimEnd().split('\n');
-  const objects = rowObjects(lines.map((line) => told(JSON.parse(line))));
+  const objects = rowObjects(lines.map((line) => reported(JSON.parse(line))));
   return new Blob([JSON.stringify(objects, undefined, 2)], { type: 'application/json' });
 }
 
@@ -32,7 +32,7 @@ function rows(
 
 type Line = QueryRow | { readonly type: 'error'; readonly problem: Problem };
 
-function told(line: Line): QueryRow {
+function reported(line: Line): QueryRow {
   if (line.type === 'error') throw new ProblemError(line.problem);
   return line;
 }

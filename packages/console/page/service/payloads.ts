@@ -16,7 +16,7 @@ export type {
   DictionaryEntry,
   DictionaryReply,
   ExplainReply,
-  LinkedPlace,
+  LinkedPosition,
   NestedResult as Nested,
   QueryColumn,
   QueryPayload,

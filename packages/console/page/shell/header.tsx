@@ -11,7 +11,7 @@ interface HeaderProps {
 }
 
 /** Pages by the first part of the path that leads to them. */
-const places: Readonly<Record<string, string>> = {
+const positions: Readonly<Record<string, string>> = {
   '': 'Start',
   registry: 'Registry',
   routine: 'Registry',
@@ -22,7 +22,7 @@ const places: Readonly<Record<string, string>> = {
 };
 
 export function Header({ route: { path }, caller, onLeave, onSearch, onHelp }: HeaderProps) {
-  const here = places[path[0] ?? ''];
+  const here = positions[path[0] ?? ''];
   return (
     <header class="top">
       <a class="brand" href="#/">

@@ -13,12 +13,12 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-const optionId = (place: number) => `palette-${place}`;
+const optionId = (position: number) => `palette-${position}`;
 
 /** A field that leads anywhere: type a part of a name, choose with the arrows, go with Enter. */
 export function Palette({ routines, onClose }: PaletteProps) {
   const [text, setText] = useState('');
-  const [place, setPlace] = useState(0);
+  const [position, setPosition] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const tables = useAnswer('tables', (signal) => ask<TablesReply>(TABLES_PATH, { signal }));
   const entries = useMemo(
@@ -29,8 +29,8 @@ export function Palette({ routines, onClose }: PaletteProps) {
 
   useLayoutEffect(() => field.current?.focus(), []);
   useEffect(() => {
-    document.getElementById(optionId(place))?.scrollIntoView({ block: 'nearest' });
-  }, [place]);
+    document.getElementById(optionId(position))?.scrollIntoView({ block: 'nearest' });
+  }, [position]);
 
   const choose = (href: string) => {
     onClose();
@@ -38,9 +38,10 @@ export function Palette({ routines, onClose }: PaletteProps) {
   };
   const move = (event: TargetedKeyboardEvent<HTMLInputElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0;
-    const chosen = found[place];
+    const chosen = found[position];
     if (event.key === 'Enter' && chosen !== undefined) choose(chosen.href);
-    else if (step !== 0 && found.length > 0) setPlace((place + step + found.length) % found.length);
+    else if (step !== 0 && found.length > 0)
+      setPosition((position + step + found.length) % found.length);
     else return;
     event.preventDefault();
   };
@@ -54,7 +55,7 @@ export function Palette({ routines, onClose }: PaletteProps) {
         aria-label="Routine, table or page"
         aria-expanded="true"
         aria-controls="palette-list"
-        aria-activedescendant={found.length > 0 ? optionId(place) : undefined}
+        aria-activedescendant={found.length > 0 ? optionId(position) : undefined}
         aria-autocomplete="list"
         autocomplete="off"
         spellcheck={false}
@@ -62,7 +63,7 @@ export function Palette({ routines, onClose }: PaletteProps) {
         value={text}
         onInput={({ currentTarget }) => {
           setText(currentTarget.value);
-          setPlace(0);
+          setPosition(0);
         }}
         onKeyDown={move}
       />
@@ -74,9 +75,9 @@ export function Palette({ routines, onClose }: PaletteProps) {
             href={href}
             role="option"
             tabIndex={-1}
-            aria-selected={index === place}
+            aria-selected={index === position}
             onClick={onClose}
-            onPointerMove={() => setPlace(index)}
+            onPointerMove={() => setPosition(index)}
           >
             <span class="palette-name">{name}</span>
             <span class="palette-description">{description}</span>

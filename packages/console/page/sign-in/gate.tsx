@@ -21,14 +21,14 @@ export function Gate({ children }: GateProps) {
     const isKnown = code !== undefined || hasToken();
     setProblem(undefined);
     setCaller(undefined);
-    const refused = code === undefined ? undefined : await enterWithCode(code).catch(problemOf);
+    const rejected = code === undefined ? undefined : await enterWithCode(code).catch(problemOf);
     try {
-      const known = await whoAsks();
+      const existing = await whoAsks();
       wasTurnedAway.set(false);
-      setCaller(known);
+      setCaller(existing);
     } catch (error) {
       // Coming without anything to show is no mistake that a viewer need hear of.
-      if (isKnown || !wasTurnedAway.get()) setProblem(refused ?? problemOf(error));
+      if (isKnown || !wasTurnedAway.get()) setProblem(rejected ?? problemOf(error));
     }
   };
   useEffect(() => {

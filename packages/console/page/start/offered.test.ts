@@ -25,8 +25,8 @@ test('no two seem to do the same', () => {
 });
 
 test('nothing is offered that the viewer may not call', () => {
-  const refused = all.map((routine) => ({ ...routine, enabled: false }));
-  expect(offered(refused, 'Stock', 4)).toEqual([]);
+  const rejected = all.map((routine) => ({ ...routine, enabled: false }));
+  expect(offered(rejected, 'Stock', 4)).toEqual([]);
 });
 
 test('there are no more than asked for', () => {

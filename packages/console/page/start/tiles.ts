@@ -1,13 +1,13 @@
 import type { CallerPayload } from '../service/payloads.ts';
 
 /** For whom tiles are, and of which day. */
-export type FirmDay = Pick<CallerPayload, 'company' | 'today'>;
+export type CompanyDay = Pick<CallerPayload, 'company' | 'today'>;
 
 /** What a tile shows of what its sentence finds. */
 interface TileContent {
   readonly title: string;
   /** Reads the firm as it is now. */
-  readonly sentence: (day: FirmDay) => string;
+  readonly sentence: (day: CompanyDay) => string;
 }
 
 /** One row of numbers. */

@@ -22,9 +22,9 @@ export function StatusPage() {
   return (
     <>
       <PageHead title="Status" />
-      <AnswerView answer={status}>{(known) => <Cards status={known} />}</AnswerView>
+      <AnswerView answer={status}>{(existing) => <Cards status={existing} />}</AnswerView>
       <h2 class="block-title">Registry</h2>
-      <AnswerView answer={registry}>{(known) => <DomainTable status={known} />}</AnswerView>
+      <AnswerView answer={registry}>{(existing) => <DomainTable status={existing} />}</AnswerView>
     </>
   );
 }

@@ -64,14 +64,14 @@ export function DictionaryPage({ table }: { readonly table: string }) {
 
 function ItemRow({ item }: { readonly item: DictionaryEntry }) {
   const { name, type, position, expression, conversion, heading, format } = item;
-  const { isMultivalued, association, description, fault } = item;
+  const { isMultivalued, association, description, violation } = item;
   return (
     <tr>
       <th scope="row">
         <span class="name">{name}</span>
         <span class="summary">{description}</span>
         {expression !== undefined && <code class="expression">{expression}</code>}
-        {fault !== undefined && <span class="fault">{fault}</span>}
+        {violation !== undefined && <span class="fault">{violation}</span>}
       </th>
       <td>{typeNames[type] ?? type}</td>
       <td class="number">{position}</td>

@@ -1,9 +1,14 @@
 import { toNested } from 'mvdb/functions';
 import { describe, expect, test } from 'vitest';
 import type { DictionaryEntry } from '../service/payloads.ts';
-import { recordItems, tellingItems, undescribed } from './record-items.ts';
+import { recordItems, reportingItems, undescribed } from './record-items.ts';
 
-const entry = (name: string, type: string, position?: number, fault?: string): DictionaryEntry => ({
+const entry = (
+  name: string,
+  type: string,
+  position?: number,
+  violation?: string,
+): DictionaryEntry => ({
   name,
   type,
   ...(position !== undefined && { position }),
@@ -13,7 +18,7 @@ const entry = (name: string, type: string, position?: number, fault?: string): D
   isMultivalued: false,
   association: '',
   description: '',
-  ...(fault !== undefined && { fault }),
+  ...(violation !== undefined && { violation }),
 });
 
 const column = (name: string) => ({
@@ -27,7 +32,7 @@ const column = (name: string) => ({
   ...(name === 'A' && { leadsTo: 'T' }),
 });
 
-describe('tellingItems', () => {
+describe('reportingItems', () => {
   test('are those of attributes in their order, then those that compute', () => {
     const items = [
       entry('@', 'PH'),
@@ -38,7 +43,7 @@ describe('tellingItems', () => {
       entry('BAD', 'I', undefined, 'It cannot be read.'),
       entry('DATA', 'X'),
     ];
-    expect(tellingItems(items).map(({ name }) => name)).toEqual(['A', 'B', 'AGE']);
+    expect(reportingItems(items).map(({ name }) => name)).toEqual(['A', 'B', 'AGE']);
   });
 });
 

@@ -18,8 +18,8 @@ export interface RecordItem {
 const COMPUTING: ReadonlySet<string> = new Set(['I', 'V', 'A', 'S']);
 
 /** Items that tell something of a record: those of attributes in their order, then those that compute. */
-export function tellingItems(items: readonly DictionaryEntry[]): readonly DictionaryEntry[] {
-  const usable = items.filter(({ fault }) => fault === undefined);
+export function reportingItems(items: readonly DictionaryEntry[]): readonly DictionaryEntry[] {
+  const usable = items.filter(({ violation }) => violation === undefined);
   const stored = usable.filter(({ type, position = 0 }) => type === 'D' && position > 0);
   return [
     ...stored.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0)),
@@ -37,16 +37,16 @@ export function recordItems(
   { columns, rows }: ReportReply,
 ): readonly RecordItem[] {
   const { cells = [], links = {} } = rows[0] ?? {};
-  const told = columns.flatMap(({ isId, leadsTo }, column) => {
+  const reported = columns.flatMap(({ isId, leadsTo }, column) => {
     const hrefs = links[column]?.map((ids) => hrefsOf(leadsTo, ids));
     return isId ? [] : [{ values: cells[column] ?? [], ...(hrefs && { hrefs }) }];
   });
-  return items.map(({ type, position, name, heading, description }, place) => ({
+  return items.map(({ type, position, name, heading, description }, offset) => ({
     ...(type === 'D' && position !== undefined && { position }),
     name,
     heading,
     description,
-    ...(told[place] ?? { values: [] }),
+    ...(reported[offset] ?? { values: [] }),
   }));
 }
 

@@ -19,7 +19,7 @@ import { useAnswer } from '../service/use-answer.ts';
 import { ItemTable } from './item-table.tsx';
 import { NotDescribed } from './not-described.tsx';
 import { Owners } from './owners.tsx';
-import { type RecordItem, recordItems, tellingItems, undescribed } from './record-items.ts';
+import { type RecordItem, recordItems, reportingItems, undescribed } from './record-items.ts';
 import { References } from './references.tsx';
 import { TableHead } from './table-head.tsx';
 
@@ -40,12 +40,12 @@ export function RecordPage({ table, id }: RecordPageProps) {
   const related = useAnswer(JSON.stringify([table, id]), (signal) =>
     ask<RelatedReply>(relatedPath(table, id), { signal }),
   );
-  const known = related.kind === 'here' ? related.value : undefined;
+  const existing = related.kind === 'here' ? related.value : undefined;
   return (
     <>
-      {known && <Owners owners={known.owners} />}
+      {existing && <Owners owners={existing.owners} />}
       <TableHead table={table} title={id} />
-      {known?.title !== undefined && <p class="lead record-title">{known.title}</p>}
+      {existing?.title !== undefined && <p class="lead record-title">{existing.title}</p>}
       <AnswerView answer={answer}>
         {({ record, items, problem }) =>
           record === undefined ? null : (
@@ -67,7 +67,7 @@ export function RecordPage({ table, id }: RecordPageProps) {
                   <Described record={record} items={items} />
                 )}
                 {related.kind === 'refused' && <ProblemView problem={related.problem} />}
-                {known && <References related={known} />}
+                {existing && <References related={existing} />}
               </div>
             </>
           )
@@ -87,7 +87,7 @@ interface Description {
 async function described(table: string, id: string, signal: AbortSignal): Promise<Description> {
   try {
     const dictionary = await ask<DictionaryReply>(dictionaryPath(table), { signal });
-    const items = tellingItems(dictionary.items);
+    const items = reportingItems(dictionary.items);
     const names = items.map(({ name }) => name).join(' ');
     const sentence = `LIST ${table} ? ${names}`;
     const report = await askQuery({ sentence, parameters: [id] }, signal);

@@ -1,18 +1,18 @@
 import { Indexes } from '../indexing/indexes.ts';
-import { KeptIndexes } from '../indexing/kept-indexes.ts';
+import { TableIndexes } from '../indexing/table-indexes.ts';
 import { LockTable } from '../locks/lock-table.ts';
 import type { AccountStorage } from '../storage/account-storage.ts';
+import { AttemptCounters } from '../storage/attempt-counters.ts';
 import { Catalogue, VOC } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';
 import { Replies } from '../storage/replies.ts';
 import { isEngineFailure } from '../storage/transaction-errors.ts';
-import { Tries } from '../storage/tries.ts';
 import type { WritingTurn } from './account-options.ts';
 import { GroupCommit } from './group-commit.ts';
 import { OpenTables } from './open-tables.ts';
 import { OpenedDatabases } from './opened-databases.ts';
 import { TableDefinitions } from './table-definitions.ts';
-import { TableKeepers } from './table-keepers.ts';
+import { TableServices } from './table-services.ts';
 import { Transactions } from './transactions.ts';
 import { WriteNotes } from './write-notes.ts';
 
@@ -30,14 +30,14 @@ export interface AccountParts {
   readonly transactions: Transactions;
   readonly group: GroupCommit;
   readonly opened: OpenedDatabases;
-  readonly keepers: TableKeepers;
+  readonly services: TableServices;
   readonly writeNotes: WriteNotes;
   readonly tables: OpenTables;
   readonly definitions: TableDefinitions;
   readonly locks: LockTable;
   readonly indexes: Indexes;
   readonly replies: Replies;
-  readonly tries: Tries;
+  readonly attemptCounters: AttemptCounters;
   /** Notices what other processes, or a rollback, did to the catalogue. */
   noticeChanges(): void;
 }
@@ -47,10 +47,10 @@ export function accountParts(
   storage: AccountStorage,
   { turn, busyTimeoutMs }: PartOptions,
 ): AccountParts {
-  const { environment, openSharedSpace, presence } = storage;
+  const { environment, openSharedSpace, liveness } = storage;
   const noticeChanges = () => {
     if (!catalogue.refresh()) return;
-    kept.forget();
+    saved.forget();
     tables.closeMoved();
     tables.reopenReturned();
   };
@@ -82,24 +82,27 @@ export function accountParts(
   const locks = new LockTable({
     accountPath: environment.path,
     openSharedSpace,
-    presence,
+    liveness,
     writing: transactions,
     isReadOnly: environment.isReadOnly,
   });
-  const tries = new Tries({ openSharedSpace, isReadOnly: environment.isReadOnly });
-  const kept = new KeptIndexes({ environment, catalogue });
+  const attemptCounters = new AttemptCounters({
+    openSharedSpace,
+    isReadOnly: environment.isReadOnly,
+  });
+  const saved = new TableIndexes({ environment, catalogue });
   const indexes: Indexes = new Indexes({
     environment,
     catalogue,
-    kept,
+    saved,
     transaction,
     noticeChanges,
     table: (name) => tables.open(name).table,
   });
-  const keepers = new TableKeepers({
+  const services = new TableServices({
     environment,
     transactions,
-    indexes: kept,
+    indexes: saved,
     noteVocWritten: () => {
       catalogue.noteChange();
       tables.closeMoved();
@@ -109,9 +112,9 @@ export function accountParts(
     environment,
     catalogue,
     watch: writeNotes,
-    keeperOf: (place) => keepers.of(place),
+    serviceOf: (position) => services.of(position),
   });
-  const definitions = new TableDefinitions({ catalogue, transactions, tables, indexes: kept });
+  const definitions = new TableDefinitions({ catalogue, transactions, tables, indexes: saved });
   const group = new GroupCommit({
     transactions,
     busyTimeoutMs,
@@ -123,13 +126,13 @@ export function accountParts(
     transactions,
     group,
     opened,
-    keepers,
+    services,
     tables,
     definitions,
     locks,
     indexes,
     replies,
-    tries,
+    attemptCounters,
     writeNotes,
     noticeChanges,
   };

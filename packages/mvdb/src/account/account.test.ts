@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Session } from '../session/session.ts';
-import { refusal } from '../testing/refusal.ts';
+import { rejection } from '../testing/rejection.ts';
 import { Account } from './account.ts';
 
 let account: Account;
@@ -38,11 +38,11 @@ describe('the address of an account', () => {
     if (address === undefined) throw new TypeError('There is none.');
     const reader = await Account.openAt(address, { create: false, opened: account.openTables() });
     expect(reader.table('ORD').read('1')).toBe('kept');
-    expect(() => reader.table('ORD').write('2', 'no')).toThrow(refusal('READ_ONLY'));
+    expect(() => reader.table('ORD').write('2', 'no')).toThrow(rejection('READ_ONLY'));
     const session = new Session(reader);
     const other = new Session(account);
     session.table('ORD').lock('1', 'shared');
-    expect(() => other.table('ORD').readLocked('1')).toThrow(refusal('RECORD_LOCKED'));
+    expect(() => other.table('ORD').readLocked('1')).toThrow(rejection('RECORD_LOCKED'));
     session.close();
     other.close();
     await reader.close();
@@ -54,7 +54,9 @@ describe('the address of an account', () => {
     [{}, 'BAD_ARGUMENT'],
     [{ engine: { module: import.meta.url, maker: 'none', options: {} } }, 'ACCOUNT_FAILED'],
   ] as const)('that is none is refused: %j', async (address, code) => {
-    await expect(Reflect.apply(Account.openAt, Account, [address])).rejects.toThrow(refusal(code));
+    await expect(Reflect.apply(Account.openAt, Account, [address])).rejects.toThrow(
+      rejection(code),
+    );
   });
 });
 
@@ -71,30 +73,30 @@ describe('Account.open', () => {
 
   test('refuses a folder without an account where it may not create one', () => {
     const path = join(folder, 'missing');
-    expect(() => Account.open({ path, create: false })).toThrow(refusal('ACCOUNT_NOT_FOUND'));
+    expect(() => Account.open({ path, create: false })).toThrow(rejection('ACCOUNT_NOT_FOUND'));
     expect(existsSync(path)).toBe(false);
   });
 
   test('refuses a path that is a file, or lies below one', () => {
     const path = join(folder, 'file');
     writeFileSync(path, 'text');
-    expect(() => Account.open({ path })).toThrow(refusal('ACCOUNT_FAILED'));
-    expect(() => Account.open({ path: join(path, 'below') })).toThrow(refusal('ACCOUNT_FAILED'));
-    expect(() => Account.open({ path, create: false })).toThrow(refusal('ACCOUNT_NOT_FOUND'));
+    expect(() => Account.open({ path })).toThrow(rejection('ACCOUNT_FAILED'));
+    expect(() => Account.open({ path: join(path, 'below') })).toThrow(rejection('ACCOUNT_FAILED'));
+    expect(() => Account.open({ path, create: false })).toThrow(rejection('ACCOUNT_NOT_FOUND'));
   });
 
   test.each(['', '/proc/x', '/proc/x/y', '/dev/null', '/dev/null/x', 'a\0b'])(
     'refuses the path %j, which cannot be, and so does a backup',
     async (path) => {
-      expect(() => Account.open({ path })).toThrow(refusal('ACCOUNT_FAILED'));
+      expect(() => Account.open({ path })).toThrow(rejection('ACCOUNT_FAILED'));
       const account = Account.inMemory();
-      await expect(account.backup(path)).rejects.toThrow(refusal('ACCOUNT_FAILED'));
+      await expect(account.backup(path)).rejects.toThrow(rejection('ACCOUNT_FAILED'));
       await account.close();
     },
   );
 
   test.each([-1, Number.NaN])('refuses to wait for %d ms', (busyTimeoutMs) => {
-    expect(() => Account.open({ path: folder, busyTimeoutMs })).toThrow(refusal('BAD_ARGUMENT'));
+    expect(() => Account.open({ path: folder, busyTimeoutMs })).toThrow(rejection('BAD_ARGUMENT'));
   });
 
   test.each([
@@ -103,8 +105,10 @@ describe('Account.open', () => {
     ['zeros', Buffer.alloc(8192)],
   ])('refuses a data file that is something else: %s', (_, bytes) => {
     writeFileSync(join(folder, 'data.mdb'), bytes);
-    expect(() => Account.open({ path: folder })).toThrow(refusal('ACCOUNT_FAILED'));
-    expect(() => Account.open({ path: folder, create: false })).toThrow(refusal('ACCOUNT_FAILED'));
+    expect(() => Account.open({ path: folder })).toThrow(rejection('ACCOUNT_FAILED'));
+    expect(() => Account.open({ path: folder, create: false })).toThrow(
+      rejection('ACCOUNT_FAILED'),
+    );
   });
 
   test('refuses a data file of another version of LMDB', async () => {
@@ -114,7 +118,7 @@ describe('Account.open', () => {
     bytes[28] = 99;
     bytes[secondHeader + 28] = 99;
     writeFileSync(join(folder, 'data.mdb'), bytes);
-    expect(() => Account.open({ path: folder })).toThrow(refusal('ACCOUNT_FAILED'));
+    expect(() => Account.open({ path: folder })).toThrow(rejection('ACCOUNT_FAILED'));
   });
 
   test('fills an empty data file', async () => {
@@ -126,7 +130,7 @@ describe('Account.open', () => {
 
   test('refuses another durability than the process has the account open with', async () => {
     const first = Account.open({ path: folder, durability: 'memory' });
-    expect(() => Account.open({ path: folder })).toThrow(refusal('ACCOUNT_FAILED'));
+    expect(() => Account.open({ path: folder })).toThrow(rejection('ACCOUNT_FAILED'));
     await first.close();
     await Account.open({ path: folder, durability: 'durable' }).close();
   });
@@ -153,10 +157,10 @@ describe('Account.open', () => {
     other.read('1');
     first.transaction(() => {
       table.write('1', 'kept');
-      expect(() => other.write('2', 'x')).toThrow(refusal('IN_TRANSACTION'));
-      expect(() => second.transaction(() => {})).toThrow(refusal('IN_TRANSACTION'));
-      expect(() => second.createTable('NEW')).toThrow(refusal('IN_TRANSACTION'));
-      expect(() => Account.open({ path: folder })).toThrow(refusal('IN_TRANSACTION'));
+      expect(() => other.write('2', 'x')).toThrow(rejection('IN_TRANSACTION'));
+      expect(() => second.transaction(() => {})).toThrow(rejection('IN_TRANSACTION'));
+      expect(() => second.createTable('NEW')).toThrow(rejection('IN_TRANSACTION'));
+      expect(() => Account.open({ path: folder })).toThrow(rejection('IN_TRANSACTION'));
       expect(other.read('1')).toBeUndefined();
     });
     other.write('2', 'kept');
@@ -177,20 +181,20 @@ describe('tables', () => {
       { kind: 'table', name: 'ORD', database: expect.any(String) },
     ]);
     expect(account.findTable('NONE')).toBeUndefined();
-    expect(() => account.table('NONE')).toThrow(refusal('TABLE_NOT_FOUND'));
-    expect(() => account.table('DICT NONE')).toThrow(refusal('TABLE_NOT_FOUND'));
+    expect(() => account.table('NONE')).toThrow(rejection('TABLE_NOT_FOUND'));
+    expect(() => account.table('DICT NONE')).toThrow(rejection('TABLE_NOT_FOUND'));
   });
 
   test('are told where a name is like theirs', () => {
     account.createTable('PRODUCT');
-    for (const act of [
+    for (const operation of [
       () => account.table('PRODCT'),
       () => account.table('DICT PRODCT'),
       () => account.deleteTable('PRODCT'),
       () => account.renameTable('PRODCT', 'PARTS'),
       () => account.addTrigger('PRODCT', {}),
     ])
-      expect(act).toThrow(
+      expect(operation).toThrow(
         expect.objectContaining({
           code: 'TABLE_NOT_FOUND',
           detail: expect.stringMatching(/ Near it: PRODUCT\.$/),
@@ -219,21 +223,21 @@ describe('tables', () => {
     ['a NUL', 'A\0'],
     ['half of a surrogate pair', 'A\ud800'],
   ])('may not be named with %s', (_, name) => {
-    expect(() => account.createTable(name)).toThrow(refusal('BAD_TABLE_NAME'));
-    expect(() => account.createSynonym('S', name)).toThrow(refusal('BAD_TABLE_NAME'));
-    expect(() => account.table(name)).toThrow(refusal('TABLE_NOT_FOUND'));
-    expect(() => account.renameTable(name, 'S')).toThrow(refusal('TABLE_NOT_FOUND'));
-    expect(() => account.deleteTable(name)).toThrow(refusal('TABLE_NOT_FOUND'));
+    expect(() => account.createTable(name)).toThrow(rejection('BAD_TABLE_NAME'));
+    expect(() => account.createSynonym('S', name)).toThrow(rejection('BAD_TABLE_NAME'));
+    expect(() => account.table(name)).toThrow(rejection('TABLE_NOT_FOUND'));
+    expect(() => account.renameTable(name, 'S')).toThrow(rejection('TABLE_NOT_FOUND'));
+    expect(() => account.deleteTable(name)).toThrow(rejection('TABLE_NOT_FOUND'));
   });
 
   test('one name is given once, and VOC is taken', () => {
     account.createTable('ORD');
     for (const name of ['ORD', 'VOC']) {
-      expect(() => account.createTable(name)).toThrow(refusal('TABLE_EXISTS'));
-      expect(() => account.createSynonym(name, 'ORD')).toThrow(refusal('TABLE_EXISTS'));
-      expect(() => account.renameTable('ORD', name)).toThrow(refusal('TABLE_EXISTS'));
+      expect(() => account.createTable(name)).toThrow(rejection('TABLE_EXISTS'));
+      expect(() => account.createSynonym(name, 'ORD')).toThrow(rejection('TABLE_EXISTS'));
+      expect(() => account.renameTable('ORD', name)).toThrow(rejection('TABLE_EXISTS'));
     }
-    expect(() => account.deleteTable('VOC')).toThrow(refusal('TABLE_NOT_FOUND'));
+    expect(() => account.deleteTable('VOC')).toThrow(rejection('TABLE_NOT_FOUND'));
   });
 
   test('a deleted table is closed, and a new one of its name is empty', () => {
@@ -241,13 +245,13 @@ describe('tables', () => {
     old.write('1', 'old');
     account.table('DICT ORD').write('F1', 'old');
     account.deleteTable('ORD');
-    expect(() => old.read('1')).toThrow(refusal('TABLE_CLOSED'));
-    expect(() => old.write('1', 'x')).toThrow(refusal('TABLE_CLOSED'));
-    expect(() => [...old.ids()]).toThrow(refusal('TABLE_CLOSED'));
+    expect(() => old.read('1')).toThrow(rejection('TABLE_CLOSED'));
+    expect(() => old.write('1', 'x')).toThrow(rejection('TABLE_CLOSED'));
+    expect(() => [...old.ids()]).toThrow(rejection('TABLE_CLOSED'));
     const renewed = account.createTable('ORD');
     expect(renewed.count()).toBe(0);
     expect(account.table('DICT ORD').count()).toBe(0);
-    expect(() => old.read('1')).toThrow(refusal('TABLE_CLOSED'));
+    expect(() => old.read('1')).toThrow(rejection('TABLE_CLOSED'));
   });
 
   test('a renamed table keeps its records and its dictionary', () => {
@@ -257,8 +261,8 @@ describe('tables', () => {
     account.renameTable('ORD', 'ORDERS');
     expect(account.table('ORDERS').read('1')).toBe('record');
     expect(account.table('DICT ORDERS').read('F1')).toBe('item');
-    expect(() => old.read('1')).toThrow(refusal('TABLE_CLOSED'));
-    expect(() => account.table('ORD')).toThrow(refusal('TABLE_NOT_FOUND'));
+    expect(() => old.read('1')).toThrow(rejection('TABLE_CLOSED'));
+    expect(() => account.table('ORD')).toThrow(rejection('TABLE_NOT_FOUND'));
   });
 
   test('deleting a synonym leaves the table', () => {
@@ -276,7 +280,7 @@ describe('tables', () => {
     const synonym = account.table('O');
     expect(synonym.read('1')).toBe('record');
     voc.delete('O');
-    expect(() => synonym.read('1')).toThrow(refusal('TABLE_CLOSED'));
+    expect(() => synonym.read('1')).toThrow(rejection('TABLE_CLOSED'));
     expect(account.findTable('O')).toBeUndefined();
     voc.write('SAY', 'PA\u001eDISPLAY HELLO');
     expect(account.findTable('SAY')).toBeUndefined();
@@ -286,7 +290,7 @@ describe('tables', () => {
     'an F item in VOC leads to tables only, not to "%s"',
     (database) => {
       account.table('VOC').write('SECRET', `F\u001e${database}`);
-      expect(() => account.table('SECRET')).toThrow(refusal('TABLE_NOT_FOUND'));
+      expect(() => account.table('SECRET')).toThrow(rejection('TABLE_NOT_FOUND'));
     },
   );
 });
@@ -311,16 +315,16 @@ describe('synonyms', () => {
 
   test('a chain of eleven is refused', () => {
     const name = chain(11);
-    expect(() => account.table(name)).toThrow(refusal('SYNONYM_CHAIN'));
-    expect(() => account.findTable(name)).toThrow(refusal('SYNONYM_CHAIN'));
+    expect(() => account.table(name)).toThrow(rejection('SYNONYM_CHAIN'));
+    expect(() => account.findTable(name)).toThrow(rejection('SYNONYM_CHAIN'));
   });
 
   test('a cycle is refused', () => {
     account.createSynonym('A', 'B');
     account.createSynonym('B', 'A');
     account.createSynonym('SELF', 'SELF');
-    expect(() => account.table('A')).toThrow(refusal('SYNONYM_CHAIN'));
-    expect(() => account.table('DICT SELF')).toThrow(refusal('SYNONYM_CHAIN'));
+    expect(() => account.table('A')).toThrow(rejection('SYNONYM_CHAIN'));
+    expect(() => account.table('DICT SELF')).toThrow(rejection('SYNONYM_CHAIN'));
   });
 
   test('a missing target is named, and may come later', () => {
@@ -335,8 +339,8 @@ describe('synonyms', () => {
     account.createSynonym('A', 'T');
     const synonym = account.table('A');
     account.renameTable('T', 'U');
-    expect(() => synonym.read('1')).toThrow(refusal('TABLE_CLOSED'));
-    expect(() => account.table('A')).toThrow(refusal('TABLE_NOT_FOUND'));
+    expect(() => synonym.read('1')).toThrow(rejection('TABLE_CLOSED'));
+    expect(() => account.table('A')).toThrow(rejection('TABLE_NOT_FOUND'));
   });
 });
 
@@ -399,7 +403,7 @@ describe('transaction', () => {
         table.write('1', 'x');
         throw new RangeError('nobody waits for this');
       }),
-    ).toThrow(refusal('ASYNC_TRANSACTION'));
+    ).toThrow(rejection('ASYNC_TRANSACTION'));
     expect(table.count()).toBe(0);
     account.transaction(() => table.write('1', 'later'));
     expect(table.read('1')).toBe('later');
@@ -414,7 +418,7 @@ describe('transaction', () => {
         throw new RangeError('no');
       }),
     ).toThrow('no');
-    expect(() => created?.read('1')).toThrow(refusal('TABLE_CLOSED'));
+    expect(() => created?.read('1')).toThrow(rejection('TABLE_CLOSED'));
     expect(account.findTable('NEW')).toBeUndefined();
     expect(account.createTable('NEW').count()).toBe(0);
   });
@@ -453,7 +457,7 @@ describe('transaction', () => {
     expect(() =>
       account.transaction(() => {
         change();
-        expect(() => table.read('1')).toThrow(refusal('TABLE_CLOSED'));
+        expect(() => table.read('1')).toThrow(rejection('TABLE_CLOSED'));
         throw new RangeError('no');
       }),
     ).toThrow('no');
@@ -505,12 +509,12 @@ describe('lastCommit', () => {
   });
 });
 
-describe('whenKept', () => {
+describe('whenCommitted', () => {
   const noted: string[] = [];
   const note = (name: string) =>
-    account.whenKept((isKept) => {
-      expect(account.inTransaction && isKept).toBe(false);
-      noted.push(`${name} ${isKept ? 'kept' : 'undone'}`);
+    account.whenCommitted((isCommitted) => {
+      expect(account.inTransaction && isCommitted).toBe(false);
+      noted.push(`${name} ${isCommitted ? 'kept' : 'undone'}`);
     });
   const undone = (work: () => void) =>
     expect(() =>
@@ -581,7 +585,7 @@ describe('enqueue', () => {
       'rejected',
       'fulfilled',
     ]);
-    expect(results[2]).toEqual({ status: 'rejected', reason: refusal('ASYNC_TRANSACTION') });
+    expect(results[2]).toEqual({ status: 'rejected', reason: rejection('ASYNC_TRANSACTION') });
     expect([...table.ids()]).toEqual(['1', '4']);
   });
 
@@ -613,7 +617,7 @@ describe('enqueue', () => {
     const before = closing.enqueue(() => table.write('1', 'x'));
     await closing.close();
     await before;
-    await expect(closing.enqueue(() => 1)).rejects.toThrow(refusal('ACCOUNT_CLOSED'));
+    await expect(closing.enqueue(() => 1)).rejects.toThrow(rejection('ACCOUNT_CLOSED'));
     const again = Account.open({ path });
     expect(again.table('ACC').has('1')).toBe(true);
     await again.close();
@@ -651,7 +655,7 @@ describe('snapshot', () => {
     expect(snapshot.table('A').read('1')).toBe('a');
     expect(snapshot.table('B').read('1')).toBe('b');
     expect(snapshot.table('DICT A').read('F1')).toBe('item');
-    expect(() => snapshot.table('C')).toThrow(refusal('TABLE_NOT_FOUND'));
+    expect(() => snapshot.table('C')).toThrow(rejection('TABLE_NOT_FOUND'));
     expect([...snapshot.table('VOC').ids()]).toEqual(['A', 'B']);
     snapshot.close();
   });
@@ -673,7 +677,9 @@ describe('snapshot', () => {
   });
 
   test('cannot be taken inside a transaction', () => {
-    expect(() => account.transaction(() => account.snapshot())).toThrow(refusal('IN_TRANSACTION'));
+    expect(() => account.transaction(() => account.snapshot())).toThrow(
+      rejection('IN_TRANSACTION'),
+    );
   });
 
   test('reads tables this process had not opened before', async () => {
@@ -693,13 +699,13 @@ describe('snapshot', () => {
     const table = account.createTable('ACC');
     const snapshot = account.snapshot();
     const fixed = snapshot.table('ACC');
-    expect(() => (fixed as typeof table).write('1', 'x')).toThrow(refusal('READ_ONLY'));
-    expect(() => (fixed as typeof table).delete('1')).toThrow(refusal('READ_ONLY'));
-    expect(() => (fixed as typeof table).clear()).toThrow(refusal('READ_ONLY'));
+    expect(() => (fixed as typeof table).write('1', 'x')).toThrow(rejection('READ_ONLY'));
+    expect(() => (fixed as typeof table).delete('1')).toThrow(rejection('READ_ONLY'));
+    expect(() => (fixed as typeof table).clear()).toThrow(rejection('READ_ONLY'));
     snapshot.close();
     snapshot.close();
-    expect(() => fixed.read('1')).toThrow(refusal('TABLE_CLOSED'));
-    expect(() => snapshot.table('ACC')).toThrow(refusal('ACCOUNT_CLOSED'));
+    expect(() => fixed.read('1')).toThrow(rejection('TABLE_CLOSED'));
+    expect(() => snapshot.table('ACC')).toThrow(rejection('ACCOUNT_CLOSED'));
   });
 });
 
@@ -732,10 +738,10 @@ describe('backup', () => {
 
   test('refuses a folder that holds anything, and leaves that alone', async () => {
     writeFileSync(join(folder, 'data.mdb'), 'mine');
-    await expect(account.backup(folder)).rejects.toThrow(refusal('ACCOUNT_FAILED'));
+    await expect(account.backup(folder)).rejects.toThrow(rejection('ACCOUNT_FAILED'));
     expect(readdirSync(folder)).toEqual(['data.mdb']);
     await expect(account.backup(join(folder, 'data.mdb'))).rejects.toThrow(
-      refusal('ACCOUNT_FAILED'),
+      rejection('ACCOUNT_FAILED'),
     );
   });
 
@@ -766,9 +772,9 @@ describe('close', () => {
     const ranges = [table.ids(), table.records(), fixed.ids(), fixed.records()];
     for (const range of ranges) range.next();
     await account.close();
-    const closed = refusal('ACCOUNT_CLOSED');
-    expect(() => table.read('1')).toThrow(refusal('TABLE_CLOSED'));
-    expect(() => fixed.read('1')).toThrow(refusal('TABLE_CLOSED'));
+    const closed = rejection('ACCOUNT_CLOSED');
+    expect(() => table.read('1')).toThrow(rejection('TABLE_CLOSED'));
+    expect(() => fixed.read('1')).toThrow(rejection('TABLE_CLOSED'));
     expect(() => snapshot.table('ACC')).toThrow(closed);
     for (const range of ranges) expect(() => range.next()).toThrow(closed);
     expect(() => account.table('ACC')).toThrow(closed);
@@ -795,7 +801,7 @@ describe('close', () => {
       closing.catch(() => {});
       table.write('1', 'x');
     });
-    await expect(closing).rejects.toThrow(refusal('IN_TRANSACTION'));
+    await expect(closing).rejects.toThrow(rejection('IN_TRANSACTION'));
     expect(table.read('1')).toBe('x');
   });
 

@@ -11,12 +11,12 @@ import {
 import type { Indexes } from '../indexing/indexes.ts';
 import type { LockTable } from '../locks/lock-table.ts';
 import type { AccountAddress, AccountStorage } from '../storage/account-storage.ts';
+import type { AttemptCounters } from '../storage/attempt-counters.ts';
 import type { CatalogueEntry, TableProtection } from '../storage/catalogue.ts';
 import { BUSY_TIMEOUT_MS, type Durability } from '../storage/environment.ts';
 import { holdsAccount, openFolder } from '../storage/folder/folder-engine.ts';
 import type { Replies } from '../storage/replies.ts';
 import { closedInTransaction } from '../storage/transaction-errors.ts';
-import type { Tries } from '../storage/tries.ts';
 import { makeTemporaryFolder, removeTemporaryFolder } from '../system/temporary-folder.ts';
 import type { Table } from '../table/table.ts';
 import type { Trigger } from '../table/triggers.ts';
@@ -28,7 +28,7 @@ import {
   type Verification,
   type VerificationWatch,
   verifyAccount,
-  withFault,
+  withViolation,
 } from '../upkeep/verify-account.ts';
 import { engineAt } from './account-address.ts';
 import {
@@ -38,7 +38,7 @@ import {
   type EngineAccountOptions,
 } from './account-options.ts';
 import { type AccountParts, accountParts, type PartOptions } from './account-parts.ts';
-import { despiteConflicts } from './conflicts.ts';
+import { retryOnConflict } from './conflicts.ts';
 import type { OpenTables } from './open-tables.ts';
 import { Snapshot } from './snapshot.ts';
 import type { NotedWrites, NoteLimits } from './write-notes.ts';
@@ -76,7 +76,7 @@ export class Account {
   /** Replies that are kept in the transaction of what they answer. */
   readonly replies: Replies;
   /** What was tried in vain, counted apart from transactions. */
-  readonly tries: Tries;
+  readonly attemptCounters: AttemptCounters;
   /** Threads that scan a large table together, this one included. */
   readonly scanThreads: number;
   readonly #parts: AccountParts;
@@ -95,7 +95,7 @@ export class Account {
     this.locks = parts.locks;
     this.indexes = parts.indexes;
     this.replies = parts.replies;
-    this.tries = parts.tries;
+    this.attemptCounters = parts.attemptCounters;
     this.#parts = parts;
     this.#tables = parts.tables;
     this.#onClose = onClose;
@@ -243,7 +243,7 @@ export class Account {
    */
   addTrigger(table: string, trigger: Trigger): () => void {
     assertArgument('Account.addTrigger', 'trigger', trigger, OBJECT);
-    const triggers = this.#named(table, () => this.#tables.open(table)).keeper?.triggers;
+    const triggers = this.#named(table, () => this.#tables.open(table)).service?.triggers;
     if (triggers === undefined)
       throw new MvdbError(BAD_ARGUMENT, `${table} is no table of data, and has no triggers.`);
     return triggers.add(trigger);
@@ -251,7 +251,7 @@ export class Account {
 
   /** Whether a program takes part in what this object changes. */
   get hasTriggers(): boolean {
-    return this.#parts.keepers.hasTriggers;
+    return this.#parts.services.hasTriggers;
   }
 
   /**
@@ -311,18 +311,18 @@ export class Account {
    * @example
    * account.despiteConflicts(() => account.transaction(() => move(100, 'A', 'B')));
    */
-  despiteConflicts<Result>(work: () => Result): Result {
+  retryOnConflict<Result>(work: () => Result): Result {
     assertFunction('Account.despiteConflicts', 'work', work);
-    return this.inTransaction ? work() : despiteConflicts(work);
+    return this.inTransaction ? work() : retryOnConflict(work);
   }
 
   /**
    * Tells `listener` whether what was written until now is kept: when the running transaction is committed
    * or undone, outside of one at once. It may not throw: what is committed cannot be taken back.
    */
-  whenKept(listener: (isKept: boolean) => void): void {
+  whenCommitted(listener: (isCommitted: boolean) => void): void {
     assertFunction('Account.whenKept', 'listener', listener);
-    this.#parts.transactions.whenKept(listener);
+    this.#parts.transactions.whenCommitted(listener);
   }
 
   /**
@@ -458,7 +458,7 @@ export class Account {
       return verification;
     } catch (error) {
       if (!hasCode(error, 'ACCOUNT_FAILED')) throw error;
-      return withFault(verification, { place: 'locks', detail: error.detail });
+      return withViolation(verification, { location: 'locks', detail: error.detail });
     }
   }
 
@@ -498,9 +498,9 @@ export class Account {
     this.#tables.closeAll();
     for (const snapshot of this.#snapshots) snapshot.close();
     const closing = this.#companions.map((companion) => companion.close());
-    const { locks, tries } = this;
+    const { locks, attemptCounters } = this;
     const { environment } = this.#parts;
-    await Promise.all([...closing, locks.close(), tries.close(), environment.close()]);
+    await Promise.all([...closing, locks.close(), attemptCounters.close(), environment.close()]);
     this.#onClose();
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { MvdbError } from '../errors/errors.ts';
 import { ACCOUNT_BUSY, TRANSACTION_CONFLICT } from '../errors/failures.ts';
-import { refusal } from '../testing/refusal.ts';
-import { despiteConflicts, pauseAfterConflict } from './conflicts.ts';
+import { rejection } from '../testing/rejection.ts';
+import { pauseAfterConflict, retryOnConflict } from './conflicts.ts';
 
 const conflict = new MvdbError(TRANSACTION_CONFLICT, 'x');
 
@@ -19,12 +19,12 @@ function disturbed(times: number, error: Error = conflict) {
 
 describe('work that others get in the way of', () => {
   test.each([0, 1, 4])('%i times is done in the end', (times) => {
-    expect(despiteConflicts(disturbed(times).run)).toBe(times + 1);
+    expect(retryOnConflict(disturbed(times).run)).toBe(times + 1);
   });
 
   test('five times is given up', () => {
     const { run, begun } = disturbed(5);
-    expect(() => despiteConflicts(run)).toThrow(conflict);
+    expect(() => retryOnConflict(run)).toThrow(conflict);
     expect(begun()).toBe(5);
   });
 
@@ -42,6 +42,6 @@ describe('work that others get in the way of', () => {
 
 test('work that fails for another reason is not begun again', () => {
   const { run, begun } = disturbed(1, new MvdbError(ACCOUNT_BUSY, 'x'));
-  expect(() => despiteConflicts(run)).toThrow(refusal('ACCOUNT_BUSY'));
+  expect(() => retryOnConflict(run)).toThrow(rejection('ACCOUNT_BUSY'));
   expect(begun()).toBe(1);
 });

@@ -20,7 +20,7 @@ export function pauseAfterConflict(error: unknown, attempts: number): number | u
 }
 
 /** Runs work, and again from its start while others get in its way. @throws What it throws in the end. */
-export function despiteConflicts<Result>(work: () => Result): Result {
+export function retryOnConflict<Result>(work: () => Result): Result {
   for (let attempts = 1; ; attempts += 1)
     try {
       return work();

@@ -92,7 +92,7 @@ export class GroupCommit {
             const result = this.#transactions.run(queued.work);
             answers.push(() => queued.resolve(result));
           } catch (error) {
-            answers.push(() => this.#refuse(queued, error));
+            answers.push(() => this.#reject(queued, error));
           }
         }
       }, patienceMs);
@@ -100,15 +100,15 @@ export class GroupCommit {
       for (const answer of answers) answer();
     } catch (error) {
       const hasBegun = endsAt > 0;
-      const refusal = hasBegun ? error : this.#stillBusy(error, patienceMs);
-      if (refusal === undefined) this.#queue.unshift(...group);
-      else for (const queued of group) this.#refuse(queued, refusal);
+      const rejection = hasBegun ? error : this.#stillBusy(error, patienceMs);
+      if (rejection === undefined) this.#queue.unshift(...group);
+      else for (const queued of group) this.#reject(queued, rejection);
     }
     this.#schedule();
   }
 
   /** Tells why work failed; where others got in its way, it waits to be run again. */
-  #refuse(queued: QueuedWork, error: unknown): void {
+  #reject(queued: QueuedWork, error: unknown): void {
     queued.conflicts += 1;
     const pauseMs = pauseAfterConflict(error, queued.conflicts);
     if (pauseMs === undefined) queued.reject(error);

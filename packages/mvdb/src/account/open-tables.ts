@@ -3,8 +3,8 @@ import { hasCode } from '../errors/errors.ts';
 import type { Catalogue } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';
 import { Table } from '../table/table.ts';
-import { type TableKeeper, TableLease, type WriteWatch } from '../table/table-opening.ts';
-import { placeOf, type TablePlace } from '../table/table-place.ts';
+import { TableLease, type TableService, type WriteWatch } from '../table/table-opening.ts';
+import { positionOf, type TablePosition } from '../table/table-position.ts';
 
 /** What opening tables takes. */
 export interface OpenTablesHost {
@@ -13,14 +13,14 @@ export interface OpenTablesHost {
   /** Told of records before they are written. */
   readonly watch: WriteWatch;
   /** Who keeps the table at a place; nobody for a dictionary. */
-  keeperOf(place: TablePlace): TableKeeper | undefined;
+  serviceOf(position: TablePosition): TableService | undefined;
 }
 
 /** A table, and what only the account may do with it. */
 export interface OpenTable {
   readonly table: Table;
-  readonly place: TablePlace;
-  readonly keeper: TableKeeper | undefined;
+  readonly position: TablePosition;
+  readonly service: TableService | undefined;
   readonly lease: TableLease;
 }
 
@@ -37,15 +37,20 @@ export class OpenTables {
 
   /** @throws MvdbError `TABLE_NOT_FOUND`, `SYNONYM_CHAIN`. */
   open(name: string): OpenTable {
-    const known = this.#tables.get(name);
-    if (known) return known;
+    const existing = this.#tables.get(name);
+    if (existing) return existing;
     assertText('Account.table', 'name', name);
     const { environment, catalogue, watch } = this.#host;
-    const place = placeOf(name, catalogue, environment);
-    const keeper = this.#host.keeperOf(place);
+    const position = positionOf(name, catalogue, environment);
+    const service = this.#host.serviceOf(position);
     const lease = new TableLease();
-    const table = new Table(name, place, { catalogue, lease, watch, ...(keeper && { keeper }) });
-    const opened = { table, place, keeper, lease };
+    const table = new Table(name, position, {
+      catalogue,
+      lease,
+      watch,
+      ...(service && { service }),
+    });
+    const opened = { table, position, service, lease };
     this.#tables.set(name, opened);
     return opened;
   }
@@ -53,7 +58,7 @@ export class OpenTables {
   /** Closes the tables whose name no longer leads to the database they were opened on. */
   closeMoved(): void {
     for (const [name, opened] of this.#tables) {
-      if (this.#leadsTo(name, opened.place)) continue;
+      if (this.#leadsTo(name, opened.position)) continue;
       opened.lease.isCurrent = false;
       this.#tables.delete(name);
       if (this.#host.environment.inTransaction) this.#closedInTransaction.push([name, opened]);
@@ -63,7 +68,7 @@ export class OpenTables {
   /** After a rollback, opens the tables again that were there before. */
   reopenReturned(): void {
     for (const [name, opened] of this.#closedInTransaction) {
-      if (opened.lease.isCurrent || !this.#leadsTo(name, opened.place)) continue;
+      if (opened.lease.isCurrent || !this.#leadsTo(name, opened.position)) continue;
       opened.lease.isCurrent = true;
       this.#tables.set(name, opened);
     }
@@ -79,10 +84,10 @@ export class OpenTables {
     this.#tables.clear();
   }
 
-  #leadsTo(name: string, place: TablePlace): boolean {
+  #leadsTo(name: string, position: TablePosition): boolean {
     const { environment, catalogue } = this.#host;
     try {
-      return placeOf(name, catalogue, environment).database === place.database;
+      return positionOf(name, catalogue, environment).database === position.database;
     } catch (error) {
       if (hasCode(error, 'TABLE_NOT_FOUND', 'SYNONYM_CHAIN')) return false;
       throw error;

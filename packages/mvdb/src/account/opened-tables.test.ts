@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createIndex } from '../session/index-commands.ts';
 import { Session } from '../session/session.ts';
-import { refusal } from '../testing/refusal.ts';
+import { rejection } from '../testing/rejection.ts';
 import { Account } from './account.ts';
 
 /*
@@ -42,16 +42,16 @@ describe('an account of a thread that only reads', () => {
   });
 
   test('writes nothing', () => {
-    expect(() => reader.table('ORD').write('1', 'x')).toThrow(refusal('READ_ONLY'));
-    expect(() => reader.createTable('NEW')).toThrow(refusal('READ_ONLY'));
-    expect(() => reader.transaction(() => 0)).toThrow(refusal('READ_ONLY'));
+    expect(() => reader.table('ORD').write('1', 'x')).toThrow(rejection('READ_ONLY'));
+    expect(() => reader.createTable('NEW')).toThrow(rejection('READ_ONLY'));
+    expect(() => reader.transaction(() => 0)).toThrow(rejection('READ_ONLY'));
     expect(account.table('ORD').read('1')).toBe('first');
   });
 
   test('does not open what the other has not opened yet, and then does', () => {
     account.createTable('NEW').write('1', 'x');
     reader.refresh();
-    expect(() => reader.table('NEW').read('1')).toThrow(refusal('TABLE_NOT_FOUND'));
+    expect(() => reader.table('NEW').read('1')).toThrow(rejection('TABLE_NOT_FOUND'));
     reader.noteOpened(account.openTables());
     expect(reader.table('NEW').read('1')).toBe('x');
   });
@@ -59,7 +59,7 @@ describe('an account of a thread that only reads', () => {
   test('locks records like any other session', () => {
     const [here, there] = [new Session(account), new Session(reader)];
     there.table('ORD').lock('1');
-    expect(() => here.table('ORD').write('1', 'x')).toThrow(refusal('RECORD_LOCKED'));
+    expect(() => here.table('ORD').write('1', 'x')).toThrow(rejection('RECORD_LOCKED'));
     there.close();
     here.table('ORD').write('1', 'x');
   });
@@ -80,7 +80,7 @@ describe('openTables', () => {
 
   test('is refused inside a transaction', () => {
     account.transaction(() => {
-      expect(() => account.openTables()).toThrow(refusal('IN_TRANSACTION'));
+      expect(() => account.openTables()).toThrow(rejection('IN_TRANSACTION'));
     });
   });
 });

@@ -11,7 +11,7 @@ import { IndexDefinitions } from '../storage/index-definitions.ts';
 import type { ReadTransaction } from '../storage/store.ts';
 import { type ReadOnlyTable, Table } from '../table/table.ts';
 import { TableLease } from '../table/table-opening.ts';
-import { placeOf } from '../table/table-place.ts';
+import { positionOf } from '../table/table-position.ts';
 
 /** A fixed view of an account: its tables, and their names, as they were. Reading never blocks a writer. */
 export class Snapshot {
@@ -42,11 +42,11 @@ export class Snapshot {
 
   #opened(name: string): Table {
     if (!this.#isOpen) throw new MvdbError(ACCOUNT_CLOSED, 'The snapshot was closed.');
-    const known = this.#tables.get(name);
-    if (known) return known;
+    const existing = this.#tables.get(name);
+    if (existing) return existing;
     assertText('Snapshot.table', 'name', name);
-    const place = placeOf(name, this.#catalogue, this.#environment);
-    const table = new Table(name, place, {
+    const position = positionOf(name, this.#catalogue, this.#environment);
+    const table = new Table(name, position, {
       catalogue: this.#catalogue,
       lease: this.#lease,
       snapshot: this.#transaction,

@@ -1,6 +1,6 @@
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT, TABLE_NOT_FOUND } from '../errors/failures.ts';
-import type { KeptIndexes } from '../indexing/kept-indexes.ts';
+import type { TableIndexes } from '../indexing/table-indexes.ts';
 import type { Catalogue, TableProtection } from '../storage/catalogue.ts';
 import type { OpenTables } from './open-tables.ts';
 import type { Transactions } from './transactions.ts';
@@ -10,7 +10,7 @@ export interface DefinitionHost {
   readonly catalogue: Catalogue;
   readonly transactions: Transactions;
   readonly tables: OpenTables;
-  readonly indexes: KeptIndexes;
+  readonly indexes: TableIndexes;
 }
 
 /** Which tables an account has, under which names, and what of them is protected. Each change is a transaction. */
@@ -65,7 +65,7 @@ export class TableDefinitions {
     assertProtection(protection);
     const { catalogue, transactions, tables, indexes } = this.#host;
     transactions.run(() => {
-      const { kind, database } = tables.open(name).place;
+      const { kind, database } = tables.open(name).position;
       if (kind !== 'records')
         throw new MvdbError(BAD_ARGUMENT, `${name} is no table of data, and holds no secrets.`);
       catalogue.protect(database, protection);

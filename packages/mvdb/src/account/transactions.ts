@@ -24,7 +24,7 @@ export class Transactions {
   readonly #host: TransactionHost;
   readonly #environment: Environment;
   /** Told how the running transaction ends. */
-  #awaitingEnd: ((isKept: boolean) => void)[] = [];
+  #awaitingEnd: ((isCommitted: boolean) => void)[] = [];
 
   constructor(host: TransactionHost) {
     this.#host = host;
@@ -45,19 +45,19 @@ export class Transactions {
     const host = this.#host;
     const isOutermost = !this.isRunning;
     const awaitingBefore = this.#awaitingEnd.length;
-    let isKept = false;
+    let isCommitted = false;
     try {
       const result = isOutermost
         ? this.alone(() => this.#outermost(work), timeoutMs)
         : this.#environment.transact(work);
-      isKept = true;
+      isCommitted = true;
       return result;
     } catch (error) {
       if (this.#environment.isOpen) host.noticeUndone();
       throw error;
     } finally {
       if (isOutermost) host.forgetUndoable();
-      if (isOutermost || !isKept) this.#tellEnd(awaitingBefore, isKept);
+      if (isOutermost || !isCommitted) this.#reportEnd(awaitingBefore, isCommitted);
     }
   }
 
@@ -74,32 +74,32 @@ export class Transactions {
   }
 
   /** Tells `listener` whether what was written until now is kept: at the end, or outside at once. */
-  whenKept(listener: (isKept: boolean) => void): void {
+  whenCommitted(listener: (isCommitted: boolean) => void): void {
     if (this.isRunning) this.#awaitingEnd.push(listener);
     else listener(true);
   }
 
   #outermost<Result>(work: () => Result): Result {
-    let isKept = false;
+    let isCommitted = false;
     try {
       const result = this.#environment.transact(() => {
         this.#host.noticeChanges();
         return work();
       });
-      isKept = true;
+      isCommitted = true;
       return result;
     } finally {
-      this.#settleLocks(isKept);
+      this.#settleLocks(isCommitted);
     }
   }
 
   /** Where locks cannot be settled, what is kept is not told as undone, and what is undone is told for its own reason. */
-  #settleLocks(isKept: boolean): void {
+  #settleLocks(isCommitted: boolean): void {
     try {
       this.#host.settleLocks();
     } catch (cause) {
       if (!isEngineFailure(cause)) throw cause;
-      if (isKept)
+      if (isCommitted)
         throw new MvdbError(
           OUTCOME_UNKNOWN,
           'The locks that it leaves could not be written down. Look for what it was to write.',
@@ -108,8 +108,8 @@ export class Transactions {
     }
   }
 
-  #tellEnd(awaitingBefore: number, isKept: boolean): void {
+  #reportEnd(awaitingBefore: number, isCommitted: boolean): void {
     if (this.#awaitingEnd.length === awaitingBefore) return;
-    for (const listener of this.#awaitingEnd.splice(awaitingBefore)) listener(isKept);
+    for (const listener of this.#awaitingEnd.splice(awaitingBefore)) listener(isCommitted);
   }
 }

@@ -6,15 +6,15 @@ import { closedOptionsOf } from '../arguments/option-names.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { failures } from '../errors/failure-table.ts';
 import { startProcess } from '../system/start-module.ts';
-import { FaultList } from '../upkeep/faults.ts';
 import { unread, type Verification, type VerificationWatch } from '../upkeep/verify-account.ts';
+import { ViolationList } from '../upkeep/violations.ts';
 import type { AccountOptions } from './account-options.ts';
 
 const OPTIONS = closedOptionsOf({ readOnly: FLAG });
 
 /** What the process that looks at an account tells of it. */
 export type VerifierMessage =
-  | { readonly kind: 'seen'; readonly place: string; readonly count: number }
+  | { readonly kind: 'seen'; readonly location: string; readonly count: number }
   | { readonly kind: 'found'; readonly found: Verification }
   | { readonly kind: 'failed'; readonly error: Pick<MvdbError, 'code' | 'detail'> };
 
@@ -47,21 +47,21 @@ export async function verifyFolder(
   child.on('message', (message: VerifierMessage) => {
     if (message.kind !== 'seen') outcome = message;
     else {
-      last = message.place;
-      watch(message.place, message.count);
+      last = message.location;
+      watch(message.location, message.count);
     }
   });
   const [status, signal] = (await once(child, 'close')) as [number | null, string | null];
   if (outcome?.kind === 'found') return outcome.found;
-  const faults = new FaultList();
+  const violations = new ViolationList();
   if (outcome === undefined) {
     const end = signal === null ? `with status ${status}` : `by ${signal}`;
     const detail = `Reading on after ${last} ended the process ${end}. ${lastWords.trim()}`.trim();
-    faults.add({ place: 'data.mdb', detail });
+    violations.add({ location: 'data.mdb', detail });
   } else if (outcome.error.code === 'ACCOUNT_DAMAGED')
-    faults.add({ place: 'data.mdb', detail: outcome.error.detail });
+    violations.add({ location: 'data.mdb', detail: outcome.error.detail });
   else throw new MvdbError(failures[outcome.error.code], outcome.error.detail);
-  return unread(faults);
+  return unread(violations);
 }
 
 /** It lies beside this file and is built beside it. */

@@ -65,9 +65,9 @@ class Notes implements NotedWrites {
   }
 
   add(opened: NotedTable, id: string): void {
-    const known = this.#written.get(opened.database);
-    const { table, ids } = known ?? { table: opened, ids: new Set<string>() };
-    if (known === undefined) this.#written.set(opened.database, { table, ids });
+    const existing = this.#written.get(opened.database);
+    const { table, ids } = existing ?? { table: opened, ids: new Set<string>() };
+    if (existing === undefined) this.#written.set(opened.database, { table, ids });
     if (ids.has(id)) return;
     ids.add(id);
     const { recordsMax, charactersMax, step } = this.#limits;

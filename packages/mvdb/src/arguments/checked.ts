@@ -47,10 +47,10 @@ export function badArgument(
   name: string,
   argument: string,
   value: unknown,
-  { expected, refusal }: Pick<Kind, 'expected' | 'refusal'>,
+  { expected, rejection }: Pick<Kind, 'expected' | 'rejection'>,
 ): MvdbError {
   return (
-    refusal?.(name, value) ??
+    rejection?.(name, value) ??
     new MvdbError(
       BAD_ARGUMENT,
       `The ${argument} of ${name} must be ${expected}, not ${describedKind(value)}.`,

@@ -6,7 +6,7 @@ export interface Kind {
   readonly expected: string;
   readonly holds: (value: unknown) => boolean;
   /** What refuses a value, where that tells more than `expected`. */
-  readonly refusal?: (name: string, value: unknown) => MvdbError | undefined;
+  readonly rejection?: (name: string, value: unknown) => MvdbError | undefined;
 }
 
 export const TEXT: Kind = { expected: 'text', holds: (value) => typeof value === 'string' };
@@ -101,9 +101,9 @@ export function recordOf({ expected, holds }: Kind): Kind {
 /** An object with properties of these kinds; others do not matter. @__NO_SIDE_EFFECTS__ */
 export function shapeOf(what: string, properties: Readonly<Record<string, Kind>>): Kind {
   const entries = Object.entries(properties);
-  const told = entries.map(([name, { expected }]) => `${name} (${expected})`).join(', ');
+  const reported = entries.map(([name, { expected }]) => `${name} (${expected})`).join(', ');
   return {
-    expected: `${what} with ${told}`,
+    expected: `${what} with ${reported}`,
     holds(value) {
       if (!OBJECT.holds(value)) return false;
       const object = value as Readonly<Record<string, unknown>>;

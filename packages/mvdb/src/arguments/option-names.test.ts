@@ -17,11 +17,13 @@ describe('an option that there is not is refused, with those that may be meant',
     ['runSentence', (options) => runSentence(session, 'COUNT VOC', options), 'stepMax', 'stepsMax'],
     ['selectSql', (options) => selectSql(session, 'SELECT 1', options), 'params', 'parameters'],
     ['explainSql', (options) => explainSql(session, 'SELECT 1', options), 'idprefix', 'idPrefix'],
-  ])('%s', (door, act, option, meant) => {
-    expect(() => act({ [option]: ['x'] } as never)).toThrow(
+  ])('%s', (entryPoint, operation, option, meant) => {
+    expect(() => operation({ [option]: ['x'] } as never)).toThrow(
       expect.objectContaining({
         code: 'BAD_ARGUMENT',
-        detail: expect.stringMatching(`^${option} is no option of ${door}. It takes .*${meant}`),
+        detail: expect.stringMatching(
+          `^${option} is no option of ${entryPoint}. It takes .*${meant}`,
+        ),
       }),
     );
   });

@@ -25,7 +25,7 @@ export function closedOptionsOf(properties: Readonly<Record<string, Kind>>): Kin
   return {
     expected,
     holds: (value) => holds(value) && surplusOf(value as object, names) === undefined,
-    refusal(functionName, value) {
+    rejection(functionName, value) {
       const surplus = OBJECT.holds(value) ? surplusOf(value as object, names) : undefined;
       return surplus === undefined ? undefined : unknownOption(functionName, surplus, names);
     },

@@ -3,9 +3,9 @@
  *
  * @throws What `refusal` makes.
  */
-export function synchronous<Result>(result: Result, refusal: () => Error): Result {
+export function synchronous<Result>(result: Result, rejection: () => Error): Result {
   if (typeof (result as { then?: unknown } | undefined | null)?.then !== 'function') return result;
   // Its own failure, if any, would only repeat that it should not have been one.
   Promise.resolve(result).catch(() => {});
-  throw refusal();
+  throw rejection();
 }

@@ -32,30 +32,30 @@ class Noticed extends Error {}
 
 /** Notes what it is told, and ends the work before an effect. */
 function watching() {
-  const told: string[] = [];
+  const reported: string[] = [];
   const watch: WorkWatch = {
-    spend: (steps) => told.push(`${steps}`),
-    reachOut(effect) {
-      told.push(effect);
+    spend: (steps) => reported.push(`${steps}`),
+    beforeIrreversible(effect) {
+      reported.push(effect);
       throw new Noticed(effect);
     },
   };
-  return { told, watch };
+  return { reported, watch };
 }
 
 describe('a watch', () => {
   test('is told of every step, and of none when the work is over', () => {
-    const { told, watch } = watching();
+    const { reported, watch } = watching();
     session.watched(watch, () => {
       session.table('ORD').read('1001');
       session.step(7);
     });
     session.step(9);
-    expect(told).toEqual(['1', '7']);
+    expect(reported).toEqual(['1', '7']);
   });
 
   test('watches beside a budget, within it and around it', () => {
-    const { told, watch } = watching();
+    const { reported, watch } = watching();
     const exceeded = expect.objectContaining({ code: 'BUDGET_EXCEEDED' });
     expect(() => session.limited(10, () => session.watched(watch, () => session.step(11)))).toThrow(
       exceeded,
@@ -63,7 +63,7 @@ describe('a watch', () => {
     expect(() => session.watched(watch, () => session.limited(10, () => session.step(11)))).toThrow(
       exceeded,
     );
-    expect(told).toEqual(['11']);
+    expect(reported).toEqual(['11']);
     expect(session.isLimited).toBe(false);
   });
 
@@ -73,9 +73,9 @@ describe('a watch', () => {
     ['work in the background', 'PROGRAM', () => startTask(session, 'PROGRAM', () => {})],
   ];
   test.each(effects)('is told before %s, and can prevent it', (_, name, effect) => {
-    const { told, watch } = watching();
+    const { reported, watch } = watching();
     expect(() => session.watched(watch, effect)).toThrow(Noticed);
-    expect(told.at(-1)).toContain(name);
+    expect(reported.at(-1)).toContain(name);
     expect(readdirSync(folder)).toEqual([]);
     expect(account.findTable('&PH&')).toBeUndefined();
   });

@@ -14,7 +14,7 @@ export interface WorkWatch {
   /** Asked before a single text of more than a few thousand characters is made. */
   hold?(characters: number): void;
   /** Told before an effect that no rollback takes back: a program, a file, work in the background. */
-  reachOut(effect: string): void;
+  beforeIrreversible(effect: string): void;
 }
 
 /** The steps that a piece of work may take. */
@@ -36,7 +36,7 @@ export class WorkBudget implements WorkWatch {
       throw new MvdbError(BUDGET_EXCEEDED, `It may take ${this.#stepsMax} steps, no more.`);
   }
 
-  reachOut(): void {}
+  beforeIrreversible(): void {}
 }
 
 /** Both watch, the inner one first. */
@@ -50,9 +50,9 @@ export function bothWatch(inner: WorkWatch, outer: WorkWatch): WorkWatch {
       inner.hold?.(characters);
       outer.hold?.(characters);
     },
-    reachOut(effect) {
-      inner.reachOut(effect);
-      outer.reachOut(effect);
+    beforeIrreversible(effect) {
+      inner.beforeIrreversible(effect);
+      outer.beforeIrreversible(effect);
     },
   };
 }

@@ -58,7 +58,7 @@ function stepsOf(work: () => unknown): number {
     spend(steps) {
       taken += steps;
     },
-    reachOut() {},
+    beforeIrreversible() {},
   };
   try {
     watchedBy(watch, work);
@@ -209,17 +209,17 @@ describe('the bound of texts', () => {
   });
 
   test('is that of who watches, where that is less', () => {
-    class Refused extends Error {}
+    class Rejected extends Error {}
     const watch: WorkWatch = {
       spend() {},
       hold(characters) {
-        if (characters > 5_000) throw new Refused();
+        if (characters > 5_000) throw new Rejected();
       },
-      reachOut() {},
+      beforeIrreversible() {},
     };
     const made = (times: number) => session.watched(watch, () => given(`STR('1',${times})`));
     expect(made(5_000)).toHaveLength(5_000);
-    expect(() => made(5_001)).toThrow(Refused);
+    expect(() => made(5_001)).toThrow(Rejected);
     expect(made(SIZE_MAX + 1)).toBe('TOO_LARGE');
   });
 });

@@ -15,7 +15,7 @@ let watching: WorkWatch | undefined;
 /** Most characters that a text made now may hold. */
 let textSizeMax = UNBOUNDED;
 /** Characters charged that nobody has been told of yet. */
-let untold = 0;
+let omitted = 0;
 
 /** Least size of a part that makes a search longer than its text. */
 const LONG_PART = 8;
@@ -27,13 +27,13 @@ const LONG_PART = 8;
  * @throws What those who watch throw: `BUDGET_EXCEEDED`.
  */
 export function charge(characters: number): void {
-  untold += characters;
-  if (untold >= CHARACTERS_PER_STEP) tell();
+  omitted += characters;
+  if (omitted >= CHARACTERS_PER_STEP) report();
 }
 
-function tell(): void {
-  const steps = Math.floor(untold / CHARACTERS_PER_STEP);
-  untold %= CHARACTERS_PER_STEP;
+function report(): void {
+  const steps = Math.floor(omitted / CHARACTERS_PER_STEP);
+  omitted %= CHARACTERS_PER_STEP;
   watching?.spend(steps);
 }
 
@@ -58,14 +58,14 @@ export function roomFor(characters: number): number {
 /** Runs work that is watched; what it costs is not told to those who watched before. */
 export function watchedBy<Result>(watch: WorkWatch, work: () => Result): Result {
   const outer = watching;
-  const outerUntold = untold;
+  const outerOmitted = omitted;
   watching = watch;
-  untold = 0;
+  omitted = 0;
   try {
     return work();
   } finally {
     watching = outer;
-    untold = outerUntold;
+    omitted = outerOmitted;
   }
 }
 

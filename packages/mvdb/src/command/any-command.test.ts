@@ -61,7 +61,7 @@ const word = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 8 }) },
 );
 const sentence = fc.array(word, { maxLength: 12 }).map((parts) => parts.join(' '));
-const place = [
+const position = [
   '',
   'ORD',
   'CUS',
@@ -75,7 +75,7 @@ const place = [
 const likely = fc
   .tuple(
     fc.constantFrom(...verbs.filter((name) => name !== 'PHANTOM' && name !== 'SH')),
-    fc.constantFrom(...place),
+    fc.constantFrom(...position),
     fc.oneof(fc.constant(''), word, sentence),
   )
   .map((parts) => parts.join(' '));

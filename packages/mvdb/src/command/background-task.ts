@@ -48,13 +48,13 @@ export function startTask(
       COMMAND_DEPTH,
       'Work in the background starts no more of it, which might never end.',
     );
-  session.reachOut(`Starting ${title} in the background`);
+  session.beforeIrreversible(`Starting ${title} in the background`);
   if (session.account.findTable(LOG_TABLE) === undefined) session.createTable(LOG_TABLE);
   const logId = newLogId(session, title);
   const background = session.background();
   const ended = new Promise<unknown>((resolve) => {
-    session.account.whenKept((isKept) => {
-      resolve(isKept ? runLater(background, logId, title, work) : neverBegun(background, title));
+    session.account.whenCommitted((isSaved) => {
+      resolve(isSaved ? runLater(background, logId, title, work) : neverBegun(background, title));
     });
   });
   return { logId, ended };

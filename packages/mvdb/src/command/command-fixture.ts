@@ -63,8 +63,8 @@ export function writeVoc(account: Account, name: string, item: string): void {
 /** Every record of every table and dictionary with their indexes, and VOC itself, to tell whether anything changed. */
 export function contentsOf(account: Account): string {
   const commit = account.lastCommit;
-  const known = contents.get(account);
-  if (known?.commit === commit) return known.text;
+  const existing = contents.get(account);
+  if (existing?.commit === commit) return existing.text;
   const text = textOf(account);
   contents.set(account, { commit, text });
   return text;

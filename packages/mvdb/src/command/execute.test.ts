@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Account } from '../account/account.ts';
 import type { Session } from '../session/session.ts';
-import { refusal } from '../testing/refusal.ts';
+import { rejection } from '../testing/rejection.ts';
 import { commandSession, marked, ordersAccount, writeVoc } from './command-fixture.ts';
 import { CommandSet } from './command-set.ts';
 import { execute } from './execute.ts';
@@ -38,24 +38,24 @@ describe('execute', () => {
   });
 
   test('a word that is no command is refused with names near it', () => {
-    expect(() => run('XYZZY ORD')).toThrow(refusal('BAD_COMMAND', 'XYZZY is not in your VOC.'));
-    expect(() => run('LSIT ORD')).toThrow(refusal('BAD_COMMAND', 'Near it: LIST'));
+    expect(() => run('XYZZY ORD')).toThrow(rejection('BAD_COMMAND', 'XYZZY is not in your VOC.'));
+    expect(() => run('LSIT ORD')).toThrow(rejection('BAD_COMMAND', 'Near it: LIST'));
     writeVoc(account, 'MONTH.END', 'PA^DISPLAY done');
-    expect(() => run('MONTHEND')).toThrow(refusal('BAD_COMMAND', 'Near it: MONTH.END'));
+    expect(() => run('MONTHEND')).toThrow(rejection('BAD_COMMAND', 'Near it: MONTH.END'));
   });
 
   test('a keyword, a table and an item of another type are no commands', () => {
     writeVoc(account, 'ALSO', 'K^1');
     writeVoc(account, 'NOTE', 'X^text');
-    expect(() => run('ALSO')).toThrow(refusal('BAD_COMMAND', 'keyword'));
-    expect(() => run('ORD')).toThrow(refusal('BAD_COMMAND', 'ORD is not in your VOC'));
-    expect(() => run('NOTE')).toThrow(refusal('BAD_COMMAND'));
+    expect(() => run('ALSO')).toThrow(rejection('BAD_COMMAND', 'keyword'));
+    expect(() => run('ORD')).toThrow(rejection('BAD_COMMAND', 'ORD is not in your VOC'));
+    expect(() => run('NOTE')).toThrow(rejection('BAD_COMMAND'));
   });
 
   test('what was printed before a failure stays in the session', () => {
     writeVoc(account, 'P', 'PA^DISPLAY one^XYZZY^DISPLAY two');
     expect(() => run('P')).toThrow(
-      refusal('BAD_COMMAND', 'It happened in line 2 of the paragraph P.'),
+      rejection('BAD_COMMAND', 'It happened in line 2 of the paragraph P.'),
     );
     expect(session.takeOutput()).toEqual(['one']);
   });
@@ -78,16 +78,16 @@ describe('execute', () => {
   });
 
   test('a command that would print too much is refused', () => {
-    expect(() => run('DISPLAY 1234567890', { outputSizeMax: 10 })).toThrow(refusal('TOO_LARGE'));
+    expect(() => run('DISPLAY 1234567890', { outputSizeMax: 10 })).toThrow(rejection('TOO_LARGE'));
     expect(lines('DISPLAY 123456789', { outputSizeMax: 10 })).toEqual(['123456789']);
   });
 
   test('a command that is too long is refused', () => {
-    expect(() => run(`DISPLAY ${'x'.repeat(1_000_000)}`)).toThrow(refusal('TOO_LARGE'));
+    expect(() => run(`DISPLAY ${'x'.repeat(1_000_000)}`)).toThrow(rejection('TOO_LARGE'));
   });
 
   test('a quotation without end is refused with its place', () => {
-    expect(() => run('DELETE ORD "1001')).toThrow(refusal('BAD_COMMAND', 'at character 12'));
+    expect(() => run('DELETE ORD "1001')).toThrow(rejection('BAD_COMMAND', 'at character 12'));
   });
 
   test.each([
@@ -101,7 +101,7 @@ describe('execute', () => {
 
   test('a closed session executes nothing', () => {
     session.close();
-    expect(() => run('DATE')).toThrow(refusal('SESSION_CLOSED'));
+    expect(() => run('DATE')).toThrow(rejection('SESSION_CLOSED'));
   });
 });
 
@@ -153,7 +153,7 @@ describe('query sentences', () => {
     expect(lines('SEARCH CUS', { data: ['ACME', 'zeta', ''] })).toEqual([
       '2 record(s) selected to list 0',
     ]);
-    expect(() => run('SEARCH CUS')).toThrow(refusal('NO_INPUT'));
+    expect(() => run('SEARCH CUS')).toThrow(rejection('NO_INPUT'));
   });
 
   test('REFORMAT writes rows to a table, the first column as id', () => {
@@ -166,11 +166,11 @@ describe('query sentences', () => {
     expect(lines('SREFORMAT CUS NAME TO NAMES')).toEqual([
       '3 record(s) reformatted, 3 record(s) overwritten',
     ]);
-    expect(() => run('REFORMAT CUS NAME')).toThrow(refusal('BAD_COMMAND', 'TO'));
+    expect(() => run('REFORMAT CUS NAME')).toThrow(rejection('BAD_COMMAND', 'TO'));
   });
 
   test('errors of a sentence carry their position', () => {
-    expect(() => run('LIST ORD WITH')).toThrow(refusal('BAD_SENTENCE', 'At character 14'));
+    expect(() => run('LIST ORD WITH')).toThrow(rejection('BAD_SENTENCE', 'At character 14'));
   });
 });
 
@@ -190,7 +190,7 @@ describe('saved lists', () => {
     expect(lines('LIST.UNION OURS THEIRS TO BOTH')).toEqual(['2 record(s) saved to list BOTH']);
     expect(lines('SORT.LIST BOTH')).toEqual(['2 record(s) saved to list BOTH']);
     expect(lines('DELETE.LIST OURS')).toEqual(['List OURS of 2 record(s) deleted']);
-    expect(() => run('GET.LIST OURS')).toThrow(refusal('LIST_NOT_FOUND'));
+    expect(() => run('GET.LIST OURS')).toThrow(rejection('LIST_NOT_FOUND'));
   });
 
   test('QSELECT takes the attributes of records, FORM.LIST those of one', () => {
@@ -210,9 +210,9 @@ describe('saved lists', () => {
     ]);
     run('CLEARSELECT ALL');
     expect(session.selectLists.isActive(2)).toBe(false);
-    expect(() => run('CLEARSELECT 11')).toThrow(refusal('BAD_ARGUMENT'));
+    expect(() => run('CLEARSELECT 11')).toThrow(rejection('BAD_ARGUMENT'));
     expect(() => run('CLEARSELECT ORD')).toThrow(
-      refusal('BAD_COMMAND', 'CLEARSELECT [list | ALL]'),
+      rejection('BAD_COMMAND', 'CLEARSELECT [list | ALL]'),
     );
   });
 });
@@ -249,7 +249,7 @@ describe('tables', () => {
   ])('%s creates nothing', (command) => {
     const before = account.tables();
     expect(() => run(command)).toThrow(
-      refusal(command.includes('"') ? 'BAD_TABLE_NAME' : 'BAD_COMMAND'),
+      rejection(command.includes('"') ? 'BAD_TABLE_NAME' : 'BAD_COMMAND'),
     );
     expect(account.tables()).toEqual(before);
   });
@@ -259,9 +259,9 @@ describe('tables', () => {
     expect(lines('CREATE.FILE DATA F')).toEqual([
       'Note: the DATA part of F is there already; both are created together.',
     ]);
-    expect(() => run('CREATE.FILE F')).toThrow(refusal('TABLE_EXISTS'));
+    expect(() => run('CREATE.FILE F')).toThrow(rejection('TABLE_EXISTS'));
     session.table('F').write('1', 'x');
-    expect(() => run('CREATE.FILE DATA F')).toThrow(refusal('TABLE_EXISTS'));
+    expect(() => run('CREATE.FILE DATA F')).toThrow(rejection('TABLE_EXISTS'));
   });
 
   test('DELETE.FILE deletes a table with its sub-files, or one of them', () => {
@@ -273,9 +273,9 @@ describe('tables', () => {
     expect(session.table('DICT F').read('A1')).toBe(marked('D^1'));
     expect(run('DELETE.FILE F')).toMatchObject({ returnCode: 2 });
     expect(account.findTable('F,B')).toBeUndefined();
-    expect(() => run('DELETE.FILE F')).toThrow(refusal('TABLE_NOT_FOUND'));
+    expect(() => run('DELETE.FILE F')).toThrow(rejection('TABLE_NOT_FOUND'));
     expect(() => run('DELETE.FILE DICT ORD')).toThrow(
-      refusal('BAD_COMMAND', 'CLEAR.FILE DICT ORD'),
+      rejection('BAD_COMMAND', 'CLEAR.FILE DICT ORD'),
     );
   });
 
@@ -288,8 +288,8 @@ describe('tables', () => {
   test('DELETE.FILE leaves a table in which another session holds a lock', () => {
     const other = commandSession(account);
     other.table('ORD').lock('1001');
-    expect(() => run('DELETE.FILE ORD')).toThrow(refusal('TABLE_LOCKED'));
-    expect(() => run('CNAME ORD,ORDERS')).toThrow(refusal('TABLE_LOCKED'));
+    expect(() => run('DELETE.FILE ORD')).toThrow(rejection('TABLE_LOCKED'));
+    expect(() => run('CNAME ORD,ORDERS')).toThrow(rejection('TABLE_LOCKED'));
     expect(session.table('ORD').count()).toBe(4);
     other.close();
   });
@@ -307,21 +307,21 @@ describe('tables', () => {
     expect(session.table('ORDERS').read('1002')).toBeDefined();
     expect(account.findTable('ORD')).toBeUndefined();
     expect(lines('RENAME.FILE ORDERS TO ORD')).toHaveLength(2);
-    expect(() => run('CNAME ORD,CUS')).toThrow(refusal('TABLE_EXISTS'));
+    expect(() => run('CNAME ORD,CUS')).toThrow(rejection('TABLE_EXISTS'));
   });
 
   test('CNAME renames records', () => {
     expect(lines('CNAME CUS C1,C7 C5,C6')).toEqual(['C5 is not in CUS', '1 record(s) renamed.']);
     expect(session.table('CUS').read('C7')).toBe('ACME');
     expect(session.table('CUS').has('C1')).toBe(false);
-    expect(() => run('CNAME CUS C7,C2')).toThrow(refusal('BAD_COMMAND', 'C2'));
+    expect(() => run('CNAME CUS C7,C2')).toThrow(rejection('BAD_COMMAND', 'C2'));
   });
 
   test('a chain of Q-pointers leads through ten, no more', () => {
     run('SET.FILE ORD Q1');
     for (let number = 2; number <= 11; number += 1) run(`SET.FILE Q${number - 1} Q${number}`);
     expect(lines('COUNT Q10')).toEqual(['4 record(s) counted']);
-    expect(() => run('COUNT Q11')).toThrow(refusal('SYNONYM_CHAIN'));
+    expect(() => run('COUNT Q11')).toThrow(rejection('SYNONYM_CHAIN'));
   });
 });
 
@@ -369,7 +369,7 @@ describe('COPY', () => {
   test('without ids takes the active select list', () => {
     run("SELECT ORD WITH CUST = 'C1'");
     expect(run('COPY FROM ORD TO CUS').returnCode).toBe(2);
-    expect(() => run('COPY FROM ORD TO CUS')).toThrow(refusal('BAD_COMMAND', 'no select list'));
+    expect(() => run('COPY FROM ORD TO CUS')).toThrow(rejection('BAD_COMMAND', 'no select list'));
   });
 
   test('names the ids that are missing', () => {
@@ -382,7 +382,7 @@ describe('COPY', () => {
   test('a failure takes all of it back', () => {
     const other = commandSession(account);
     other.table('CUS').lock('1003');
-    expect(() => run('COPY FROM ORD TO CUS ALL')).toThrow(refusal('RECORD_LOCKED'));
+    expect(() => run('COPY FROM ORD TO CUS ALL')).toThrow(rejection('RECORD_LOCKED'));
     expect(session.table('CUS').count()).toBe(3);
     other.close();
   });
@@ -395,7 +395,7 @@ describe('COPY', () => {
     'COPY FROM ORD TO CUS 1001,',
   ])('%s is refused and changes nothing', (command) => {
     const before = [...session.table('ORD').records()];
-    expect(() => run(command)).toThrow(refusal('BAD_COMMAND'));
+    expect(() => run(command)).toThrow(rejection('BAD_COMMAND'));
     expect([...session.table('ORD').records()]).toEqual(before);
   });
 });
@@ -406,7 +406,7 @@ describe('records', () => {
     run("SELECT ORD WITH CUST = 'C2'");
     expect(run('DELETE ORD').returnCode).toBe(1);
     expect(run('DELETE ORD ALL').returnCode).toBe(2);
-    expect(() => run('DELETE ORD')).toThrow(refusal('BAD_COMMAND'));
+    expect(() => run('DELETE ORD')).toThrow(rejection('BAD_COMMAND'));
   });
 
   test('CT prints attributes by number, marks made visible', () => {
@@ -435,8 +435,8 @@ describe('records', () => {
     });
     run('CREATE.FILE EMPTY');
     expect(lines('FILE.STAT EMPTY').at(-1)).toBe('EMPTY  0        0      0      0     0');
-    expect(() => run('FILE.STAT NOWHERE')).toThrow(refusal('TABLE_NOT_FOUND'));
-    expect(() => run('FILE.STAT CUS ORD')).toThrow(refusal('BAD_COMMAND', 'ORD'));
+    expect(() => run('FILE.STAT NOWHERE')).toThrow(rejection('TABLE_NOT_FOUND'));
+    expect(() => run('FILE.STAT CUS ORD')).toThrow(rejection('BAD_COMMAND', 'ORD'));
   });
 
   test('LISTDICT lists the items of a dictionary', () => {
@@ -476,7 +476,7 @@ describe('locks', () => {
     session.table('ORD').write('1001', 'free');
     expect(run('UNLOCK USER ANN ALL').returnCode).toBe(1);
     expect(lines('LIST.READU').at(-1)).toBe('1 lock(s) held.');
-    expect(() => run('UNLOCK')).toThrow(refusal('BAD_COMMAND', 'ALL or FILE'));
+    expect(() => run('UNLOCK')).toThrow(rejection('BAD_COMMAND', 'ALL or FILE'));
     other.close();
   });
 });
@@ -488,7 +488,7 @@ describe('the session', () => {
     expect(lines('TIME')).toEqual(['08:30:00  21 NOV 2026']);
     expect(lines('DATE 9649')).toEqual(['Wednesday 01 JUN 1994']);
     expect(lines('DATE 1 JUN 1994')).toEqual(['9649']);
-    expect(() => run('DATE soon')).toThrow(refusal('BAD_COMMAND', 'soon'));
+    expect(() => run('DATE soon')).toThrow(rejection('BAD_COMMAND', 'soon'));
   });
 
   test('DISPLAY prints its text, without the quotes around the whole', () => {
@@ -518,28 +518,28 @@ describe('verbs of the program', () => {
       returnCode: 42,
     });
     expect(lines('hi "you there"', { commands })).toEqual(['Hello you there']);
-    expect(() => run('HELLO', { commands })).toThrow(refusal('BAD_COMMAND', 'HELLO name'));
-    expect(() => run('HELLO World')).toThrow(refusal('BAD_COMMAND', 'not in your VOC'));
+    expect(() => run('HELLO', { commands })).toThrow(rejection('BAD_COMMAND', 'HELLO name'));
+    expect(() => run('HELLO World')).toThrow(rejection('BAD_COMMAND', 'not in your VOC'));
   });
 
   test('are restricted where a hook of the verb or of the program refuses', () => {
     const vetoed = new CommandSet({ verbs: [{ ...hello, permits: () => false }] });
     expect(() => run('HELLO World', { commands: vetoed })).toThrow(
-      refusal('NOT_PERMITTED', 'HELLO is restricted'),
+      rejection('NOT_PERMITTED', 'HELLO is restricted'),
     );
     const guarded = new CommandSet({ verbs: [hello], security: ({ verb }) => verb !== 'HELLO' });
-    expect(() => run('HI World', { commands: guarded })).toThrow(refusal('NOT_PERMITTED'));
+    expect(() => run('HI World', { commands: guarded })).toThrow(rejection('NOT_PERMITTED'));
     expect(lines('DISPLAY ok', { commands: guarded })).toEqual(['ok']);
     expect(session.takeOutput()).toEqual([]);
   });
 
   test('may not take a name that is taken, or that nobody could type', () => {
     expect(() => new CommandSet({ verbs: [{ ...hello, name: 'LIST' }] })).toThrow(
-      refusal('BAD_ARGUMENT', 'LIST'),
+      rejection('BAD_ARGUMENT', 'LIST'),
     );
     for (const name of ['', 'two words', 'small', 'A-B', "O'K"])
       expect(() => new CommandSet({ verbs: [{ ...hello, name }] })).toThrow(
-        refusal('BAD_ARGUMENT'),
+        rejection('BAD_ARGUMENT'),
       );
   });
 
@@ -564,7 +564,7 @@ describe('verbs of the program', () => {
       run: ({ execute: inner }) => inner('AGAIN').returnCode,
     };
     const commands = new CommandSet({ verbs: [loop] });
-    expect(() => run('AGAIN', { commands })).toThrow(refusal('COMMAND_DEPTH'));
+    expect(() => run('AGAIN', { commands })).toThrow(rejection('COMMAND_DEPTH'));
     expect(lines('DISPLAY fine', { commands })).toEqual(['fine']);
   });
 
@@ -577,6 +577,6 @@ describe('verbs of the program', () => {
       run: async () => 1,
     } as unknown as Verb;
     const commands = new CommandSet({ verbs: [slow] });
-    expect(() => run('SLOW', { commands })).toThrow(refusal('BAD_ARGUMENT', 'promise'));
+    expect(() => run('SLOW', { commands })).toThrow(rejection('BAD_ARGUMENT', 'promise'));
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Account } from '../account/account.ts';
-import { refusal } from '../testing/refusal.ts';
+import { rejection } from '../testing/rejection.ts';
 import { commandSession, ordersAccount } from './command-fixture.ts';
 import { execute } from './execute.ts';
 
@@ -41,6 +41,6 @@ test.each([
   ['BUILD.INDEX ORD NONE', 'INDEX_NOT_FOUND'],
   ['CREATE.INDEX ORD CUST NOBODY', 'BAD_DICTIONARY_ITEM'],
 ] as const)('%s is refused and leaves no index', (command, code) => {
-  expect(() => lines(command)).toThrow(refusal(code));
+  expect(() => lines(command)).toThrow(rejection(code));
   expect(lines('LIST.INDEX ORD').at(-1)).toBe('0 index(es) listed.');
 });

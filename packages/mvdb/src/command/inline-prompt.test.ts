@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Account } from '../account/account.ts';
 import { MvdbError } from '../errors/errors.ts';
 import type { Session } from '../session/session.ts';
-import { refusal } from '../testing/refusal.ts';
+import { rejection } from '../testing/rejection.ts';
 import { commandSession, marked, ordersAccount, writeVoc } from './command-fixture.ts';
 import { type ExecuteOptions, execute } from './execute.ts';
 import { answerPrompts } from './inline-prompt.ts';
@@ -32,7 +32,7 @@ describe('words of the sentence', () => {
     expect(displayed(text, 'plum x')).toBe('I like plum and x');
     expect(displayed(text, 'plum')).toBe('I like plum and none');
     expect(displayed(text, '', answering('apple'))).toBe('I like apple and none');
-    expect(() => displayed(text)).toThrow(refusal('NO_INPUT', 'Fruit'));
+    expect(() => displayed(text)).toThrow(rejection('NO_INPUT', 'Fruit'));
   });
 
   test.each([
@@ -78,7 +78,7 @@ describe('questions', () => {
   test('R is asked until the answer is empty', () => {
     expect(displayed('<<R,Ids>>', '', answering('1', '2', ''))).toBe('1 2');
     expect(displayed('<<R(, ),Ids>>', '', answering('1', '2', ''))).toBe('1, 2');
-    expect(() => displayed('<<R,Ids>>', '', { prompt: () => 'x' })).toThrow(refusal('TOO_LARGE'));
+    expect(() => displayed('<<R,Ids>>', '', { prompt: () => 'x' })).toThrow(rejection('TOO_LARGE'));
   });
 
   test.each([
@@ -93,13 +93,13 @@ describe('questions', () => {
 
   test('are given up after three answers that do not pass', () => {
     expect(() => displayed('<<Age,2N>>', '', { prompt: () => 'old' })).toThrow(
-      refusal('BAD_COMMAND', '"old" is no valid answer to "Age"'),
+      rejection('BAD_COMMAND', '"old" is no valid answer to "Age"'),
     );
   });
 
   test('an argument that does not pass is asked for, or refused', () => {
     expect(displayed('<<I2,Age,2N>>', 'old', answering('42'))).toBe('42');
-    expect(() => displayed('<<I2,Age,2N>>', 'old')).toThrow(refusal('BAD_COMMAND', 'old'));
+    expect(() => displayed('<<I2,Age,2N>>', 'old')).toThrow(rejection('BAD_COMMAND', 'old'));
   });
 });
 
@@ -131,12 +131,12 @@ describe('data', () => {
     const access = { mayRead: (table: string) => table !== 'CUS', mayWrite: () => false };
     writeVoc(account, 'P', 'PA^DISPLAY <<F(CUS,C1)>>');
     expect(() => session.restricted(access, () => execute(session, 'P'))).toThrow(
-      refusal('NOT_PERMITTED', 'CUS'),
+      rejection('NOT_PERMITTED', 'CUS'),
     );
   });
 
   test('the environment is never seen', () => {
-    expect(() => displayed('<<$PATH>>')).toThrow(refusal('NOT_PERMITTED', '$PATH'));
+    expect(() => displayed('<<$PATH>>')).toThrow(rejection('NOT_PERMITTED', '$PATH'));
   });
 });
 
@@ -151,16 +151,16 @@ describe('answerPrompts', () => {
     ['<<F(ORD,1,x)>>', 'BAD_COMMAND'],
     ['<<SUBR(X)>>', 'BAD_COMMAND'],
   ] as const)('%s is refused as %s', (text, code) => {
-    expect(() => answerPrompts(text, () => '')).toThrow(refusal(code));
+    expect(() => answerPrompts(text, () => '')).toThrow(rejection(code));
   });
 
   test('prompts too deep, without end or with too long answers are refused', () => {
     const deep = `${'<<'.repeat(30)}x${'>>'.repeat(30)}`;
-    expect(() => answerPrompts(deep, () => 'y')).toThrow(refusal('BAD_COMMAND', 'More than 20'));
+    expect(() => answerPrompts(deep, () => 'y')).toThrow(rejection('BAD_COMMAND', 'More than 20'));
     const endless = '<<'.repeat(100_000);
-    expect(() => answerPrompts(endless, () => 'y')).toThrow(refusal('BAD_COMMAND', 'no closing'));
+    expect(() => answerPrompts(endless, () => 'y')).toThrow(rejection('BAD_COMMAND', 'no closing'));
     const many = '<<x>>'.repeat(1000);
-    expect(() => answerPrompts(many, () => 'y'.repeat(10_000))).toThrow(refusal('TOO_LARGE'));
+    expect(() => answerPrompts(many, () => 'y'.repeat(10_000))).toThrow(rejection('TOO_LARGE'));
   });
 
   test('whatever the text, it is answered or refused', () => {

@@ -24,7 +24,7 @@ export type PromptSource =
       readonly table: string;
       readonly id: string;
       /** Attribute, value, subvalue; the whole record when there is none. */
-      readonly place: readonly number[];
+      readonly position: readonly number[];
     }
   | { readonly kind: 'list'; readonly number: number };
 
@@ -67,27 +67,27 @@ function answered(
   if (depth > PROMPT_DEPTH_MAX)
     throw badCommand(`More than ${PROMPT_DEPTH_MAX} inline prompts stand within each other.`);
   let result = '';
-  let place = 0;
+  let position = 0;
   for (;;) {
-    const start = text.indexOf('<<', place);
-    if (start === -1) return sized(result + text.slice(place));
+    const start = text.indexOf('<<', position);
+    if (start === -1) return sized(result + text.slice(position));
     const end = promptEnd(text, start, offset);
     const inner = answered(text.slice(start + 2, end), offset + start + 2, depth + 1, answer);
-    result = sized(result + text.slice(place, start) + answer(parsePrompt(inner)));
-    place = end + 2;
+    result = sized(result + text.slice(position, start) + answer(parsePrompt(inner)));
+    position = end + 2;
   }
 }
 
 /** The place of the `>>` that ends the prompt which begins at `start`. */
 function promptEnd(text: string, start: number, offset: number): number {
   let depth = 1;
-  let place = start + 2;
-  while (place < text.length) {
-    const pair = text.slice(place, place + 2);
+  let position = start + 2;
+  while (position < text.length) {
+    const pair = text.slice(position, position + 2);
     if (pair === '<<') depth += 1;
     if (pair === '>>') depth -= 1;
-    if (depth === 0) return place;
-    place += pair === '<<' || pair === '>>' ? 2 : 1;
+    if (depth === 0) return position;
+    position += pair === '<<' || pair === '>>' ? 2 : 1;
   }
   throw badCommand(`The inline prompt at character ${offset + start + 1} has no closing >>.`);
 }
@@ -192,14 +192,14 @@ function listSource(element: string): PromptSource | undefined {
 function recordSource(element: string): PromptSource | undefined {
   const parts = /^F\((.*)\)$/is.exec(element);
   if (parts === null) return undefined;
-  const [table = '', id = '', ...place] = elementsOf(parts[1] ?? '').map((part) =>
+  const [table = '', id = '', ...position] = elementsOf(parts[1] ?? '').map((part) =>
     unquoted(part.trim()),
   );
-  if (table === '' || id === '' || place.length > 3 || !place.every(isPosition))
+  if (table === '' || id === '' || position.length > 3 || !position.every(isPosition))
     throw badCommand(
       `${shown(element)} is not of the form F(table, id, attribute, value, subvalue).`,
     );
-  return { kind: 'record', table, id, place: place.map(Number) };
+  return { kind: 'record', table, id, position: position.map(Number) };
 }
 
 function isPosition(text: string): boolean {
@@ -223,10 +223,10 @@ function checkOf(check: string): PromptCheck {
 function alternativesOf(check: string): string[] {
   const alternatives: string[] = [];
   let start = 0;
-  for (const place of placesOutsideQuotes(check))
-    if (place >= start && check.slice(place, place + 4).toUpperCase() === ' OR ') {
-      alternatives.push(check.slice(start, place).trim());
-      start = place + 4;
+  for (const position of positionsOutsideQuotes(check))
+    if (position >= start && check.slice(position, position + 4).toUpperCase() === ' OR ') {
+      alternatives.push(check.slice(start, position).trim());
+      start = position + 4;
     }
   return [...alternatives, check.slice(start).trim()];
 }
@@ -236,24 +236,24 @@ function elementsOf(text: string): string[] {
   const elements: string[] = [];
   let start = 0;
   let depth = 0;
-  for (const place of placesOutsideQuotes(text)) {
-    const character = text.charAt(place);
+  for (const position of positionsOutsideQuotes(text)) {
+    const character = text.charAt(position);
     if (character === '(') depth += 1;
     if (character === ')') depth = Math.max(0, depth - 1);
     if (character !== ',' || depth > 0) continue;
-    elements.push(text.slice(start, place));
-    start = place + 1;
+    elements.push(text.slice(start, position));
+    start = position + 1;
   }
   return [...elements, text.slice(start)];
 }
 
 /** The characters of a text that no quotation holds; a quote without its end is one of them. */
-function* placesOutsideQuotes(text: string): Generator<number> {
-  for (let place = 0; place < text.length; place += 1) {
-    const character = text.charAt(place);
-    const close = '"\'\\'.includes(character) ? text.indexOf(character, place + 1) : -1;
-    if (close === -1) yield place;
-    else place = close;
+function* positionsOutsideQuotes(text: string): Generator<number> {
+  for (let position = 0; position < text.length; position += 1) {
+    const character = text.charAt(position);
+    const close = '"\'\\'.includes(character) ? text.indexOf(character, position + 1) : -1;
+    if (close === -1) yield position;
+    else position = close;
   }
 }
 

@@ -35,11 +35,11 @@ function row([name, record]: [string, string]): string[] {
 }
 
 function compareItems(left: readonly string[], right: readonly string[]): number {
-  const [leftName = '', leftType = '', leftPlace = ''] = left;
-  const [rightName = '', rightType = '', rightPlace = ''] = right;
+  const [leftName = '', leftType = '', leftPosition = ''] = left;
+  const [rightName = '', rightType = '', rightPosition = ''] = right;
   return (
     rank(leftType) - rank(rightType) ||
-    place(leftPlace) - place(rightPlace) ||
+    position(leftPosition) - position(rightPosition) ||
     (leftName < rightName ? -1 : 1)
   );
 }
@@ -49,6 +49,6 @@ function rank(type: string): number {
   return index === -1 ? TYPE_ORDER.length : index;
 }
 
-function place(text: string): number {
+function position(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }

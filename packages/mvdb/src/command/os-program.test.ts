@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Account } from '../account/account.ts';
-import { refusal } from '../testing/refusal.ts';
+import { rejection } from '../testing/rejection.ts';
 import { commandSession, ordersAccount } from './command-fixture.ts';
 import { CommandSet } from './command-set.ts';
 import { execute } from './execute.ts';
@@ -76,7 +76,7 @@ describe('SH', () => {
   test('stops a program that takes too long, with all it started', async () => {
     const program = script('sleep 60 &', `echo $! > ${folder}/child`, 'sleep 60');
     expect(() => run(`SH ${program}`, [program], { timeoutMs: 2_000 })).toThrow(
-      refusal('PROGRAM_FAILED', '2000 ms'),
+      rejection('PROGRAM_FAILED', '2000 ms'),
     );
     const child = Number(readFileSync(join(folder, 'child'), 'utf8'));
     await expect.poll(() => isRunning(child)).toBe(false);
@@ -91,14 +91,14 @@ describe('SH', () => {
   test('stops a program that writes too much', () => {
     const program = script('while :; do echo 0123456789; done');
     expect(() => run(`SH ${program}`, [program], { outputBytesMax: 1000 })).toThrow(
-      refusal('PROGRAM_FAILED', '1000 bytes'),
+      rejection('PROGRAM_FAILED', '1000 bytes'),
     );
   });
 
   test('names a program that cannot be started', () => {
     writeFileSync(join(folder, 'program'), 'text', { mode: 0o644 });
     const path = join(folder, 'program');
-    expect(() => run(`SH ${path}`, [path])).toThrow(refusal('PROGRAM_FAILED', 'EACCES'));
+    expect(() => run(`SH ${path}`, [path])).toThrow(rejection('PROGRAM_FAILED', 'EACCES'));
   });
 });
 
@@ -128,7 +128,7 @@ describe('a program is refused, and none runs,', () => {
     });
     const given = command.replace('LINK', join(folder, 'other'));
     expect(() => execute(session, given, { commands })).toThrow(
-      refusal('NOT_PERMITTED', 'the capability osCommand: now /bin/echo'),
+      rejection('NOT_PERMITTED', 'the capability osCommand: now /bin/echo'),
     );
     expect(runs).toEqual([]);
   });
@@ -151,7 +151,7 @@ describe('a program is refused, and none runs,', () => {
     const session = commandSession(account, {
       capabilities: { dbCommand: 'full', osCommand: ['/bin/echo'] },
     });
-    expect(() => execute(session, command, { commands })).toThrow(refusal('BAD_COMMAND'));
+    expect(() => execute(session, command, { commands })).toThrow(rejection('BAD_COMMAND'));
     expect(runs).toEqual([]);
   });
 });

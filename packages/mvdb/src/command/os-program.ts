@@ -38,7 +38,7 @@ export function runProgram(session: Session, command: string, runner: OsRunner):
   if (program === undefined)
     throw badCommand('A program is missing; give its absolute path, then its arguments.');
   const allowed = allowedProgram(session, program);
-  session.reachOut(`Running ${allowed}`);
+  session.beforeIrreversible(`Running ${allowed}`);
   const { output, status } = runner.run(allowed, args);
   return { lines: linesOf(output), status };
 }

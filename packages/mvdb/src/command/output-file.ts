@@ -28,7 +28,7 @@ export function writeOutputFile(
   lines: Iterable<string>,
 ): number {
   assertMayWriteFile(session, path);
-  session.reachOut(`Writing the file ${path}`);
+  session.beforeIrreversible(`Writing the file ${path}`);
   const replacement = `${path}.${process.pid}.new`;
   const opened = existing === 'overwrite' ? replacement : path;
   const file = attempt(path, () => openSync(opened, existing === 'append' ? 'a' : 'wx'));

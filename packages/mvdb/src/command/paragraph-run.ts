@@ -2,7 +2,7 @@ import { MvdbError } from '../errors/errors.ts';
 import { failures } from '../errors/failure-table.ts';
 import { badCommand, shown } from './bad-command.ts';
 import { type ConditionScope, decide } from './condition.ts';
-import { behindFirstWord, flowKeyword, isComment, type ParagraphLine } from './paragraph.ts';
+import { afterFirstWord, flowKeyword, isComment, type ParagraphLine } from './paragraph.ts';
 
 /** What running a paragraph needs of the command processor. */
 export interface ParagraphActions {
@@ -35,8 +35,8 @@ export function runParagraph(
       index = runLine(name, lines, index, actions);
     } catch (error) {
       if (!(error instanceof MvdbError) || error instanceof ParagraphError) throw error;
-      const place = `in line ${line?.number} of the paragraph ${name}`;
-      throw new ParagraphError(failures[error.code], `${error.detail} It happened ${place}.`, {
+      const position = `in line ${line?.number} of the paragraph ${name}`;
+      throw new ParagraphError(failures[error.code], `${error.detail} It happened ${position}.`, {
         cause: error,
       });
     }
@@ -59,13 +59,13 @@ function runLine(
   while (lines[next]?.keyword === 'DATA' && lines[next]?.label === undefined) next += 1;
   let command = actions.answered(line.text);
   while (flowKeyword(command) === 'IF') {
-    const decision = decide(behindFirstWord(command), actions.scope);
+    const decision = decide(afterFirstWord(command), actions.scope);
     if (!decision.holds) return next;
     command = decision.command;
   }
   switch (flowKeyword(command)) {
     case 'GO':
-      return labelIndex(name, lines, behindFirstWord(command));
+      return labelIndex(name, lines, afterFirstWord(command));
     case 'STOP':
       return lines.length;
     case 'DATA':
@@ -81,7 +81,7 @@ function runLine(
 }
 
 function dataOf(lines: readonly ParagraphLine[], actions: ParagraphActions): string[] {
-  return lines.map(({ text }) => behindFirstWord(actions.answered(text)));
+  return lines.map(({ text }) => afterFirstWord(actions.answered(text)));
 }
 
 function labelIndex(name: string, lines: readonly ParagraphLine[], target: string): number {

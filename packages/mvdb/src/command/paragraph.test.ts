@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Account } from '../account/account.ts';
 import type { Session } from '../session/session.ts';
-import { refusal } from '../testing/refusal.ts';
+import { rejection } from '../testing/rejection.ts';
 import { commandSession, ordersAccount, writeVoc } from './command-fixture.ts';
 import { CommandSet } from './command-set.ts';
 import { type ExecuteOptions, execute } from './execute.ts';
@@ -40,7 +40,7 @@ describe('sentences and synonyms of VOC', () => {
     writeVoc(account, 'LOST', 'V^NOWHERE');
     expect(lines('SHOW it')).toEqual(['it']);
     expect(lines('LIST CUS COUNT.SUP').join()).toContain('C1');
-    expect(() => lines('LOST')).toThrow(refusal('BAD_COMMAND', 'NOWHERE'));
+    expect(() => lines('LOST')).toThrow(rejection('BAD_COMMAND', 'NOWHERE'));
   });
 
   test('R items lead to items of other tables', () => {
@@ -48,7 +48,7 @@ describe('sentences and synonyms of VOC', () => {
     writeVoc(account, 'FAR', 'R^VOCLIB^P');
     writeVoc(account, 'GONE', 'R^VOCLIB^Q');
     expect(lines('FAR')).toEqual(['far']);
-    expect(() => lines('GONE')).toThrow(refusal('BAD_COMMAND', 'Q'));
+    expect(() => lines('GONE')).toThrow(rejection('BAD_COMMAND', 'Q'));
   });
 
   test('V and R items may name a hook, and one that is not there refuses', () => {
@@ -56,9 +56,9 @@ describe('sentences and synonyms of VOC', () => {
     writeVoc(account, 'SHOW', 'V^DISPLAY^^^GUARD');
     writeVoc(account, 'FAR', 'R^VOCLIB^P^GUARD');
     for (const command of ['SHOW it', 'FAR']) {
-      expect(() => lines(command)).toThrow(refusal('NOT_PERMITTED', 'restricted'));
-      const refusing = new CommandSet({ hooks: { GUARD: () => false } });
-      expect(() => lines(command, { commands: refusing })).toThrow(refusal('NOT_PERMITTED'));
+      expect(() => lines(command)).toThrow(rejection('NOT_PERMITTED', 'restricted'));
+      const rejecting = new CommandSet({ hooks: { GUARD: () => false } });
+      expect(() => lines(command, { commands: rejecting })).toThrow(rejection('NOT_PERMITTED'));
       const allowing = new CommandSet({ hooks: { GUARD: () => true } });
       expect(lines(command, { commands: allowing })).toHaveLength(1);
     }
@@ -70,7 +70,7 @@ describe('sentences and synonyms of VOC', () => {
     ['a remote item', 'R^VOC^ME'],
   ])('%s that runs itself is stopped', (_, item) => {
     writeVoc(account, 'ME', item);
-    expect(() => lines('ME')).toThrow(refusal('COMMAND_DEPTH'));
+    expect(() => lines('ME')).toThrow(rejection('COMMAND_DEPTH'));
     expect(lines('DISPLAY still fine')).toEqual(['still fine']);
   });
 });
@@ -134,7 +134,7 @@ describe('paragraphs', () => {
     'IF 1 = 1 THEN LOOP',
   ])('%s is refused with its line', (line) => {
     paragraph('P', line);
-    expect(() => lines('P')).toThrow(refusal('BAD_COMMAND'));
+    expect(() => lines('P')).toThrow(rejection('BAD_COMMAND'));
   });
 
   test('GO leads to a label, back and forth, and out of loops', () => {
@@ -177,7 +177,7 @@ describe('paragraphs', () => {
 
   test('a label twice is refused', () => {
     paragraph('P', 'A: DATE', 'a: DATE');
-    expect(() => lines('P')).toThrow(refusal('BAD_COMMAND', 'label A twice'));
+    expect(() => lines('P')).toThrow(rejection('BAD_COMMAND', 'label A twice'));
   });
 
   test('a line goes on behind an underscore that stands alone', () => {
@@ -216,7 +216,7 @@ describe('paragraphs', () => {
     paragraph('P', 'ASK', 'DATA <<I2,Name>>', 'DATA  two', 'ASK', 'DATA three');
     expect(lines('P one', { commands })).toEqual(['one- two', 'three-nothing']);
     paragraph('Q', 'IF 1 = 2 THEN ASK', 'DATA skipped', 'ASK');
-    expect(() => lines('Q', { commands })).toThrow(refusal('NO_INPUT', 'First'));
+    expect(() => lines('Q', { commands })).toThrow(rejection('NO_INPUT', 'First'));
     expect(lines('Q', { commands, data: ['given'] })).toEqual(['given-nothing']);
     expect(lines('Q', { commands, prompt: (question) => `${question}!` })).toEqual([
       'First!-Second!',
@@ -225,22 +225,24 @@ describe('paragraphs', () => {
 
   test('an endless loop is stopped by the budget', () => {
     paragraph('P', 'LOOP', 'REPEAT');
-    expect(() => lines('P')).toThrow(refusal('BUDGET_EXCEEDED'));
-    expect(() => lines('P', { stepsMax: 1000 })).toThrow(refusal('BUDGET_EXCEEDED', '1000 steps'));
+    expect(() => lines('P')).toThrow(rejection('BUDGET_EXCEEDED'));
+    expect(() => lines('P', { stepsMax: 1000 })).toThrow(
+      rejection('BUDGET_EXCEEDED', '1000 steps'),
+    );
     paragraph('Q', 'BACK:', 'GO BACK');
-    expect(() => lines('Q', { stepsMax: 1000 })).toThrow(refusal('BUDGET_EXCEEDED'));
+    expect(() => lines('Q', { stepsMax: 1000 })).toThrow(rejection('BUDGET_EXCEEDED'));
   });
 
   test('paragraphs that double their work with every level are stopped too', () => {
     for (let level = 0; level < 40; level += 1)
       paragraph(`P${level}`, `P${level + 1}`, `P${level + 1}`);
     paragraph('P40', 'DATE');
-    expect(() => lines('P0')).toThrow(refusal('BUDGET_EXCEEDED'));
+    expect(() => lines('P0')).toThrow(rejection('BUDGET_EXCEEDED'));
   });
 
   test('records a verb reads count, and what it wrote is taken back', () => {
     paragraph('P', 'CLEAR.FILE CUS', 'COPY FROM ORD TO CUS ALL');
-    expect(() => lines('P', { stepsMax: 310 })).toThrow(refusal('BUDGET_EXCEEDED'));
+    expect(() => lines('P', { stepsMax: 310 })).toThrow(rejection('BUDGET_EXCEEDED'));
     expect(session.table('CUS').count()).toBe(0);
     expect(session.limited(5, () => session.table('ORD').read('1001'))).toBeDefined();
   });
@@ -250,7 +252,7 @@ describe('paragraphs', () => {
       session.limited(250, () => lines('COPY FROM ORD TO CUS ALL', { stepsMax: 1_000_000 })),
     ).not.toThrow();
     expect(() => session.limited(50, () => lines('DATE', { stepsMax: 1_000_000 }))).toThrow(
-      refusal('BUDGET_EXCEEDED', '50 steps'),
+      rejection('BUDGET_EXCEEDED', '50 steps'),
     );
   });
 });

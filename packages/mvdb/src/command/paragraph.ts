@@ -73,7 +73,7 @@ export function flowKeyword(text: string): ParagraphKeyword | '' {
 }
 
 /** What follows the first word of a line. */
-export function behindFirstWord(text: string): string {
+export function afterFirstWord(text: string): string {
   return text.trimStart().replace(/^\S+\s?/, '');
 }
 

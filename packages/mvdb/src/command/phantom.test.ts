@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Account } from '../account/account.ts';
 import type { Session } from '../session/session.ts';
-import { refusal } from '../testing/refusal.ts';
+import { rejection } from '../testing/rejection.ts';
 import { FIELD_MARK } from '../text/marks.ts';
 import { type BackgroundProgram, LOG_TABLE } from './background-task.ts';
 import { commandSession, ordersAccount, writeVoc } from './command-fixture.ts';
@@ -68,7 +68,7 @@ describe('PHANTOM', () => {
     session.table('ORD').lock('1001');
     session.selectLists.form(0, ['1001']);
     const { log, error } = await logOf('DELETE ORD 1001');
-    expect(error).toEqual(refusal('RECORD_LOCKED'));
+    expect(error).toEqual(rejection('RECORD_LOCKED'));
     expect(log[1]).toMatch(/^Failed: Another session holds the record/);
     expect(session.selectLists.isActive(0)).toBe(true);
     session.table('ORD').release('1001');
@@ -78,7 +78,7 @@ describe('PHANTOM', () => {
   test('asking ends it, though its starter would be answered', async () => {
     writeVoc(account, 'P', 'PA^DISPLAY before^DISPLAY <<Name>>^DISPLAY after');
     const { log, error } = await logOf('P');
-    expect(error).toEqual(refusal('NO_INPUT', 'Name'));
+    expect(error).toEqual(rejection('NO_INPUT', 'Name'));
     expect(log[1]).toBe('before');
     expect(log[2]).toMatch(/^Failed: Nobody answers/);
   });
@@ -128,8 +128,8 @@ describe('PHANTOM', () => {
     expect(() => session.transaction(start)).toThrow('undone');
     session.transaction(() => expect(() => session.transaction(start)).toThrow('undone'));
     expect(await Promise.all(ended)).toEqual([
-      refusal('TRANSACTION_OVER', 'CLEAR.FILE ORD'),
-      refusal('TRANSACTION_OVER', 'CLEAR.FILE ORD'),
+      rejection('TRANSACTION_OVER', 'CLEAR.FILE ORD'),
+      rejection('TRANSACTION_OVER', 'CLEAR.FILE ORD'),
     ]);
     expect(session.table('ORD').count()).toBe(4);
     expect(account.findTable(LOG_TABLE)).toBeUndefined();
@@ -138,14 +138,14 @@ describe('PHANTOM', () => {
   test('starts no other from the background, which might never end', async () => {
     writeVoc(account, 'P', 'PA^PHANTOM P');
     const { error } = await logOf('P');
-    expect(error).toEqual(refusal('COMMAND_DEPTH'));
+    expect(error).toEqual(rejection('COMMAND_DEPTH'));
     expect(session.table(LOG_TABLE).count()).toBe(1);
   });
 
   test('may do what its starter might, and no more', async () => {
     const access = { mayRead: () => true, mayWrite: (table: string) => table !== 'ORD' };
     const { tasks } = session.restricted(access, () => execute(session, 'PHANTOM CLEAR.FILE ORD'));
-    expect(await tasks[0]?.ended).toEqual(refusal('NOT_PERMITTED', 'ORD'));
+    expect(await tasks[0]?.ended).toEqual(rejection('NOT_PERMITTED', 'ORD'));
     expect(session.table('ORD').count()).toBe(4);
   });
 

@@ -6,7 +6,7 @@ import type { Account } from '../account/account.ts';
 import { MvdbError } from '../errors/errors.ts';
 import type { Capabilities } from '../rights/capabilities.ts';
 import type { Session } from '../session/session.ts';
-import { refusal } from '../testing/refusal.ts';
+import { rejection } from '../testing/rejection.ts';
 import { commandSession, contentsOf, ordersAccount, writeVoc } from './command-fixture.ts';
 import { CommandSet } from './command-set.ts';
 import { type ExecuteOptions, execute } from './execute.ts';
@@ -189,7 +189,7 @@ describe.each(Object.entries(contexts))('with %s', (_, capabilities) => {
       if (isAllowed(verb, session.capabilities) && !(isNested && verb.effect !== 'read')) continue;
       const given = command(verb.name, examples[verb.name] ?? '');
       expect(() => execute(session, given, options), given).toThrow(
-        refusal('NOT_PERMITTED', 'capability'),
+        rejection('NOT_PERMITTED', 'capability'),
       );
       expect(contentsOf(account), given).toBe(before);
       expect(account.locks.list(), given).toHaveLength(1);
@@ -227,7 +227,7 @@ describe('a read-only context', () => {
       const session = sessionWith({ dbCommand: 'full', osCommand: ['/bin/echo'] });
       const before = contentsOf(account);
       expect(() => session.readOnly(() => execute(session, examples[name] ?? '', options))).toThrow(
-        refusal('NOT_PERMITTED'),
+        rejection('NOT_PERMITTED'),
       );
       expect(contentsOf(account)).toBe(before);
       expect(programRuns).toEqual([]);
@@ -237,7 +237,7 @@ describe('a read-only context', () => {
   test('refuses a combination of lists that is to be saved', () => {
     const session = sessionWith({ dbCommand: 'full' });
     expect(() => session.readOnly(() => execute(session, 'LIST.UNION KEPT KEPT TO THIRD'))).toThrow(
-      refusal('NOT_PERMITTED'),
+      rejection('NOT_PERMITTED'),
     );
   });
 });
@@ -259,7 +259,7 @@ describe('expressions', () => {
     const before = contentsOf(account);
     for (const name of ['WRITE', 'RUN'])
       expect(() => execute(session, `LIST ORD EVAL "SUBR('${name}')"`, { commands })).toThrow(
-        refusal('NOT_PERMITTED'),
+        rejection('NOT_PERMITTED'),
       );
     expect(contentsOf(account)).toBe(before);
   });
@@ -282,7 +282,7 @@ describe('output to a file', () => {
       const session = sessionWith(capabilities);
       writeVoc(account, 'OUT', `PA^LIST ORD TO "${path}"`);
       for (const command of [`LIST ORD TO "${path}"`, 'OUT', `NEST LIST ORD TO "${path}"`])
-        expect(() => execute(session, command, options)).toThrow(refusal('NOT_PERMITTED'));
+        expect(() => execute(session, command, options)).toThrow(rejection('NOT_PERMITTED'));
       expect(existsSync(path)).toBe(false);
     },
   );
@@ -295,14 +295,14 @@ describe('output to a file', () => {
     const first = readFileSync(path, 'utf8');
     expect(first).toContain('Smith & Co');
     expect(() => execute(session, `SORT CUS NAME CSV TO "${path}"`)).toThrow(
-      refusal('OUTPUT_FAILED', 'OVERWRITING or APPENDING'),
+      rejection('OUTPUT_FAILED', 'OVERWRITING or APPENDING'),
     );
     execute(session, `SORT CUS NAME CSV TO "${path}" APPENDING`);
     expect(readFileSync(path, 'utf8')).toBe(first + first);
     execute(session, `SORT CUS NAME CSV TO "${path}" OVERWRITING`);
     expect(readFileSync(path, 'utf8')).toBe(first);
     expect(() => execute(session, `SORT CUS TO "${folder}/no/where"`)).toThrow(
-      refusal('OUTPUT_FAILED', 'ENOENT'),
+      rejection('OUTPUT_FAILED', 'ENOENT'),
     );
   });
 
@@ -321,7 +321,7 @@ describe('output to a file', () => {
   test('a phrase of the dictionary cannot lead output out', () => {
     const session = sessionWith({ dbCommand: 'full' });
     session.table('DICT CUS').write('LEAK', `PH\u001eTO "${path}"`);
-    expect(() => execute(session, 'LIST CUS LEAK')).toThrow(refusal('NOT_PERMITTED'));
+    expect(() => execute(session, 'LIST CUS LEAK')).toThrow(rejection('NOT_PERMITTED'));
     expect(existsSync(path)).toBe(false);
   });
 });

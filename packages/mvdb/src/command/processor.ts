@@ -10,7 +10,7 @@ import { badCommand, shown } from './bad-command.ts';
 import { commandWithin } from './command-depth.ts';
 import type { CommandSet } from './command-set.ts';
 import { answerPrompts } from './inline-prompt.ts';
-import { behindFirstWord, isComment, joinLines, readParagraph } from './paragraph.ts';
+import { afterFirstWord, isComment, joinLines, readParagraph } from './paragraph.ts';
 import { runParagraph } from './paragraph-run.ts';
 import { type Ask, PromptAnswers } from './prompt-answers.ts';
 import { type RunningCommand, runningVariable } from './running-variables.ts';
@@ -167,9 +167,9 @@ export class Processor {
     this.#assertMay(effect, verb.name);
     this.#options.commands.assertPermitted(verb, this.#request(verb.name, effect, sentence));
     const call = this.#call(verb, sentence, rest);
-    const refusal = () =>
+    const rejection = () =>
       new MvdbError(BAD_ARGUMENT, `The verb ${verb.name} may not return a promise.`);
-    const work = () => synchronous<unknown>(verb.run(call), refusal);
+    const work = () => synchronous<unknown>(verb.run(call), rejection);
     const returned = effect === 'read' ? this.#session.restricted(READ_ONLY_ACCESS, work) : work();
     this.#returnCode = typeof returned === 'number' ? returned : 0;
   }
@@ -273,5 +273,5 @@ function firstWord(sentence: string): [word: string, rest: string] {
   const trimmed = sentence.trimStart();
   if (trimmed.startsWith('!')) return ['!', trimmed.slice(1).trimStart()];
   const [word = ''] = trimmed.split(/\s/, 1);
-  return [word, behindFirstWord(trimmed)];
+  return [word, afterFirstWord(trimmed)];
 }

@@ -105,11 +105,11 @@ function valueFrom(source: PromptSource, running: RunningCommand): string {
 }
 
 function recordPart(
-  { table, id, place }: Extract<PromptSource, { kind: 'record' }>,
+  { table, id, position }: Extract<PromptSource, { kind: 'record' }>,
   { session }: RunningCommand,
 ): string {
   const record = session.table(tableNamed(session, table)).read(id) ?? '';
-  const [attribute, value, subvalue] = place;
+  const [attribute, value, subvalue] = position;
   if (attribute === undefined) return record;
   return attribute === 0 ? id : extract(record, attribute, value, subvalue);
 }

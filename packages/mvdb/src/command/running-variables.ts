@@ -55,8 +55,8 @@ const variables: Readonly<Record<string, (running: RunningCommand) => string | n
  * @throws MvdbError `BAD_COMMAND` when there is none of that name.
  */
 export function runningVariable(name: string, running: RunningCommand): string {
-  const known = name.toUpperCase();
-  const variable = Object.hasOwn(variables, known) ? variables[known] : undefined;
+  const existing = name.toUpperCase();
+  const variable = Object.hasOwn(variables, existing) ? variables[existing] : undefined;
   if (variable) return String(variable(running));
   throw badCommand(`${shown(`@${name}`)} is no variable of the command language.`);
 }

@@ -106,10 +106,10 @@ describe('a word that is taken for an id and found nowhere is told with names ne
   });
 
   test('so is a parameter', () => {
-    const { lines: told } = execute(commandSession(account), 'LIST ORD ?', {
+    const { lines: reported } = execute(commandSession(account), 'LIST ORD ?', {
       parameters: ['CUSTT'],
     });
-    expect(told).toContain("'CUSTT' not found");
+    expect(reported).toContain("'CUSTT' not found");
   });
 
   test('COPY tells an option that is misspelled', () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Account } from '../account/account.ts';
 import { MvdbError } from '../errors/errors.ts';
 import type { Session } from '../session/session.ts';
-import { refusal } from '../testing/refusal.ts';
+import { rejection } from '../testing/rejection.ts';
 import { commandSession, ordersAccount, writeVoc } from './command-fixture.ts';
 import { CommandSet } from './command-set.ts';
 import { execute } from './execute.ts';
@@ -42,10 +42,10 @@ describe('TERM', () => {
 
   test("TERM takes its turn after the page of the program, and is nobody else's", () => {
     const commands = new CommandSet({ page: { width: 60, pageLines: 20 } });
-    const told = (command: string) => execute(session, command, { commands }).lines;
-    expect(told('TERM')).toEqual(['Lines of 60 characters, pages of 20 lines.']);
-    expect(told('TERM 100')).toEqual(['Lines of 100 characters, pages of 20 lines.']);
-    expect(told('TERM ,0')).toEqual(['Lines of 100 characters, one long page.']);
+    const reported = (command: string) => execute(session, command, { commands }).lines;
+    expect(reported('TERM')).toEqual(['Lines of 60 characters, pages of 20 lines.']);
+    expect(reported('TERM 100')).toEqual(['Lines of 100 characters, pages of 20 lines.']);
+    expect(reported('TERM ,0')).toEqual(['Lines of 100 characters, one long page.']);
     const other = commandSession(account);
     expect(execute(other, 'TERM', { commands }).lines).toEqual([
       'Lines of 60 characters, pages of 20 lines.',
@@ -65,12 +65,12 @@ describe('HUSH', () => {
     expect(lines('WHO')).toEqual([]);
     expect(lines('hush off')).toEqual([]);
     expect(lines('WHO')).toHaveLength(1);
-    expect(() => run('HUSH MAYBE')).toThrow(refusal('BAD_COMMAND', 'MAYBE'));
+    expect(() => run('HUSH MAYBE')).toThrow(rejection('BAD_COMMAND', 'MAYBE'));
   });
 
   test('HUSH ends at an error', () => {
     run('HUSH ON');
-    expect(() => run('LIST NOWHERE')).toThrow(refusal('TABLE_NOT_FOUND'));
+    expect(() => run('LIST NOWHERE')).toThrow(rejection('TABLE_NOT_FOUND'));
     expect(lines('WHO')).toHaveLength(1);
   });
 

@@ -38,13 +38,13 @@ export function readWords(command: string): Word[] {
 /** The words behind so many characters. @throws As {@link readWords}. */
 export function wordsFrom(command: string, start: number): Word[] {
   const words: Word[] = [];
-  let place = start;
+  let position = start;
   for (;;) {
-    while (place < command.length && isSpace(command.charAt(place))) place += 1;
-    if (place >= command.length) return words;
-    const word = readWord(command, place);
+    while (position < command.length && isSpace(command.charAt(position))) position += 1;
+    if (position >= command.length) return words;
+    const word = readWord(command, position);
     words.push(word);
-    place = word.end - 1;
+    position = word.end - 1;
   }
 }
 
@@ -69,10 +69,10 @@ function readWord(command: string, start: number): Word {
   };
 }
 
-function endsWord(command: string, place: number): boolean {
-  const character = command.charAt(place);
+function endsWord(command: string, position: number): boolean {
+  const character = command.charAt(position);
   if (isSpace(character)) return true;
-  return QUOTES.includes(character) && command.charAt(place - 1) === ',';
+  return QUOTES.includes(character) && command.charAt(position - 1) === ',';
 }
 
 /** Marks are no spaces: an id may not hold one, and is to be refused as such. */

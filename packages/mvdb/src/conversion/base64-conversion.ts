@@ -1,6 +1,6 @@
 import { base64OfBytes, bytesOfBase64, utf8Bytes } from '../text/bytes.ts';
 import { assertTextSize } from '../text/size.ts';
-import { type Converter, REFUSED_INPUT, refusedOutput } from './outcome.ts';
+import { type Converter, REFUSED_INPUT, rejectedOutput } from './outcome.ts';
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3}=?)?$/;
 
@@ -9,7 +9,7 @@ export function compileBase64(): Converter {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   return {
     out: (text) => {
-      if (!text.isWellFormed()) return refusedOutput(text);
+      if (!text.isWellFormed()) return rejectedOutput(text);
       const bytes = utf8Bytes(text);
       assertTextSize(Math.ceil(bytes.length / 3) * 4, 'The conversion B64');
       return base64OfBytes(bytes);

@@ -1,6 +1,6 @@
 import { characterOfLegacyByte, legacyByte } from './legacy-bytes.ts';
 import { wholeData } from './number-data.ts';
-import { badCode, type Converter, type Outcome, REFUSED_INPUT, refusedOutput } from './outcome.ts';
+import { badCode, type Converter, type Outcome, REFUSED_INPUT, rejectedOutput } from './outcome.ts';
 
 const SIZES: Readonly<Record<string, 2 | 4>> = { S: 2, L: 4 };
 
@@ -22,11 +22,11 @@ export function compileByteInteger(code: string): Converter {
 
 function readBytes(text: string, size: 2 | 4, highFirst: boolean): Outcome {
   if (text === '') return '';
-  if (text.length !== size) return refusedOutput(text);
+  if (text.length !== size) return rejectedOutput(text);
   let number = 0;
   for (let index = 0; index < size; index++) {
     const byte = legacyByte(text.charCodeAt(highFirst ? index : size - 1 - index));
-    if (byte < 0) return refusedOutput(text);
+    if (byte < 0) return rejectedOutput(text);
     number = number * 256 + byte;
   }
   const half = 256 ** size / 2;

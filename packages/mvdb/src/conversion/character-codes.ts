@@ -1,6 +1,6 @@
 import { assertTextSize } from '../text/size.ts';
 import { characterOfLegacyByte, legacyByte } from './legacy-bytes.ts';
-import { type Converter, type Outcome, REFUSED_INPUT, refusedOutput } from './outcome.ts';
+import { type Converter, type Outcome, REFUSED_INPUT, rejectedOutput } from './outcome.ts';
 import { isDigitOf, type Radix } from './radix.ts';
 
 const DIGITS_PER_BYTE: Record<Radix, number> = { 2: 8, 8: 3, 16: 2 };
@@ -21,7 +21,7 @@ export function compileHexadecimalText(): Converter {
   return {
     out: (text) => {
       const outcome = input(text);
-      return typeof outcome === 'string' || text === '' ? outcome : refusedOutput(text);
+      return typeof outcome === 'string' || text === '' ? outcome : rejectedOutput(text);
     },
     in: (text) => {
       const outcome = out(text);
@@ -48,7 +48,7 @@ function writeCodes(
   let digits = '';
   for (let index = 0; index < text.length; index++) {
     const number = numberOf(text.charCodeAt(index));
-    if (number < 0) return refusedOutput(text);
+    if (number < 0) return rejectedOutput(text);
     digits += number.toString(radix).toUpperCase().padStart(size, '0');
   }
   return digits;

@@ -2,14 +2,14 @@ import { isDigitCode, isLetterCode } from '../text/character.ts';
 
 /** Keeps the code units that pass, or drops them. */
 export function keepCodes(text: string, passes: (code: number) => boolean, keep = true): string {
-  let kept = '';
+  let saved = '';
   let start = 0;
   for (let index = 0; index < text.length; index++) {
     if (passes(text.charCodeAt(index)) === keep) continue;
-    kept += text.slice(start, index);
+    saved += text.slice(start, index);
     start = index + 1;
   }
-  return start === 0 ? text : kept + text.slice(start);
+  return start === 0 ? text : saved + text.slice(start);
 }
 
 export function isLetterOrDigit(code: number): boolean {

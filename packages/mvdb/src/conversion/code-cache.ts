@@ -1,4 +1,4 @@
-import { CodeKeeper, type CompiledCodes } from './code-keeper.ts';
+import { CodeHolder, type CompiledCodes } from './code-holder.ts';
 import type { ConversionContext } from './conversion-context.ts';
 
 /** Compiled codes kept for each context; the oldest makes room. */
@@ -11,7 +11,7 @@ const compiledBeside = /* @__PURE__ */ new WeakMap<ConversionContext, CompiledCo
 
 /** Whether it is a context with such a place. */
 export function keepsCodes(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && CodeKeeper.codesOf(value) !== undefined;
+  return typeof value === 'object' && value !== null && CodeHolder.codesOf(value) !== undefined;
 }
 
 /** Makes a compiler of codes that compiles each code once for each context. */
@@ -25,17 +25,17 @@ export function compileOnce<Compiled>(
     if (last !== undefined && last.code === code && last.context === context) return last.compiled;
     const codes = codesOf(context);
     // What a compiler has kept, it has made.
-    const kept = (codes.get(compile) ?? new Map()) as Map<string, Compiled>;
-    codes.set(compile, kept);
-    let compiled = kept.get(code);
+    const saved = (codes.get(compile) ?? new Map()) as Map<string, Compiled>;
+    codes.set(compile, saved);
+    let compiled = saved.get(code);
     if (compiled === undefined) {
       compiled = compile(code, context);
       if (code.length > CODE_SIZE_MAX) return compiled;
-      if (kept.size >= CODES_MAX) {
-        const [oldest = ''] = kept.keys();
-        kept.delete(oldest);
+      if (saved.size >= CODES_MAX) {
+        const [oldest = ''] = saved.keys();
+        saved.delete(oldest);
       }
-      kept.set(code, compiled);
+      saved.set(code, compiled);
     }
     last = { code, context, compiled };
     return compiled;
@@ -43,7 +43,7 @@ export function compileOnce<Compiled>(
 }
 
 function codesOf(context: ConversionContext): CompiledCodes {
-  const codes = CodeKeeper.codesOf(context) ?? compiledBeside.get(context);
+  const codes = CodeHolder.codesOf(context) ?? compiledBeside.get(context);
   if (codes !== undefined) return codes;
   const made: CompiledCodes = new Map();
   compiledBeside.set(context, made);

@@ -13,17 +13,17 @@ export interface CodeElement {
  *
  * @returns `undefined` when there is none of these at that place.
  */
-export function readCodeElement(code: string, place: number): CodeElement | undefined {
-  const first = code.charCodeAt(place);
+export function readCodeElement(code: string, position: number): CodeElement | undefined {
+  const first = code.charCodeAt(position);
   if (isQuoteCode(first)) {
-    const close = code.indexOf(code.charAt(place), place + 1);
+    const close = code.indexOf(code.charAt(position), position + 1);
     if (close === -1) return undefined;
-    const text = code.slice(place + 1, close);
+    const text = code.slice(position + 1, close);
     return { textOf: () => text, end: close + 1 };
   }
-  if (code[place] === '*') return { textOf: (data) => data, end: place + 1 };
-  const end = digitsEnd(code, place);
-  const attribute = countIn(code, place, end);
+  if (code[position] === '*') return { textOf: (data) => data, end: position + 1 };
+  const end = digitsEnd(code, position);
+  const attribute = countIn(code, position, end);
   if (Number.isNaN(attribute)) return undefined;
   return { textOf: (data) => (attribute === 0 ? data : extract(data, attribute)), end };
 }

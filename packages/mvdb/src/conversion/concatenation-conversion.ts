@@ -17,13 +17,13 @@ interface Joint {
  */
 export function compileConcatenation(code: string): Converter {
   const joints: Joint[] = [];
-  let place = 1;
-  while (place < code.length) {
-    const character = code.charAt(place);
-    const element = readCodeElement(code, place + 1);
-    if (!element && place + 1 < code.length) return badCode;
+  let position = 1;
+  while (position < code.length) {
+    const character = code.charAt(position);
+    const element = readCodeElement(code, position + 1);
+    if (!element && position + 1 < code.length) return badCode;
     joints.push({ separator: character === ';' ? '' : character, element });
-    place = element ? element.end : code.length;
+    position = element ? element.end : code.length;
   }
   return bothWays((text) => {
     let joined = '';

@@ -1,5 +1,5 @@
 import { assertArgument } from '../arguments/checked.ts';
-import { CodeKeeper } from './code-keeper.ts';
+import { CodeHolder } from './code-holder.ts';
 import { CONTEXT_SETTINGS } from './context-settings.ts';
 import type { Converted } from './outcome.ts';
 
@@ -93,5 +93,5 @@ export const standardContext: ConversionContext = /* @__PURE__ */ Object.freeze(
 /** The standard context with some settings changed. */
 export function conversionContext(settings: Partial<ConversionContext>): ConversionContext {
   assertArgument('conversionContext', 'settings', settings, CONTEXT_SETTINGS);
-  return Object.freeze(Object.assign(new CodeKeeper(), standardContext, settings));
+  return Object.freeze(Object.assign(new CodeHolder(), standardContext, settings));
 }

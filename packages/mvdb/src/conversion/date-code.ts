@@ -80,35 +80,35 @@ const SEPARATOR_SIZE_MAX = 20;
  */
 export function parseDateCode(code: string, order: DateOrder): DateCode | undefined {
   const upper = code.toUpperCase();
-  let place = 1;
+  let position = 1;
   let yearDigits = YEAR_DIGITS_MAX;
-  if (isDigitCode(upper.charCodeAt(place))) yearDigits = upper.charCodeAt(place++) - 0x30;
+  if (isDigitCode(upper.charCodeAt(position))) yearDigits = upper.charCodeAt(position++) - 0x30;
   if (yearDigits > YEAR_DIGITS_MAX) return undefined;
 
   let separator = '';
   let letters = 'DBY';
-  if (place < upper.length && upper[place] !== 'L') {
-    if (!isAsciiLetterCode(upper.charCodeAt(place))) separator = upper.charAt(place++);
-    const toggled = upper[place] === 'E';
-    if (toggled) place += 1;
+  if (position < upper.length && upper[position] !== 'L') {
+    if (!isAsciiLetterCode(upper.charCodeAt(position))) separator = upper.charAt(position++);
+    const toggled = upper[position] === 'E';
+    if (toggled) position += 1;
     const shown = toggled ? toggledOrder(order) : order;
     letters = shown === 'DMY' && separator === '' ? letters : shown;
   }
 
   const drafts: PartDraft[] = [];
   let mixedCase = false;
-  while (drafts.length < PARTS_MAX || upper[place] === 'L') {
-    if (upper[place] === 'L') {
+  while (drafts.length < PARTS_MAX || upper[position] === 'L') {
+    if (upper[position] === 'L') {
       mixedCase = true;
-      place += 1;
+      position += 1;
       continue;
     }
-    const pair = upper.slice(place, place + 2);
-    const name = Object.hasOwn(PARTS, pair) ? pair : upper.charAt(place);
+    const pair = upper.slice(position, position + 2);
+    const name = Object.hasOwn(PARTS, pair) ? pair : upper.charAt(position);
     const part = Object.hasOwn(PARTS, name) ? PARTS[name] : undefined;
     if (!part) break;
     drafts.push(draftOf(part, yearDigits));
-    place += name.length;
+    position += name.length;
   }
   if (drafts.length === 0)
     for (const letter of letters) {
@@ -116,8 +116,8 @@ export function parseDateCode(code: string, order: DateOrder): DateCode | undefi
       if (part) drafts.push(draftOf(part, yearDigits));
     }
 
-  if (upper[place] === '[') place = modify(drafts, code, place + 1);
-  return place === code.length ? joinedParts(drafts, separator || ' ', mixedCase) : undefined;
+  if (upper[position] === '[') position = modify(drafts, code, position + 1);
+  return position === code.length ? joinedParts(drafts, separator || ' ', mixedCase) : undefined;
 }
 
 /** The order that the letter E of a code turns the customary order into. */
@@ -136,38 +136,38 @@ function draftOf({ kind, named = false, width }: PartLetters, yearDigits: number
  * @returns Where the code goes on, or -1 when a modifier is not valid, or has no part.
  */
 function modify(drafts: readonly PartDraft[], code: string, start: number): number {
-  let place = start;
+  let position = start;
   let index = 0;
-  while (code[place] !== ']') {
+  while (code[position] !== ']') {
     const draft = drafts[index];
     if (!draft) return -1;
-    const character = code.charAt(place).toUpperCase();
+    const character = code.charAt(position).toUpperCase();
     if (character === ',') {
       index += 1;
-      place += 1;
+      position += 1;
     } else if (character === 'A') {
       if (draft.kind !== 'weekday' && (draft.kind !== 'month' || draft.named)) return -1;
       draft.named = true;
       draft.width = 0;
-      place += 1;
+      position += 1;
     } else if (character === 'Z') {
       if (!ZEROED.has(draft.kind) || draft.named) return -1;
       draft.suppressZeros = true;
       draft.width = draft.kind === 'dayOfYear' ? 2 : 1;
-      place += 1;
+      position += 1;
     } else if (isDigitCode(character.charCodeAt(0))) {
-      const end = Math.min(digitsEnd(code, place), place + 2);
-      draft.width = countIn(code, place, end);
+      const end = Math.min(digitsEnd(code, position), position + 2);
+      draft.width = countIn(code, position, end);
       if (draft.width < 1 || draft.width > WIDTH_MAX) return -1;
-      place = end;
+      position = end;
     } else if (isQuoteCode(character.charCodeAt(0))) {
-      const close = code.indexOf(character, place + 1);
-      if (close === -1 || close - place - 1 > SEPARATOR_SIZE_MAX) return -1;
-      draft.separator = code.slice(place + 1, close);
-      place = close + 1;
+      const close = code.indexOf(character, position + 1);
+      if (close === -1 || close - position - 1 > SEPARATOR_SIZE_MAX) return -1;
+      draft.separator = code.slice(position + 1, close);
+      position = close + 1;
     } else return -1;
   }
-  return place + 1;
+  return position + 1;
 }
 
 /**

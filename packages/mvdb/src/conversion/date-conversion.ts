@@ -18,7 +18,7 @@ import {
   type Converter,
   type Outcome,
   REFUSED_INPUT,
-  refusedOutput,
+  rejectedOutput,
 } from './outcome.ts';
 
 /** Writes one part of a date from its internal day and its {@link packedCivil}. */
@@ -78,7 +78,7 @@ function ofDay(write: WritePart): Convert {
 }
 
 function ofOtherData(text: string): Outcome {
-  return isBlank(text) ? '' : refusedOutput(text);
+  return isBlank(text) ? '' : rejectedOutput(text);
 }
 
 /** What is no number is told before what the code lacks. */
@@ -147,10 +147,10 @@ function textIn({ texts, shift, mask }: TextTable, civil: number): string {
   return texts[(civil >> shift) & mask] ?? '';
 }
 
-function withAround(part: Part, before: string, behind: string): Part {
-  if (isTable(part)) return { ...part, texts: part.texts.map((text) => before + text + behind) };
-  if (before === '' && behind === '') return part;
-  return (day, civil) => before + part(day, civil) + behind;
+function withAround(part: Part, before: string, after: string): Part {
+  if (isTable(part)) return { ...part, texts: part.texts.map((text) => before + text + after) };
+  if (before === '' && after === '') return part;
+  return (day, civil) => before + part(day, civil) + after;
 }
 
 /** Texts by the numbers from 1; nothing stands at 0. */

@@ -30,8 +30,8 @@ export function compileDateInput(code: string, context: ConversionContext): Conv
 const namesInCapitals = /* @__PURE__ */ new WeakMap<readonly string[], readonly string[]>();
 
 function inCapitals(names: readonly string[]): readonly string[] {
-  const known = namesInCapitals.get(names);
-  if (known !== undefined) return known;
+  const existing = namesInCapitals.get(names);
+  if (existing !== undefined) return existing;
   const capitals = names.map((name) => name.toUpperCase());
   namesInCapitals.set(names, capitals);
   return capitals;
@@ -56,13 +56,13 @@ export function readIsoDate(text: string): string | undefined {
  * once, else all three in the customary order. What follows them has no meaning here.
  */
 function inputOrder(code: string, context: ConversionContext): string | undefined {
-  let place = 1;
-  if (isDigitCode(code.charCodeAt(place))) place += 1;
-  if (place < code.length && !isAsciiLetterCode(code.charCodeAt(place))) place += 1;
-  if (code[place]?.toUpperCase() === 'E') return toggledOrder(context.dateOrder);
+  let position = 1;
+  if (isDigitCode(code.charCodeAt(position))) position += 1;
+  if (position < code.length && !isAsciiLetterCode(code.charCodeAt(position))) position += 1;
+  if (code[position]?.toUpperCase() === 'E') return toggledOrder(context.dateOrder);
   let order = '';
-  for (; place < code.length; place++) {
-    const letter = code.charAt(place).toUpperCase();
+  for (; position < code.length; position++) {
+    const letter = code.charAt(position).toUpperCase();
     if (letter !== 'D' && letter !== 'M' && letter !== 'Y') break;
     if (order.includes(letter)) return undefined;
     order += letter;
@@ -71,39 +71,39 @@ function inputOrder(code: string, context: ConversionContext): string | undefine
 }
 
 function readDate(text: string, order: string, context: ConversionContext): Outcome {
-  let place = 0;
+  let position = 0;
   let year: number | undefined;
   let month: number | undefined;
   let day: number | undefined;
   let named = false;
   for (let index = 0; index < order.length; index++) {
-    if (index > 0) while (isDateSeparator(text.charCodeAt(place))) place += 1;
-    if (place >= text.length) {
+    if (index > 0) while (isDateSeparator(text.charCodeAt(position))) position += 1;
+    if (position >= text.length) {
       if (index === 0) return REFUSED_INPUT;
       break;
     }
     const part = order[index];
-    if (isDigitCode(text.charCodeAt(place))) {
-      const end = shortDigitsEnd(text, place, part === 'Y' ? 4 : 2);
-      const number = numberAt(text, place, end);
-      if (part === 'Y') year = end - place === 2 ? windowedYear(number, context) : number;
+    if (isDigitCode(text.charCodeAt(position))) {
+      const end = shortDigitsEnd(text, position, part === 'Y' ? 4 : 2);
+      const number = numberAt(text, position, end);
+      if (part === 'Y') year = end - position === 2 ? windowedYear(number, context) : number;
       else if (part === 'D' || named) day = number;
       else month = number;
-      place = end;
+      position = end;
       continue;
     }
     if (part === 'Y' || named || !order.includes('M')) return REFUSED_INPUT;
-    const end = lettersEnd(text, place);
-    const name = text.slice(place, end).toUpperCase();
+    const end = lettersEnd(text, position);
+    const name = text.slice(position, end).toUpperCase();
     if (name.length < MONTH_LETTERS_MIN) return REFUSED_INPUT;
     if (month !== undefined) day = month;
     const monthNames = inCapitals(context.monthNames);
     month = monthNames.findIndex((candidate) => candidate.startsWith(name)) + 1;
     named = true;
-    place = end;
+    position = end;
   }
-  while (text.charCodeAt(place) === 0x20) place += 1;
-  if (place < text.length) return REFUSED_INPUT;
+  while (text.charCodeAt(position) === 0x20) position += 1;
+  if (position < text.length) return REFUSED_INPUT;
   if (year === undefined) {
     if (!context.today) return REFUSED_INPUT;
     year = packedCivil(context.today()) >> 9;

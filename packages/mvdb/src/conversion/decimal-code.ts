@@ -5,13 +5,13 @@ import { bracketedMask, isMaskCharacter, parseTextMask, type TextMask } from './
 
 /** What stands before and behind a number. */
 export interface SignStyle {
-  readonly negative: readonly [before: string, behind: string];
-  readonly others: readonly [before: string, behind: string];
+  readonly negative: readonly [before: string, after: string];
+  readonly others: readonly [before: string, after: string];
 }
 
 export interface DecimalCode {
   /** Decimal places shown. */
-  readonly places: number;
+  readonly positions: number;
   /** Decimal places implied in the stored number. */
   readonly scale: number;
   readonly justification: 'left' | 'right' | undefined;
@@ -70,48 +70,52 @@ export function parseDecimalCode(
   context: ConversionContext,
 ): DecimalCode | undefined {
   const family = code.charAt(1).toUpperCase();
-  let place = 2;
-  let places = 0;
+  let position = 2;
+  let positions = 0;
   let scale = 0;
-  if (isDigitCode(code.charCodeAt(place))) {
-    places = scale = code.charCodeAt(place++) - 0x30;
-    if (isDigitCode(code.charCodeAt(place))) scale = code.charCodeAt(place++) - 0x30;
+  if (isDigitCode(code.charCodeAt(position))) {
+    positions = scale = code.charCodeAt(position++) - 0x30;
+    if (isDigitCode(code.charCodeAt(position))) scale = code.charCodeAt(position++) - 0x30;
   }
   let grouped = false;
   let currency = '';
-  for (; code[place] === ',' || code[place] === '$'; place++)
-    if (code[place] === ',') grouped = true;
+  for (; code[position] === ',' || code[position] === '$'; position++)
+    if (code[position] === ',') grouped = true;
     else currency = context.currency;
 
-  const national = code[place] === '[' ? readNational(code, place + 1) : undefined;
-  if (code[place] === '[' && !national) return undefined;
-  if (national) place = national.end;
+  const national = code[position] === '[' ? readNational(code, position + 1) : undefined;
+  if (code[position] === '[' && !national) return undefined;
+  if (national) position = national.end;
 
   const bracketedAt = (start: number) =>
     family === 'D' ? undefined : bracketedMask(code.slice(start));
   const style =
-    bracketedAt(place) === undefined ? SIGN_STYLES[code.charAt(place).toUpperCase()] : undefined;
-  if (style) place += 1;
+    bracketedAt(position) === undefined
+      ? SIGN_STYLES[code.charAt(position).toUpperCase()]
+      : undefined;
+  if (style) position += 1;
   const takes = (letter: string): boolean => {
-    const isThere = code.charAt(place).toUpperCase() === letter;
-    if (isThere) place += 1;
+    const isThere = code.charAt(position).toUpperCase() === letter;
+    if (isThere) position += 1;
     return isThere;
   };
   const fractionMeansUnscaled = takes('P');
   const blankZero = takes('Z');
   const truncate = takes('T');
 
-  const widthEnd = Math.min(digitsEnd(code, place), place + 2);
-  const width = countIn(code, place, widthEnd) || undefined;
-  const bracketed = bracketedAt(place);
-  const firstPlace = bracketed === undefined ? code.charAt(place) : /[#%*]/.exec(bracketed)?.[0];
-  const masked = bracketed !== undefined || (widthEnd === place && isMaskCharacter(firstPlace));
-  const mask = masked ? parseTextMask(code.slice(place)) : undefined;
+  const widthEnd = Math.min(digitsEnd(code, position), position + 2);
+  const width = countIn(code, position, widthEnd) || undefined;
+  const bracketed = bracketedAt(position);
+  const firstPosition =
+    bracketed === undefined ? code.charAt(position) : /[#%*]/.exec(bracketed)?.[0];
+  const masked =
+    bracketed !== undefined || (widthEnd === position && isMaskCharacter(firstPosition));
+  const mask = masked ? parseTextMask(code.slice(position)) : undefined;
   if (masked && !mask) return undefined;
 
   const thousandsRead = national?.thousands || context.thousands;
   return {
-    places,
+    positions,
     scale,
     justification: family === 'R' ? 'right' : family === 'L' ? 'left' : undefined,
     prefix: national?.prefix ?? currency,
@@ -126,8 +130,8 @@ export function parseDecimalCode(
     truncate,
     width,
     fill: masked
-      ? (MASK_FILLS[firstPlace ?? ''] ?? ' ')
-      : widthEnd > place
+      ? (MASK_FILLS[firstPosition ?? ''] ?? ' ')
+      : widthEnd > position
         ? code.charAt(widthEnd) || ' '
         : ' ',
     mask,
@@ -140,30 +144,30 @@ export function parseDecimalCode(
  */
 function readNational(code: string, start: number): National | undefined {
   const items: string[] = [];
-  let place = start;
+  let position = start;
   for (;;) {
-    while (code[place] === ' ') place += 1;
+    while (code[position] === ' ') position += 1;
     const isCharacter = items.length === 1 || items.length === 2;
-    const quote = code[place];
+    const quote = code[position];
     let end: number;
     if (quote === '"' || quote === "'") {
-      const close = code.indexOf(quote, place + 1);
+      const close = code.indexOf(quote, position + 1);
       if (close === -1) return undefined;
-      const item = code.slice(place + 1, close);
+      const item = code.slice(position + 1, close);
       items.push(isCharacter ? item.slice(0, 1) : item);
       end = close + 1;
     } else {
-      end = place;
+      end = position;
       while (end < code.length && code[end] !== ',' && code[end] !== ']') end += 1;
-      const item = isCharacter ? code.slice(place, end).trimEnd() : code.slice(place, end);
+      const item = isCharacter ? code.slice(position, end).trimEnd() : code.slice(position, end);
       if (isCharacter && item.length > 1) return undefined;
       items.push(item);
     }
     while (code[end] === ' ') end += 1;
-    place = end + 1;
+    position = end + 1;
     if (code[end] === ']') break;
     if (code[end] !== ',' || items.length === 4) return undefined;
   }
   const [prefix = '', thousands = '', decimal = '', suffix = ''] = items;
-  return { prefix, thousands, decimal, suffix, end: place };
+  return { prefix, thousands, decimal, suffix, end: position };
 }

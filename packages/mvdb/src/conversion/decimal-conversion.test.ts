@@ -172,8 +172,8 @@ test('spaces, thousands and the fill do not matter to what is read, wherever the
       fc.constantFrom('MR2*12', 'ML2,12*', 'MD2,$12*', 'MD2$(*8'),
       (amount, noise, code) => {
         let text = amount;
-        for (const [place, character] of noise)
-          text = text.slice(0, place) + character + text.slice(place);
+        for (const [position, character] of noise)
+          text = text.slice(0, position) + character + text.slice(position);
         expect(iconv(text, code)).toBe(iconv(amount, 'MD2'));
       },
     ),
@@ -199,11 +199,11 @@ test('a sign style stands around the same digits for both signs', () => {
       fc.constantFrom(...(Object.keys(styles) as (keyof typeof styles)[])),
       fc.constantFrom('MD2', 'MD02', 'MD24,', 'MD0$', 'MD42,$'),
       (amount, style, code) => {
-        const [before, behind] = styles[style];
+        const [before, after] = styles[style];
         const digits = oconv(amount, code);
-        expect(oconv(`-${amount}`, code + style)).toBe(before + digits + behind);
+        expect(oconv(`-${amount}`, code + style)).toBe(before + digits + after);
         const blank = (text = '') => ' '.repeat(text.length);
-        expect(oconv(amount, code + style)).toBe(blank(before) + digits + blank(behind));
+        expect(oconv(amount, code + style)).toBe(blank(before) + digits + blank(after));
       },
     ),
   );

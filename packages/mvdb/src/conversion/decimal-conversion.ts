@@ -4,7 +4,7 @@ import type { ConversionContext } from './conversion-context.ts';
 import { type DecimalCode, parseDecimalCode } from './decimal-code.ts';
 import { decimalInput } from './decimal-input.ts';
 import { decimalData } from './number-data.ts';
-import { badCodeIn, badCodeOut, type Convert, type Converter, refusedOutput } from './outcome.ts';
+import { badCodeIn, badCodeOut, type Convert, type Converter, rejectedOutput } from './outcome.ts';
 import { applyTextMask } from './text-mask.ts';
 
 /** Digits of whole numbers that are shown by cutting their text, without calculating. */
@@ -30,18 +30,18 @@ export function compileDecimal(text: string, context: ConversionContext): Conver
 function badDecimalOutput(isPlain: boolean): Convert {
   return (text) => {
     if (text === '' && isPlain) return '';
-    return decimalData(text) === undefined ? refusedOutput(text) : badCodeOut(text);
+    return decimalData(text) === undefined ? rejectedOutput(text) : badCodeOut(text);
   };
 }
 
 function decimalOutput(code: DecimalCode): Convert {
-  const { places, scale, thousands, decimal, prefix, suffix, sign, justification } = code;
+  const { positions, scale, thousands, decimal, prefix, suffix, sign, justification } = code;
   const negativeBefore = sign.negative[0] + prefix;
-  const negativeBehind = sign.negative[1] + suffix;
+  const negativeAfter = sign.negative[1] + suffix;
   const othersBefore = sign.others[0] + prefix;
-  const othersBehind = sign.others[1] + suffix;
+  const othersAfter = sign.others[1] + suffix;
   const grouped = thousands !== '';
-  const cut = places === scale && places > 0;
+  const cut = positions === scale && positions > 0;
 
   return (text) => {
     const first = text.charCodeAt(0);
@@ -49,34 +49,34 @@ function decimalOutput(code: DecimalCode): Convert {
     if (cut) {
       const start = negative ? 1 : 0;
       if (isPlainWhole(text, start)) {
-        const point = text.length - places;
+        const point = text.length - positions;
         const whole = point > start ? text.slice(start, point) : '0';
         const fraction =
-          point >= start ? text.slice(point) : text.slice(start).padStart(places, '0');
+          point >= start ? text.slice(point) : text.slice(start).padStart(positions, '0');
         const digits =
           (grouped && whole.length > 3 ? groupThousands(whole, thousands) : whole) +
           decimal +
           fraction;
         return negative
-          ? negativeBefore + digits + negativeBehind
-          : othersBefore + digits + othersBehind;
+          ? negativeBefore + digits + negativeAfter
+          : othersBefore + digits + othersAfter;
       }
     }
     if (text === '' && justification === undefined) return '';
     const value = decimalData(text);
-    if (value === undefined) return refusedOutput(text);
+    if (value === undefined) return rejectedOutput(text);
     if (code.blankZero && value.units === 0) return '';
     const unscaled = code.fractionMeansUnscaled && hasFraction(value);
     const shown = fixedPoint(
       unscaled ? value : { units: value.units, scale: value.scale + scale },
-      places,
+      positions,
       code.truncate,
     );
     const whole = grouped ? groupThousands(shown.whole, thousands) : shown.whole;
-    const digits = places > 0 ? whole + decimal + shown.fraction : whole;
+    const digits = positions > 0 ? whole + decimal + shown.fraction : whole;
     return value.units < 0
-      ? negativeBefore + digits + negativeBehind
-      : othersBefore + digits + othersBehind;
+      ? negativeBefore + digits + negativeAfter
+      : othersBefore + digits + othersAfter;
   };
 }
 

@@ -24,11 +24,11 @@ export function decimalInput(code: DecimalCode): Convert {
   return (text) => {
     if (text === '') return '';
     if (text.length > DIGITS_MAX) return REFUSED_INPUT;
-    const kept =
+    const saved =
       keepsPlain && isPlain(text)
         ? text
         : keepCodes(withoutPrefix(text, prefixRead), isTakenAway, false);
-    const amount = readAmount(kept, decimal);
+    const amount = readAmount(saved, decimal);
     if (amount === undefined) return REFUSED_INPUT;
     return amount === NO_DIGITS ? '' : storedText(amount, scale);
   };
@@ -53,8 +53,8 @@ function fillRead({ fill, decimal }: DecimalCode): number {
 }
 
 function withoutPrefix(text: string, prefix: string): string {
-  const place = prefix === '' ? -1 : text.indexOf(prefix);
-  return place === -1 ? text : text.slice(0, place) + text.slice(place + prefix.length);
+  const position = prefix === '' ? -1 : text.indexOf(prefix);
+  return position === -1 ? text : text.slice(0, position) + text.slice(position + prefix.length);
 }
 
 interface Amount {
@@ -92,9 +92,9 @@ function readAmount(text: string, decimal: string): Amount | typeof NO_DIGITS | 
     end -= 1;
   } else if (first === '-' || first === '+') start = 1;
   if (!negative) {
-    const behind = signBehind(text);
-    negative = behind > 0 && !text.endsWith('+');
-    end -= behind;
+    const after = signAfter(text);
+    negative = after > 0 && !text.endsWith('+');
+    end -= after;
   }
   if (start >= end) return NO_DIGITS;
 
@@ -109,7 +109,7 @@ function readAmount(text: string, decimal: string): Amount | typeof NO_DIGITS | 
 }
 
 /** Length of a plus, a minus or the letters CR or DB at the end. */
-function signBehind(text: string): number {
+function signAfter(text: string): number {
   if (isDigitCode(text.charCodeAt(text.length - 1))) return 0;
   if (text.endsWith('-') || text.endsWith('+')) return 1;
   const letters = text.slice(-2).toUpperCase();

@@ -5,16 +5,16 @@ import { badCode, badCodeIn, type Converter } from './outcome.ts';
 /** `<attribute,value,subvalue>`: one element of a dynamic array, output only; attribute 0 counts as 1. */
 export function compileExtraction(code: string): Converter {
   const positions: number[] = [];
-  let place = 1;
+  let offset = 1;
   while (positions.length < 3) {
-    const end = digitsEnd(code, place);
-    const position = countIn(code, place, end);
+    const end = digitsEnd(code, offset);
+    const position = countIn(code, offset, end);
     if (Number.isNaN(position)) return badCode;
     positions.push(position);
-    place = end + 1;
+    offset = end + 1;
     if (code[end] !== ',') break;
   }
-  if (place !== code.length || code[place - 1] !== '>') return badCode;
+  if (offset !== code.length || code[offset - 1] !== '>') return badCode;
   const [attribute = 0, value = 0, subvalue = 0] = positions;
   return {
     out: (text) => extract(text, attribute || 1, value, subvalue),

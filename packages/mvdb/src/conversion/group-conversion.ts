@@ -20,9 +20,9 @@ export function compileGroup(code: string): Converter {
 function groups(text: string, delimiter: string, skip: number, count: number): string {
   let start = 0;
   for (let skipped = 0; skipped < skip; skipped++) {
-    const place = text.indexOf(delimiter, start);
-    if (place === -1) return '';
-    start = place + 1;
+    const position = text.indexOf(delimiter, start);
+    if (position === -1) return '';
+    start = position + 1;
   }
   let end = start - 1;
   for (let taken = 0; taken < count; taken++) {

@@ -1,7 +1,7 @@
 import { fixedPoint } from '../number/fixed-point.ts';
 import { countIn, digitsEnd, WIDTH_MAX } from './code-text.ts';
 import { decimalData } from './number-data.ts';
-import { badCode, type Converter, type Outcome, REFUSED_INPUT, refusedOutput } from './outcome.ts';
+import { badCode, type Converter, type Outcome, REFUSED_INPUT, rejectedOutput } from './outcome.ts';
 
 const SUFFIXES: Readonly<Record<string, number>> = { K: 3, M: 6, G: 9, T: 12 };
 
@@ -20,14 +20,14 @@ export function compileMetric(code: string): Converter {
 function shorten(text: string, width: number): Outcome {
   if (text === '') return '';
   const value = decimalData(text);
-  if (value === undefined) return refusedOutput(text);
+  if (value === undefined) return rejectedOutput(text);
   if (text.length <= width) return text;
   for (const [suffix, power] of [['', 0], ...Object.entries(SUFFIXES)] as [string, number][]) {
     const { negative, whole } = fixedPoint({ units: value.units, scale: value.scale + power }, 0);
     const shown = (negative ? '-' : '') + whole + suffix;
     if (shown.length <= width && whole !== '0') return shown;
   }
-  return refusedOutput(text);
+  return rejectedOutput(text);
 }
 
 function lengthen(text: string): Outcome {

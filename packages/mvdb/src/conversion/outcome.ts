@@ -26,7 +26,7 @@ export const REFUSED_INPUT: Converted = /* @__PURE__ */ Object.freeze({ text: ''
 const BAD_CODE_INPUT: Converted = /* @__PURE__ */ Object.freeze({ text: '', status: 2 });
 
 /** The text unchanged, as one that cannot be converted. */
-export function refusedOutput(text: string): Converted {
+export function rejectedOutput(text: string): Converted {
   return { text, status: 1 };
 }
 

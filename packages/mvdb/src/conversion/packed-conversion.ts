@@ -1,5 +1,5 @@
 import { assertTextSize } from '../text/size.ts';
-import { type Converter, type Outcome, REFUSED_INPUT, refusedOutput } from './outcome.ts';
+import { type Converter, type Outcome, REFUSED_INPUT, rejectedOutput } from './outcome.ts';
 
 const NEGATIVE = 0xd;
 
@@ -22,7 +22,7 @@ function unpack(text: string): Outcome {
     const code = text.charCodeAt(index >> 1);
     const half = index % 2 === 0 ? code >> 4 : code & 15;
     if (index === 0 && half === NEGATIVE) negative = true;
-    else if (half > 9) return refusedOutput(text);
+    else if (half > 9) return rejectedOutput(text);
     else if (half > 0 || digits !== '') digits += half;
   }
   return negative && digits !== '' ? `-${digits}` : digits || '0';

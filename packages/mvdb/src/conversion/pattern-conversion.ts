@@ -8,14 +8,14 @@ import { badCode, bothWays, type Converter } from './outcome.ts';
  */
 export function compilePattern(code: string): Converter {
   const patterns: string[] = [];
-  let place = 1;
+  let position = 1;
   let rest = true;
   while (rest) {
-    const close = code[place] === '(' ? closingBracket(code, place + 1) : -1;
+    const close = code[position] === '(' ? closingBracket(code, position + 1) : -1;
     if (close === -1) break;
-    patterns.push(code.slice(place + 1, close));
+    patterns.push(code.slice(position + 1, close));
     rest = code[close + 1] === ';' || code[close + 1] === '/';
-    place = close + 2;
+    position = close + 2;
   }
   if (patterns.length === 0) return badCode;
   // What follows a broken off list is looked at only when nothing before it matched.
@@ -28,11 +28,11 @@ export function compilePattern(code: string): Converter {
 /** The place of the bracket that ends a pattern, outside quotation marks. */
 function closingBracket(code: string, start: number): number {
   let quote = '';
-  for (let place = start; place < code.length; place++) {
-    const character = code.charAt(place);
+  for (let position = start; position < code.length; position++) {
+    const character = code.charAt(position);
     if (quote !== '') {
       if (character === quote) quote = '';
-    } else if (character === ')') return place;
+    } else if (character === ')') return position;
     else if (character === "'" || character === '"') quote = character;
   }
   return -1;

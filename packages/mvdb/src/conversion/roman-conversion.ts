@@ -1,5 +1,5 @@
 import { smallInteger } from '../number/number-text.ts';
-import { type Converter, REFUSED_INPUT, refusedOutput } from './outcome.ts';
+import { type Converter, REFUSED_INPUT, rejectedOutput } from './outcome.ts';
 
 /** Small letters count units as usual; capitals count thousands. */
 const NUMERALS: readonly (readonly [numeral: string, value: number])[] = [
@@ -40,7 +40,7 @@ export function compileRoman(): Converter {
     out: (text) => {
       if (text === '') return '';
       const number = smallInteger(text);
-      return number >= 1 && number <= HIGHEST ? toRoman(number) : refusedOutput(text);
+      return number >= 1 && number <= HIGHEST ? toRoman(number) : rejectedOutput(text);
     },
     in: (text) => (text === '' ? '' : (fromRoman(text) ?? REFUSED_INPUT)),
   };
@@ -60,13 +60,13 @@ function toRoman(number: number): string {
 function fromRoman(text: string): string | undefined {
   if (text.length > NUMERALS_MAX) return undefined;
   let number = 0;
-  let place = 0;
+  let position = 0;
   for (const [numeral, value] of NUMERALS)
-    while (text.startsWith(numeral, place)) {
+    while (text.startsWith(numeral, position)) {
       number += value;
-      place += numeral.length;
+      position += numeral.length;
     }
-  return place === text.length && number <= HIGHEST && toRoman(number) === text
+  return position === text.length && number <= HIGHEST && toRoman(number) === text
     ? String(number)
     : undefined;
 }

@@ -16,9 +16,9 @@ export function compileSubstitution(code: string): Converter {
     start > 0 ? readPart(code.slice(start, divided === -1 ? undefined : divided)) : undefined;
   const nothing = start > 0 ? readPart(divided === -1 ? '' : code.slice(divided + 1)) : undefined;
   const substitute =
-    (refuse: Convert): Convert =>
+    (reject: Convert): Convert =>
     (text) =>
-      (isNothing(text) ? nothing : something)?.textOf(text) ?? refuse(text);
+      (isNothing(text) ? nothing : something)?.textOf(text) ?? reject(text);
   return { out: substitute(badCodeOut), in: substitute(badCodeIn) };
 }
 

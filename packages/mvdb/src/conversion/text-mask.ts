@@ -11,7 +11,7 @@ export interface TextMask {
 interface MaskRun {
   /** Characters standing for themselves, before the places. */
   readonly literal: string;
-  readonly places: number;
+  readonly positions: number;
   readonly fill: string;
 }
 
@@ -33,8 +33,8 @@ export function bracketedMask(mask: string): string | undefined {
     if (depth === 0) return undefined;
   }
   const inner = mask.slice(1, -1);
-  const hasPlaces = /[#%*]/.test(inner);
-  return depth === 1 && hasPlaces && !/^([#%*]\d*)*$/.test(inner) ? inner : undefined;
+  const hasPositions = /[#%*]/.test(inner);
+  return depth === 1 && hasPositions && !/^([#%*]\d*)*$/.test(inner) ? inner : undefined;
 }
 
 /**
@@ -49,22 +49,22 @@ export function parseTextMask(mask: string, fill = ' '): TextMask | undefined {
   const runs: MaskRun[] = [];
   let total = mask.length;
   let literal = '';
-  for (let place = 0; place < mask.length; ) {
-    const character = mask[place] ?? '';
-    place += 1;
+  for (let position = 0; position < mask.length; ) {
+    const character = mask[position] ?? '';
+    position += 1;
     if (!isMaskCharacter(character)) {
-      literal += character === '\\' ? (mask[place++] ?? '') : character;
+      literal += character === '\\' ? (mask[position++] ?? '') : character;
       continue;
     }
-    const end = digitsEnd(mask, place);
-    const count = end === place ? 1 : countIn(mask, place, end);
-    place = end;
+    const end = digitsEnd(mask, position);
+    const count = end === position ? 1 : countIn(mask, position, end);
+    position = end;
     total += count;
     if (total > WIDTH_MAX) return undefined;
-    runs.push({ literal, places: count, fill: fillOf(character, fill) });
+    runs.push({ literal, positions: count, fill: fillOf(character, fill) });
     literal = '';
   }
-  if (literal !== '') runs.push({ literal, places: 0, fill: '' });
+  if (literal !== '') runs.push({ literal, positions: 0, fill: '' });
   return { runs };
 }
 
@@ -78,9 +78,9 @@ export function applyTextMask({ runs }: TextMask, text: string, fromRight: boole
   let shown = '';
   if (!fromRight) {
     let used = 0;
-    for (const { literal, places, fill } of runs) {
-      shown += literal + text.slice(used, used + places).padEnd(places, fill);
-      used += places;
+    for (const { literal, positions, fill } of runs) {
+      shown += literal + text.slice(used, used + positions).padEnd(positions, fill);
+      used += positions;
     }
     return shown;
   }
@@ -88,8 +88,8 @@ export function applyTextMask({ runs }: TextMask, text: string, fromRight: boole
   for (let index = runs.length - 1; index >= 0; index--) {
     const run = runs[index];
     if (!run) break;
-    const start = Math.max(left - run.places, 0);
-    shown = run.literal + text.slice(start, left).padStart(run.places, run.fill) + shown;
+    const start = Math.max(left - run.positions, 0);
+    shown = run.literal + text.slice(start, left).padStart(run.positions, run.fill) + shown;
     left = start;
   }
   return shown;

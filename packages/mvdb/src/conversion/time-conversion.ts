@@ -2,7 +2,7 @@ import { isDigitCode } from '../text/character.ts';
 import { countIn, digitsEnd, isAsciiLetterCode, isQuoteCode } from './code-text.ts';
 import { clockToTime, timeToClock } from './internal-time.ts';
 import { isBlank, wholeData } from './number-data.ts';
-import { type Converter, type Outcome, REFUSED_INPUT, refusedOutput } from './outcome.ts';
+import { type Converter, type Outcome, REFUSED_INPUT, rejectedOutput } from './outcome.ts';
 
 interface TimeCode {
   readonly twelveHours: boolean;
@@ -33,24 +33,24 @@ function timeConverter(code: TimeCode): Converter {
     out: (text) => {
       const time = wholeData(text);
       if (time >= 0) return writeTime(time, code);
-      return isBlank(text) ? '' : refusedOutput(text);
+      return isBlank(text) ? '' : rejectedOutput(text);
     },
     in: (text) => readTime(text, code.separator),
   };
 }
 
 function parseTimeCode(code: string): TimeCode {
-  let place = 2;
-  let letter = code[place]?.toUpperCase();
+  let position = 2;
+  let letter = code[position]?.toUpperCase();
   const halfFirst = letter === 'P';
   const twelveHours = halfFirst || letter === 'H';
-  if (twelveHours) letter = code[++place]?.toUpperCase();
+  if (twelveHours) letter = code[++position]?.toUpperCase();
   const seconds = letter === 'S';
-  if (seconds) place += 1;
-  let separator = code[place] ?? ':';
+  if (seconds) position += 1;
+  let separator = code[position] ?? ':';
   if (isQuoteCode(separator.charCodeAt(0))) {
-    const close = code.indexOf(separator, place + 1);
-    if (close !== -1) separator = code.slice(place + 1, close);
+    const close = code.indexOf(separator, position + 1);
+    if (close !== -1) separator = code.slice(position + 1, close);
   }
   return { twelveHours, halfFirst, seconds, separator };
 }
@@ -77,24 +77,24 @@ function twoDigits(number: number): string {
  * behind the seconds does not matter.
  */
 function readTime(text: string, separator: string): Outcome {
-  let place = skipSpaces(text, 0);
-  const early = halfAt(text, place);
-  if (early) place = early.end;
+  let position = skipSpaces(text, 0);
+  const early = halfAt(text, position);
+  if (early) position = early.end;
   let late: HalfOfDay | undefined;
   const numbers: number[] = [];
   for (;;) {
-    const end = digitsEnd(text, place);
-    if (numbers.length === 0 && (end === place || end - place > HOUR_DIGITS_MAX))
+    const end = digitsEnd(text, position);
+    if (numbers.length === 0 && (end === position || end - position > HOUR_DIGITS_MAX))
       return REFUSED_INPUT;
-    numbers.push(countIn(text, place, end) || 0);
-    place = end;
-    if (!early) late = halfAt(text, skipSpaces(text, place));
-    const step = separatorLength(text, place, separator);
+    numbers.push(countIn(text, position, end) || 0);
+    position = end;
+    if (!early) late = halfAt(text, skipSpaces(text, position));
+    const step = separatorLength(text, position, separator);
     if (late || step === 0 || numbers.length === 3) break;
-    place += step;
+    position += step;
   }
-  place = late ? late.end : furtherEnd(text, place, separator);
-  if (skipSpaces(text, place) < text.length) return REFUSED_INPUT;
+  position = late ? late.end : furtherEnd(text, position, separator);
+  if (skipSpaces(text, position) < text.length) return REFUSED_INPUT;
 
   const half = early ?? late;
   let [hours = 0, minutes = 0, seconds = 0] = numbers;
@@ -106,11 +106,11 @@ function readTime(text: string, separator: string): Outcome {
 
 /** Where numbers end that are counted behind the seconds. */
 function furtherEnd(text: string, start: number, separator: string): number {
-  let place = start;
+  let position = start;
   for (;;) {
-    const step = separatorLength(text, place, separator);
-    if (step === 0) return place;
-    place = digitsEnd(text, place + step);
+    const step = separatorLength(text, position, separator);
+    if (step === 0) return position;
+    position = digitsEnd(text, position + step);
   }
 }
 
@@ -121,21 +121,21 @@ interface HalfOfDay {
 }
 
 /** `am` or `pm`, of which the first letter is enough. */
-function halfAt(text: string, place: number): HalfOfDay | undefined {
-  const letter = text[place]?.toUpperCase();
+function halfAt(text: string, position: number): HalfOfDay | undefined {
+  const letter = text[position]?.toUpperCase();
   if (letter !== 'A' && letter !== 'P') return undefined;
-  const end = text[place + 1]?.toUpperCase() === 'M' ? place + 2 : place + 1;
+  const end = text[position + 1]?.toUpperCase() === 'M' ? position + 2 : position + 1;
   return { afternoon: letter === 'P', end };
 }
 
 /** Length of the separator of the code, or of any character but a letter or a digit; 0 at the end. */
-function separatorLength(text: string, place: number, separator: string): number {
-  if (separator !== '' && text.startsWith(separator, place)) return separator.length;
-  const code = text.charCodeAt(place);
+function separatorLength(text: string, position: number, separator: string): number {
+  if (separator !== '' && text.startsWith(separator, position)) return separator.length;
+  const code = text.charCodeAt(position);
   return code >= 0x20 && code < 0x80 && !isAsciiLetterCode(code) && !isDigitCode(code) ? 1 : 0;
 }
 
-function skipSpaces(text: string, place: number): number {
-  while (text.charCodeAt(place) === 0x20) place += 1;
-  return place;
+function skipSpaces(text: string, position: number): number {
+  while (text.charCodeAt(position) === 0x20) position += 1;
+  return position;
 }

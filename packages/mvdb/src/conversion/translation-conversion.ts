@@ -9,7 +9,7 @@ import {
   type Convert,
   type Converter,
   REFUSED_INPUT,
-  refusedOutput,
+  rejectedOutput,
 } from './outcome.ts';
 
 const DICTIONARY = /^(?:DICT |\*)/i;
@@ -47,14 +47,14 @@ export function compileTranslation(code: string, context: ConversionContext): Co
     value: attributeNumber(control.slice(1)),
   };
   const isValid = isTranslation(translation) && code.includes(';') && rest.length <= 1;
-  const direction = (attributeText: string, strictly: string, refuse: Convert, bad: Convert) => {
+  const direction = (attributeText: string, strictly: string, reject: Convert, bad: Convert) => {
     const attribute = attributeNumber(attributeText);
     if (attribute === 0 && code.includes(';')) return (text: string) => text;
     if (!isValid || attribute === undefined) return bad;
-    return translate(translation, attribute, strictly, refuse);
+    return translate(translation, attribute, strictly, reject);
   };
   return {
-    out: direction(output, 'VO', refusedOutput, badCodeOut),
+    out: direction(output, 'VO', rejectedOutput, badCodeOut),
     in: direction(input, 'VI', () => REFUSED_INPUT, badCodeIn),
   };
 }
@@ -77,7 +77,7 @@ function translate(
   { read, table, isDictionary, action, value }: Translation,
   attribute: number,
   strictly: string,
-  refuse: Convert,
+  reject: Convert,
 ): Convert {
   return (text) => {
     let isMissing = false;
@@ -89,7 +89,7 @@ function translate(
       isMissing = true;
       return id;
     });
-    if (isMissing && strictly.includes(action)) return refuse(text);
+    if (isMissing && strictly.includes(action)) return reject(text);
     return translated.replaceAll(VALUE_MARK, ' ').replaceAll(SUBVALUE_MARK, ' ');
   };
 }

@@ -36,20 +36,20 @@ class AlgebraicParser {
   readonly #code: string;
   readonly #previous: () => Expression;
   /** The `A` and a semicolon were read. */
-  #place: number;
+  #position: number;
   #nesting = 0;
 
   constructor(code: string, previous: () => Expression) {
     this.#code = code;
     this.#previous = previous;
-    this.#place = code.charAt(1) === ';' ? 2 : 1;
+    this.#position = code.charAt(1) === ';' ? 2 : 1;
   }
 
   whole(): Expression {
     const expression = this.#expression();
     this.#takes(';');
     this.#skipSpaces();
-    if (this.#place < this.#code.length) throw this.#expected('an operator or the end');
+    if (this.#position < this.#code.length) throw this.#expected('an operator or the end');
     return expression;
   }
 
@@ -107,11 +107,11 @@ class AlgebraicParser {
     let operand = this.#operand();
     for (;;) {
       this.#skipSpaces();
-      const position = this.#place + 1;
-      if (this.#code[this.#place] === '(') {
-        const end = conversionEnd(this.#code, this.#place);
+      const position = this.#position + 1;
+      if (this.#code[this.#position] === '(') {
+        const end = conversionEnd(this.#code, this.#position);
         operand = { kind: 'conversion', operand, code: this.#code.slice(position, end) };
-        this.#place = end + 1;
+        this.#position = end + 1;
       } else if (this.#takes('[')) {
         const start = this.#expression();
         this.#expect(',');
@@ -125,9 +125,9 @@ class AlgebraicParser {
   #operand(): Expression {
     charge(OPERAND_COST);
     this.#skipSpaces();
-    const read = readOperand(this.#code, this.#place);
+    const read = readOperand(this.#code, this.#position);
     if (read) {
-      this.#place = read.end;
+      this.#position = read.end;
       return read.operand;
     }
     if (this.#takes('(')) {
@@ -135,7 +135,7 @@ class AlgebraicParser {
       this.#expect(')');
       return inner;
     }
-    const position = this.#place + 1;
+    const position = this.#position + 1;
     const word = this.#word();
     switch (word.toUpperCase()) {
       case '':
@@ -177,24 +177,24 @@ class AlgebraicParser {
   }
 
   #word(): string {
-    const start = this.#place;
-    while (isWordCode(this.#code.charCodeAt(this.#place))) this.#place += 1;
-    return this.#code.slice(start, this.#place);
+    const start = this.#position;
+    while (isWordCode(this.#code.charCodeAt(this.#position))) this.#position += 1;
+    return this.#code.slice(start, this.#position);
   }
 
   #takes(sign: string): boolean {
     this.#skipSpaces();
-    if (!this.#code.startsWith(sign, this.#place)) return false;
-    this.#place += sign.length;
+    if (!this.#code.startsWith(sign, this.#position)) return false;
+    this.#position += sign.length;
     return true;
   }
 
   #takesWord(word: string): boolean {
     this.#skipSpaces();
-    const end = this.#place + word.length;
-    if (this.#code.slice(this.#place, end).toUpperCase() !== word) return false;
+    const end = this.#position + word.length;
+    if (this.#code.slice(this.#position, end).toUpperCase() !== word) return false;
     if (isWordCode(this.#code.charCodeAt(end))) return false;
-    this.#place = end;
+    this.#position = end;
     return true;
   }
 
@@ -203,11 +203,11 @@ class AlgebraicParser {
   }
 
   #expected(what: string): Error {
-    return badExpression(this.#place + 1, what);
+    return badExpression(this.#position + 1, what);
   }
 
   #skipSpaces(): void {
-    while (this.#code.charCodeAt(this.#place) === SPACE) this.#place += 1;
+    while (this.#code.charCodeAt(this.#position) === SPACE) this.#position += 1;
   }
 }
 

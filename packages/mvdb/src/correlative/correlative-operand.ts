@@ -19,46 +19,47 @@ const COUNTER = /^@(?:NI|NB|ND|NV|NS)(?![A-Z0-9])/i;
  * @returns `undefined` when there is none of these at that place.
  * @throws MvdbError `BAD_EXPRESSION`
  */
-export function readOperand(code: string, place: number): ReadOperand | undefined {
-  const counter = COUNTER.exec(code.slice(place, place + 4))?.[0];
+export function readOperand(code: string, offset: number): ReadOperand | undefined {
+  const counter = COUNTER.exec(code.slice(offset, offset + 4))?.[0];
   if (counter !== undefined)
     return {
-      operand: { kind: 'variable', name: counter.slice(1), position: place + 1 },
-      end: place + counter.length,
+      operand: { kind: 'variable', name: counter.slice(1), position: offset + 1 },
+      end: offset + counter.length,
     };
-  const read = readAttribute(code, place) ?? readQuoted(code, place) ?? readItemName(code, place);
+  const read =
+    readAttribute(code, offset) ?? readQuoted(code, offset) ?? readItemName(code, offset);
   if (!read || !isReuse(code, read.end)) return read;
   return { operand: { kind: 'reuse', operand: read.operand }, end: read.end + 1 };
 }
 
-function readAttribute(code: string, place: number): ReadOperand | undefined {
-  const end = digitsEnd(code, place);
-  if (end === place) return undefined;
-  const number = Number(code.slice(place, end));
+function readAttribute(code: string, offset: number): ReadOperand | undefined {
+  const end = digitsEnd(code, offset);
+  if (end === offset) return undefined;
+  const number = Number(code.slice(offset, end));
   if (number > POSITION_MAX)
-    throw badExpression(place + 1, `the number of an attribute, up to ${POSITION_MAX}`);
+    throw badExpression(offset + 1, `the number of an attribute, up to ${POSITION_MAX}`);
   return { operand: { kind: 'attribute', number }, end };
 }
 
-function readQuoted(code: string, place: number): ReadOperand | undefined {
-  if (!isQuoteCode(code.charCodeAt(place))) return undefined;
-  const close = code.indexOf(code.charAt(place), place + 1);
-  if (close === -1) throw badExpression(place + 1, `a closing ${code.charAt(place)}`);
-  return { operand: { kind: 'text', text: code.slice(place + 1, close) }, end: close + 1 };
+function readQuoted(code: string, offset: number): ReadOperand | undefined {
+  if (!isQuoteCode(code.charCodeAt(offset))) return undefined;
+  const close = code.indexOf(code.charAt(offset), offset + 1);
+  if (close === -1) throw badExpression(offset + 1, `a closing ${code.charAt(offset)}`);
+  return { operand: { kind: 'text', text: code.slice(offset + 1, close) }, end: close + 1 };
 }
 
-function readItemName(code: string, place: number): ReadOperand | undefined {
-  if (code.slice(place, place + 2).toUpperCase() !== 'N(') return undefined;
-  const close = code.indexOf(')', place);
-  const name = close === -1 ? '' : code.slice(place + 2, close).trim();
-  if (name === '') throw badExpression(place + 3, 'the name of an item and ")"');
-  return { operand: { kind: 'name', name, position: place + 3 }, end: close + 1 };
+function readItemName(code: string, offset: number): ReadOperand | undefined {
+  if (code.slice(offset, offset + 2).toUpperCase() !== 'N(') return undefined;
+  const close = code.indexOf(')', offset);
+  const name = close === -1 ? '' : code.slice(offset + 2, close).trim();
+  if (name === '') throw badExpression(offset + 3, 'the name of an item and ")"');
+  return { operand: { kind: 'name', name, position: offset + 3 }, end: close + 1 };
 }
 
 /** An `R` that begins no word. */
-function isReuse(code: string, place: number): boolean {
-  if (code.charAt(place).toUpperCase() !== 'R') return false;
-  return !isLetterCode(code.charCodeAt(place + 1));
+function isReuse(code: string, offset: number): boolean {
+  if (code.charAt(offset).toUpperCase() !== 'R') return false;
+  return !isLetterCode(code.charCodeAt(offset + 1));
 }
 
 /**
@@ -66,13 +67,13 @@ function isReuse(code: string, place: number): boolean {
  *
  * @throws MvdbError `BAD_EXPRESSION`
  */
-export function conversionEnd(code: string, place: number): number {
+export function conversionEnd(code: string, offset: number): number {
   let depth = 0;
-  for (let index = place; index < code.length; index++) {
+  for (let index = offset; index < code.length; index++) {
     const character = code[index];
     if (character === '(') depth += 1;
     else if (character === ')') depth -= 1;
     if (depth === 0) return index;
   }
-  throw badExpression(place + 1, 'a conversion code and ")"');
+  throw badExpression(offset + 1, 'a conversion code and ")"');
 }

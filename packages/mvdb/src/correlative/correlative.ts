@@ -1,8 +1,8 @@
 import type { CompoundExpression, Expression } from '../expression/syntax.ts';
 import { VALUE_MARK } from '../text/marks.ts';
 import { parseAlgebraic } from './algebraic.ts';
-import { kept } from './kept-result.ts';
 import { parsePolish } from './polish.ts';
+import { saved } from './saved-result.ts';
 
 /**
  * Reads the correlatives of an item: `A` algebraic, `F` reverse Polish, every other code a conversion of
@@ -27,6 +27,6 @@ function correlated(code: string, value: Expression, parts: Expression[]): Expre
   const letter = code.charAt(0).toUpperCase();
   if (letter !== 'A' && letter !== 'F') return { kind: 'conversion', operand: value, code };
   return letter === 'A'
-    ? parseAlgebraic(code, () => kept(value, parts))
-    : parsePolish(code, () => kept(value, parts), parts);
+    ? parseAlgebraic(code, () => saved(value, parts))
+    : parsePolish(code, () => saved(value, parts), parts);
 }

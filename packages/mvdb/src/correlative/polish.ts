@@ -3,7 +3,7 @@ import { isQuoteCode } from '../conversion/code-text.ts';
 import { badExpression } from '../expression/bad-expression.ts';
 import type { BinaryOperator, Expression } from '../expression/syntax.ts';
 import { conversionEnd, readOperand } from './correlative-operand.ts';
-import { kept } from './kept-result.ts';
+import { saved } from './saved-result.ts';
 
 /** The element of a code between two semicolons, and where it begins. */
 interface Element {
@@ -67,18 +67,18 @@ export function parsePolish(
 function elementsOf(code: string): Element[] {
   const elements: Element[] = [];
   let start = code.charAt(1) === ';' ? 2 : 1;
-  for (let place = start; place <= code.length; place++) {
-    const character = code.charAt(place);
-    if (isQuoteCode(code.charCodeAt(place))) {
-      const close = code.indexOf(character, place + 1);
-      if (close === -1) throw badExpression(place + 1, `a closing ${character}`);
-      place = close;
-    } else if (character === '(') place = conversionEnd(code, place);
-    else if (character === ';' || place === code.length) {
-      const text = code.slice(start, place);
+  for (let offset = start; offset <= code.length; offset++) {
+    const character = code.charAt(offset);
+    if (isQuoteCode(code.charCodeAt(offset))) {
+      const close = code.indexOf(character, offset + 1);
+      if (close === -1) throw badExpression(offset + 1, `a closing ${character}`);
+      offset = close;
+    } else if (character === '(') offset = conversionEnd(code, offset);
+    else if (character === ';' || offset === code.length) {
+      const text = code.slice(start, offset);
       if (text.trim() !== '')
-        elements.push({ text: text.trim(), position: place - text.trimStart().length + 1 });
-      start = place + 1;
+        elements.push({ text: text.trim(), position: offset - text.trimStart().length + 1 });
+      start = offset + 1;
     }
   }
   return elements;
@@ -162,7 +162,7 @@ function operateByLetter(
       stack.push({ kind: 'call', name: 'SUMMATION', args: [pop()], position });
       return;
     case 'P': {
-      const operand = kept(pop(), parts);
+      const operand = saved(pop(), parts);
       stack.push(operand, operand);
       return;
     }

@@ -168,10 +168,10 @@ export class Dictionaries {
     const found = this.itemText(table, name);
     if (found === undefined) return undefined;
     const key = keyOf(table, found.name);
-    const known = this.#compiled.get(key);
-    if (known && this.#isCurrent(known)) {
-      this.#note(known.sources);
-      return known;
+    const existing = this.#compiled.get(key);
+    if (existing && this.#isCurrent(existing)) {
+      this.#note(existing.sources);
+      return existing;
     }
     const title = `${found.name} of DICT ${table}`;
     if (this.#open.some((open) => open.key === key)) throw this.#loop(title);

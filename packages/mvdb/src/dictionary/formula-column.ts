@@ -63,8 +63,8 @@ function evaluator(name: string, table: string, { evaluate }: Formula): (row: Ro
 /** The error with the column and the record it comes from. */
 function located(error: unknown, name: string, table: string, id: string): unknown {
   if (!(error instanceof MvdbError)) return error;
-  const place = `${shortened(name)} of ${table} ${shortened(id)}`;
-  return new MvdbError(failures[error.code], `${place}: ${error.detail}`, { cause: error });
+  const position = `${shortened(name)} of ${table} ${shortened(id)}`;
+  return new MvdbError(failures[error.code], `${position}: ${error.detail}`, { cause: error });
 }
 
 function shortened(text: string): string {

@@ -15,9 +15,9 @@ export function count(text: string, part: string): number {
   chargeSearch(text, part);
   let found = 0;
   for (
-    let place = text.indexOf(part);
-    place !== -1;
-    place = text.indexOf(part, place + part.length)
+    let position = text.indexOf(part);
+    position !== -1;
+    position = text.indexOf(part, position + part.length)
   )
     found += 1;
   return found;

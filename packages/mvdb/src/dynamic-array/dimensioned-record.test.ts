@@ -68,14 +68,14 @@ describe('DimensionedRecord', () => {
   });
 
   test('elements outside the dimensions are refused', () => {
-    const refusal = expect.objectContaining({ code: 'BAD_POSITION' });
+    const rejection = expect.objectContaining({ code: 'BAD_POSITION' });
     for (const position of [-1, 4, 1.5, Number.NaN, 2 ** 31]) {
       const record = new DimensionedRecord('a', { size: 3 });
-      expect(() => record.get(position)).toThrow(refusal);
-      expect(() => record.set(position, 'x')).toThrow(refusal);
+      expect(() => record.get(position)).toThrow(rejection);
+      expect(() => record.set(position, 'x')).toThrow(rejection);
     }
-    expect(() => new DimensionedRecord('a').get(0)).toThrow(refusal);
-    expect(() => new DimensionedRecord('a', { size: 3, excess: 'last' }).get(0)).toThrow(refusal);
+    expect(() => new DimensionedRecord('a').get(0)).toThrow(rejection);
+    expect(() => new DimensionedRecord('a', { size: 3, excess: 'last' }).get(0)).toThrow(rejection);
   });
 
   test.each([0, -1, 1.5, Number.NaN, 2 ** 25])('the size %d is refused', (size) => {

@@ -58,23 +58,23 @@ export function zipElements(
   const keepFirst = reuse === 'first' || reuse === 'both';
   const keepSecond = reuse === 'second' || reuse === 'both';
   let result = '';
-  let [firstPlace, secondPlace] = [0, 0];
+  let [firstPosition, secondPosition] = [0, 0];
   let [firstMark, secondMark] = [BEGINNING, BEGINNING];
   let [firstElement, secondElement] = ['', ''];
   for (;;) {
     const firstMoves = firstMark <= secondMark;
     const secondMoves = secondMark <= firstMark;
     if (firstMoves) {
-      const end = elementEnd(first, firstPlace);
-      firstElement = first.slice(firstPlace, end);
+      const end = elementEnd(first, firstPosition);
+      firstElement = first.slice(firstPosition, end);
       firstMark = end === first.length ? ENDING : first.charCodeAt(end);
-      firstPlace = end + 1;
+      firstPosition = end + 1;
     } else if (!keepFirst) firstElement = fill.first;
     if (secondMoves) {
-      const end = elementEnd(second, secondPlace);
-      secondElement = second.slice(secondPlace, end);
+      const end = elementEnd(second, secondPosition);
+      secondElement = second.slice(secondPosition, end);
       secondMark = end === second.length ? ENDING : second.charCodeAt(end);
-      secondPlace = end + 1;
+      secondPosition = end + 1;
     } else if (!keepSecond) secondElement = fill.second;
 
     result = joined(result, apply(firstElement, secondElement));
@@ -100,7 +100,7 @@ export function chooseElements(
   reuse: ChoiceReuse = {},
 ): string {
   let result = '';
-  let [place, yesPlace, noPlace] = [0, 0, 0];
+  let [position, yesPosition, noPosition] = [0, 0, 0];
   let [mark, yesMark, noMark] = [BEGINNING, BEGINNING, BEGINNING];
   let [element, yesElement, noElement] = ['', '', ''];
   for (;;) {
@@ -109,22 +109,22 @@ export function chooseElements(
     const yesMoves = yesMark === lowest;
     const noMoves = noMark === lowest;
     if (moves) {
-      const end = elementEnd(condition, place);
-      element = condition.slice(place, end);
+      const end = elementEnd(condition, position);
+      element = condition.slice(position, end);
       mark = end === condition.length ? ENDING : condition.charCodeAt(end);
-      place = end + 1;
+      position = end + 1;
     } else if (!reuse.condition) element = '';
     if (yesMoves) {
-      const end = elementEnd(yes, yesPlace, mark);
-      yesElement = yes.slice(yesPlace, end);
+      const end = elementEnd(yes, yesPosition, mark);
+      yesElement = yes.slice(yesPosition, end);
       yesMark = end === yes.length ? ENDING : yes.charCodeAt(end);
-      yesPlace = end + 1;
+      yesPosition = end + 1;
     } else if (!reuse.yes) yesElement = '';
     if (noMoves) {
-      const end = elementEnd(no, noPlace, mark);
-      noElement = no.slice(noPlace, end);
+      const end = elementEnd(no, noPosition, mark);
+      noElement = no.slice(noPosition, end);
       noMark = end === no.length ? ENDING : no.charCodeAt(end);
-      noPlace = end + 1;
+      noPosition = end + 1;
     } else if (!reuse.no) noElement = '';
     result = joined(result, isYes(element) ? yesElement : noElement);
     const next = Math.min(mark, yesMark, noMark);

@@ -35,10 +35,10 @@ describe('extract', () => {
   });
 
   test.each(badPositions)('the position %d is refused', (position) => {
-    const refusal = expect.objectContaining({ code: 'BAD_POSITION' });
-    expect(() => extract(RECORD, position)).toThrow(refusal);
-    expect(() => extract(RECORD, 1, position)).toThrow(refusal);
-    expect(() => extract(RECORD, 1, 1, position)).toThrow(refusal);
+    const rejection = expect.objectContaining({ code: 'BAD_POSITION' });
+    expect(() => extract(RECORD, position)).toThrow(rejection);
+    expect(() => extract(RECORD, 1, position)).toThrow(rejection);
+    expect(() => extract(RECORD, 1, 1, position)).toThrow(rejection);
   });
 
   test('reads the same in any order, whatever was read before', () => {

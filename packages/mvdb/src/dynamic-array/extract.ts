@@ -16,7 +16,7 @@ let lastRecord = '';
 /** `starts[n]` is where attribute n + 1 begins; past the last attribute, the length plus one. */
 let starts = /* @__PURE__ */ new Int32Array(FIRST_CAPACITY);
 /** How many of `starts` are known; the first always is. */
-let known = 1;
+let existing = 1;
 
 /** Number of the record read last; a hint counts only while its number is the same. */
 let visit = 0;
@@ -40,7 +40,7 @@ export function extract(record: string, attribute: number, value = 0, subvalue =
   if ((attribute | 0) !== attribute || attribute < 1 || value !== 0 || subvalue !== 0)
     return extractDeep(record, attribute, value, subvalue);
   if (record !== lastRecord) return firstRead(record, attribute);
-  if (attribute >= known && !findAttribute(record, attribute)) return '';
+  if (attribute >= existing && !findAttribute(record, attribute)) return '';
   return record.slice(starts[attribute - 1], (starts[attribute] ?? 0) - 1);
 }
 
@@ -63,21 +63,21 @@ function extractDeep(record: string, attribute: number, value: number, subvalue:
   if (attribute < 1 || value < 0 || (value > 0 && subvalue < 0)) return '';
   if (value === 0) return extract(record, attribute);
   if (record !== lastRecord) remember(record);
-  if (attribute >= known && !findAttribute(record, attribute)) return '';
+  if (attribute >= existing && !findAttribute(record, attribute)) return '';
   const attributeStart = starts[attribute - 1] ?? 0;
   const attributeEnd = (starts[attribute] ?? 0) - 1;
 
-  const place = 3 * attribute;
-  const hint = hints[place] === visit ? (hints[place + 1] ?? 0) : 0;
+  const position = 3 * attribute;
+  const hint = hints[position] === visit ? (hints[position + 1] ?? 0) : 0;
   const fromHint = hint > 0 && hint <= value;
   const start = fromHint
-    ? pieceStart(record, VALUE_MARK, hints[place + 2] ?? 0, attributeEnd, value - hint)
+    ? pieceStart(record, VALUE_MARK, hints[position + 2] ?? 0, attributeEnd, value - hint)
     : pieceStart(record, VALUE_MARK, attributeStart, attributeEnd, value - 1);
   if (start === -1) return '';
-  if (place >= hints.length) hints = grown(new Float64Array(3 * starts.length), hints);
-  hints[place] = visit;
-  hints[place + 1] = value;
-  hints[place + 2] = start;
+  if (position >= hints.length) hints = grown(new Float64Array(3 * starts.length), hints);
+  hints[position] = visit;
+  hints[position + 1] = value;
+  hints[position + 2] = start;
   const end = pieceEnd(record, VALUE_MARK, start, attributeEnd);
   if (subvalue === 0) return record.slice(start, end);
 
@@ -97,9 +97,9 @@ export function pieceStart(
   skipped: number,
 ): number {
   while (skipped > 0) {
-    const place = pieceEnd(text, mark, start, end);
-    if (place === end) return -1;
-    start = place + 1;
+    const position = pieceEnd(text, mark, start, end);
+    if (position === end) return -1;
+    start = position + 1;
     skipped -= 1;
   }
   return start;
@@ -112,13 +112,13 @@ export function pieceEnd(text: string, mark: string, start: number, end: number)
   for (let index = start; index < near; index++) if (text.charCodeAt(index) === code) return index;
   if (near === end) return end;
   // A mark beyond the end means a search through the rest of the text, so look at what matters only.
-  const place = text.slice(near, end).indexOf(mark);
-  return place === -1 ? end : near + place;
+  const position = text.slice(near, end).indexOf(mark);
+  return position === -1 ? end : near + position;
 }
 
 /** Extends what is known up to the end of an attribute; false when the record ends before it. */
 function findAttribute(record: string, attribute: number): boolean {
-  let count = known;
+  let count = existing;
   let start = starts[count - 1] ?? 0;
   const searched = start;
   while (count <= attribute && start <= record.length) {
@@ -129,13 +129,13 @@ function findAttribute(record: string, attribute: number): boolean {
     count += 1;
   }
   charge(start - searched);
-  known = count;
+  existing = count;
   return count > attribute;
 }
 
 function remember(record: string): void {
   lastRecord = record;
-  known = 1;
+  existing = 1;
   visit += 1;
   if (starts.length <= KEPT_CAPACITY) return;
   starts = new Int32Array(FIRST_CAPACITY);
@@ -143,7 +143,10 @@ function remember(record: string): void {
 }
 
 /** A larger table, with what stands in the one there was. */
-function grown<Places extends Int32Array | Float64Array>(larger: Places, places: Places): Places {
-  larger.set(places);
+function grown<Positions extends Int32Array | Float64Array>(
+  larger: Positions,
+  positions: Positions,
+): Positions {
+  larger.set(positions);
   return larger;
 }

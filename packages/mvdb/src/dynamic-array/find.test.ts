@@ -26,9 +26,9 @@ describe('find', () => {
   test('what it finds is what extract reads there', () => {
     fc.assert(
       fc.property(records, leaves, fc.integer({ min: 1, max: 3 }), (record, text, occurrence) => {
-        const place = find(text, record, occurrence);
-        fc.pre(place !== undefined);
-        expect(extract(record, place.attribute, place.value, place.subvalue)).toBe(text);
+        const position = find(text, record, occurrence);
+        fc.pre(position !== undefined);
+        expect(extract(record, position.attribute, position.value, position.subvalue)).toBe(text);
       }),
     );
   });
@@ -56,7 +56,7 @@ describe('findString', () => {
 });
 
 test.each([0, -1, 1.5, Number.NaN])('occurrence %d is refused', (occurrence) => {
-  const refusal = expect.objectContaining({ code: 'BAD_ARGUMENT' });
-  expect(() => find('a', 'a', occurrence)).toThrow(refusal);
-  expect(() => findString('a', 'a', occurrence)).toThrow(refusal);
+  const rejection = expect.objectContaining({ code: 'BAD_ARGUMENT' });
+  expect(() => find('a', 'a', occurrence)).toThrow(rejection);
+  expect(() => findString('a', 'a', occurrence)).toThrow(rejection);
 });

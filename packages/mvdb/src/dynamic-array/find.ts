@@ -3,7 +3,7 @@ import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT } from '../errors/failures.ts';
 import { FIELD_MARK_CODE, SUBVALUE_MARK_CODE, VALUE_MARK_CODE } from '../text/marks.ts';
 import { count } from './count.ts';
-import type { Place } from './positions.ts';
+import type { Position } from './positions.ts';
 
 /**
  * Finds an element that equals a text.
@@ -13,7 +13,7 @@ import type { Place } from './positions.ts';
  * @throws MvdbError `BAD_ARGUMENT` for an occurrence below 1.
  * @see UniVerse BASIC Reference, FIND.
  */
-export function find(text: string, array: string, occurrence = 1): Place | undefined {
+export function find(text: string, array: string, occurrence = 1): Position | undefined {
   assertText('find', 'text', text);
   assertText('find', 'array', array);
   assertNumber('find', 'occurrence', occurrence);
@@ -33,7 +33,7 @@ export function find(text: string, array: string, occurrence = 1): Place | undef
  * @throws MvdbError `BAD_ARGUMENT` for an occurrence below 1.
  * @see UniVerse BASIC Reference, FINDSTR.
  */
-export function findString(text: string, array: string, occurrence = 1): Place | undefined {
+export function findString(text: string, array: string, occurrence = 1): Position | undefined {
   assertText('findString', 'text', text);
   assertText('findString', 'array', array);
   assertNumber('findString', 'occurrence', occurrence);
@@ -56,7 +56,7 @@ function assertOccurrence(occurrence: number): void {
 function findElement(
   array: string,
   accepts: (start: number, end: number) => boolean,
-): Place | undefined {
+): Position | undefined {
   if (array === '') return undefined;
   let [attribute, value, subvalue, start] = [1, 1, 1, 0];
   for (let index = 0; index < array.length; index++) {

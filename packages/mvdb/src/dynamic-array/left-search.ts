@@ -21,7 +21,7 @@ let count = 0;
 let wanted = /* @__PURE__ */ new Uint16Array(64);
 
 /** Tells whether a list is one that {@link searchKept} can look through; it then is the one kept. */
-export function isKept(list: string, mark: number): boolean {
+export function isSaved(list: string, mark: number): boolean {
   if (list !== lastList || mark !== lastMark) {
     if (list.length > KEPT_SIZE_MAX) return false;
     lastList = list;
@@ -41,13 +41,13 @@ export function isKept(list: string, mark: number): boolean {
  * @param position - Number of the element to begin with; the list must have that many.
  * @returns The number of that element, negative when it equals the text; past the last, one more.
  */
-export function searchKept(text: string, position: number, isAscending: boolean): number {
+export function searchSaved(text: string, position: number, isAscending: boolean): number {
   const size = text.length;
   if (size > wanted.length) wanted = new Uint16Array(size * 2);
   for (let index = 0; index < size; index++) wanted[index] = text.charCodeAt(index);
-  const [list, places, looked, mark, last] = [codes, starts, wanted, lastMark, count];
+  const [list, positions, looked, mark, last] = [codes, starts, wanted, lastMark, count];
   for (let number = position; number <= last; number++) {
-    const from = places[number - 1] ?? 0;
+    const from = positions[number - 1] ?? 0;
     let at = 0;
     while (at < size && list[from + at] === looked[at]) at += 1;
     const code = list[from + at] ?? mark;

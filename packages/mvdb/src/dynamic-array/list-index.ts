@@ -22,10 +22,10 @@ export function listIndex(list: string, delimiter: string, item: string): number
   if (list === '') return item === '' ? 1 : 0;
   let start = 0;
   for (let position = 1; ; position++) {
-    const place = list.indexOf(delimiter, start);
-    const end = place === -1 ? list.length : place;
+    const offset = list.indexOf(delimiter, start);
+    const end = offset === -1 ? list.length : offset;
     if (end - start === item.length && list.startsWith(item, start)) return position;
-    if (place === -1) return 0;
+    if (offset === -1) return 0;
     start = end + 1;
   }
 }

@@ -132,10 +132,12 @@ describe('locate', () => {
   });
 
   test.each([-1, ...badPositions])('the position %d is refused', (position) => {
-    const refusal = expect.objectContaining({ code: 'BAD_POSITION' });
-    expect(() => locate('a', 'a', { attribute: position })).toThrow(refusal);
-    expect(() => locate('a', 'a', { attribute: 1, value: position })).toThrow(refusal);
-    expect(() => locate('a', 'a', { attribute: 1, value: 1, subvalue: position })).toThrow(refusal);
-    expect(() => locate('a', 'a', { flavour: 'universe', start: position })).toThrow(refusal);
+    const rejection = expect.objectContaining({ code: 'BAD_POSITION' });
+    expect(() => locate('a', 'a', { attribute: position })).toThrow(rejection);
+    expect(() => locate('a', 'a', { attribute: 1, value: position })).toThrow(rejection);
+    expect(() => locate('a', 'a', { attribute: 1, value: 1, subvalue: position })).toThrow(
+      rejection,
+    );
+    expect(() => locate('a', 'a', { flavour: 'universe', start: position })).toThrow(rejection);
   });
 });

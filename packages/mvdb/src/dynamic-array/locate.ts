@@ -6,7 +6,7 @@ import { compareValues } from '../number/compare.ts';
 import { smallInteger } from '../number/number-text.ts';
 import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 import { pieceEnd, pieceStart } from './extract.ts';
-import { isKept, searchKept } from './left-search.ts';
+import { isSaved, searchSaved } from './left-search.ts';
 import { assertPosition } from './positions.ts';
 
 const LOCATE_OPTIONS: Kind = /* @__PURE__ */ optionsOf({
@@ -119,14 +119,14 @@ function search(text: string, holder: string, mark: string, start: number, order
 
   const direction = directionOf(order);
   if (direction !== 0 && comparesLeft(order) && !text.includes(mark))
-    if (isKept(holder, mark.charCodeAt(0))) {
-      const place = searchKept(text, start, direction === 1);
-      return { found: place < 0, position: Math.abs(place) };
+    if (isSaved(holder, mark.charCodeAt(0))) {
+      const offset = searchSaved(text, start, direction === 1);
+      return { found: offset < 0, position: Math.abs(offset) };
     }
   const compare = direction === 0 ? undefined : comparisonOf(order, text);
   for (let position = start; ; position++) {
-    const place = holder.indexOf(mark, from);
-    const to = place === -1 ? holder.length : place;
+    const offset = holder.indexOf(mark, from);
+    const to = offset === -1 ? holder.length : offset;
     if (compare === undefined) {
       if (to - from === text.length && holder.startsWith(text, from))
         return { found: true, position };
@@ -134,7 +134,7 @@ function search(text: string, holder: string, mark: string, start: number, order
       const side = compare(holder, from, to, text) * direction;
       if (side >= 0) return { found: side === 0, position };
     }
-    if (place === -1) {
+    if (offset === -1) {
       // Where there is no order, an empty attribute at the end gives its place up.
       const isTaken = compare === undefined && from === to && mark === FIELD_MARK;
       return { found: false, position: isTaken ? position : position + 1 };

@@ -38,9 +38,9 @@ const ATTRIBUTE_MAX = 1_000_000;
  */
 export function toNested(record: string): string[][][] {
   assertText('toNested', 'record', record);
-  const place = record.indexOf(ITEM_MARK);
-  if (place !== -1)
-    throw new MvdbError(MARK_IN_TEXT, `The record holds an item mark at character ${place}.`);
+  const position = record.indexOf(ITEM_MARK);
+  if (position !== -1)
+    throw new MvdbError(MARK_IN_TEXT, `The record holds an item mark at character ${position}.`);
   return record.split(FIELD_MARK).map(valuesOf);
 }
 

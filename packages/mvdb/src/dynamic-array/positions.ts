@@ -5,7 +5,7 @@ import { BAD_POSITION } from '../errors/failures.ts';
 export const POSITION_MAX = 0x7fff_ffff;
 
 /** Where something stands in a dynamic array, all numbers from 1. */
-export interface Place {
+export interface Position {
   readonly attribute: number;
   readonly value: number;
   readonly subvalue: number;

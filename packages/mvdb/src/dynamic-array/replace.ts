@@ -235,8 +235,8 @@ function withInserted(
 }
 
 /** True where an empty piece is the last of what holds it. */
-function endsHolder(record: string, place: number, mark: string): boolean {
-  const code = place === record.length ? HIGHEST_MARK_CODE : record.charCodeAt(place);
+function endsHolder(record: string, offset: number, mark: string): boolean {
+  const code = offset === record.length ? HIGHEST_MARK_CODE : record.charCodeAt(offset);
   return code <= HIGHEST_MARK_CODE && code > mark.charCodeAt(0);
 }
 
@@ -281,8 +281,8 @@ function targetOf(record: string, attribute: number, value: number, subvalue: nu
 
 function pieceCount(record: string, mark: string, start: number, end: number): number {
   let count = 1;
-  for (let place = pieceEnd(record, mark, start, end); place < end; count++)
-    place = pieceEnd(record, mark, place + 1, end);
+  for (let offset = pieceEnd(record, mark, start, end); offset < end; count++)
+    offset = pieceEnd(record, mark, offset + 1, end);
   return count;
 }
 

@@ -414,19 +414,19 @@ function numberIn(digits: string): Value {
 
 /** An item's value, kept as long as one evaluation looks at one record. */
 function remembered(evaluate: (row: Row) => Value): Evaluate {
-  let keptEvaluation = -1;
-  let keptId = '';
-  let keptRecord = '';
-  let kept: Value = '';
+  let savedEvaluation = -1;
+  let savedId = '';
+  let savedRecord = '';
+  let saved: Value = '';
   return (row) => {
-    if (keptEvaluation === evaluation && row.id === keptId && row.record === keptRecord)
-      return kept;
+    if (savedEvaluation === evaluation && row.id === savedId && row.record === savedRecord)
+      return saved;
     const number = evaluation;
     const value = evaluate(row);
-    keptEvaluation = number;
-    keptId = row.id;
-    keptRecord = row.record;
-    kept = value;
+    savedEvaluation = number;
+    savedId = row.id;
+    savedRecord = row.record;
+    saved = value;
     return value;
   };
 }

@@ -486,7 +486,7 @@ describe('errors', () => {
   });
 });
 
-describe('laws', () => {
+describe('invariants', () => {
   const integers = fc.integer({ min: -1_000_000, max: 1_000_000 });
 
   test('arithmetic with whole numbers is that of whole numbers', () => {

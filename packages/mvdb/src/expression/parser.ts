@@ -206,10 +206,10 @@ class Parser {
       const { position } = this.#token;
       if (this.#brackets.opening.has(this.#index)) {
         this.#index += 1;
-        const places = this.#list(1, 3, 'position');
+        const positions = this.#list(1, 3, 'position');
         if (!this.#brackets.closing.has(this.#index)) throw this.#expected('>');
         this.#index += 1;
-        operand = { kind: 'call', name: 'EXTRACT', args: [operand, ...places], position };
+        operand = { kind: 'call', name: 'EXTRACT', args: [operand, ...positions], position };
       } else if (this.#takes('[')) {
         const args = this.#list(1, 3, 'position');
         this.#expect(']');

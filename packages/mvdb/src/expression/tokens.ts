@@ -26,38 +26,38 @@ const SPACE = 0x20;
  */
 export function readTokens(source: string): Token[] {
   const tokens: Token[] = [];
-  let place = 0;
-  while (place < source.length) {
+  let offset = 0;
+  while (offset < source.length) {
     charge(CHARACTER_COST);
-    const code = source.charCodeAt(place);
-    const character = source.charAt(place);
+    const code = source.charCodeAt(offset);
+    const character = source.charAt(offset);
     if (code <= SPACE && (!isMarkCode(code) || character === VALUE_MARK)) {
-      place += 1;
+      offset += 1;
       continue;
     }
-    const position = place + 1;
+    const position = offset + 1;
     if (SYMBOLS.includes(character)) {
       tokens.push({ kind: 'symbol', text: character, position });
-      place += 1;
+      offset += 1;
     } else if (QUOTES.includes(character)) {
       const close = source.indexOf(character, position);
       if (close === -1) throw badExpression(position, `a closing ${character}`);
       tokens.push({ kind: 'text', text: source.slice(position, close), position });
-      place = close + 1;
+      offset = close + 1;
     } else if (character === '@') {
       const end = nameEnd(source, position);
       const text = source.slice(position, end);
       tokens.push({ kind: isPart(text) ? 'part' : 'variable', text, position });
-      place = end;
-    } else if (startsNumber(source, place)) {
-      const end = numberEnd(source, place);
-      tokens.push({ kind: 'number', text: source.slice(place, end), position });
-      place = end;
+      offset = end;
+    } else if (startsNumber(source, offset)) {
+      const end = numberEnd(source, offset);
+      tokens.push({ kind: 'number', text: source.slice(offset, end), position });
+      offset = end;
     } else {
-      const end = nameEnd(source, place);
-      if (end === place) throw badExpression(position, 'a name, a constant or an operator');
-      tokens.push({ kind: 'name', text: source.slice(place, end), position });
-      place = end;
+      const end = nameEnd(source, offset);
+      if (end === offset) throw badExpression(position, 'a name, a constant or an operator');
+      tokens.push({ kind: 'name', text: source.slice(offset, end), position });
+      offset = end;
     }
   }
   tokens.push({ kind: 'end', text: '', position: source.length + 1 });
@@ -71,9 +71,9 @@ function isPart(text: string): boolean {
   return true;
 }
 
-function startsNumber(source: string, place: number): boolean {
-  if (isDigitCode(source.charCodeAt(place))) return true;
-  return source[place] === '.' && isDigitCode(source.charCodeAt(place + 1));
+function startsNumber(source: string, offset: number): boolean {
+  if (isDigitCode(source.charCodeAt(offset))) return true;
+  return source[offset] === '.' && isDigitCode(source.charCodeAt(offset + 1));
 }
 
 function numberEnd(source: string, start: number): number {

@@ -10,7 +10,7 @@ export interface FormatCode {
   readonly fill: string;
   readonly justification: Justification;
   /** Decimal places shown; `undefined` leaves those of the number. */
-  readonly places: number | undefined;
+  readonly positions: number | undefined;
   /** The number is divided by ten to the power of this less the precision. */
   readonly scale: number | undefined;
   readonly thousands: boolean;
@@ -44,33 +44,33 @@ const STYLES: Readonly<Record<string, SignStyle>> = {
  * @returns `undefined` when the code is not valid, or asks for more than 32,767 characters.
  */
 export function parseFormatCode(code: string): FormatCode | undefined {
-  let place = digitsEnd(code, 0);
-  const width = place === 0 ? undefined : countIn(code, 0, place);
+  let position = digitsEnd(code, 0);
+  const width = position === 0 ? undefined : countIn(code, 0, position);
   if (width !== undefined && width > WIDTH_MAX) return undefined;
   let fill = ' ';
-  if (!JUSTIFICATIONS[code.charAt(place).toUpperCase()]) {
-    const quote = code.charAt(place);
+  if (!JUSTIFICATIONS[code.charAt(position).toUpperCase()]) {
+    const quote = code.charAt(position);
     const quoted = quote === '"' || quote === "'";
-    if (quoted && code.charAt(place + 2) !== quote) return undefined;
-    fill = quoted ? code.charAt(place + 1) : quote;
-    place += quoted ? 3 : 1;
+    if (quoted && code.charAt(position + 2) !== quote) return undefined;
+    fill = quoted ? code.charAt(position + 1) : quote;
+    position += quoted ? 3 : 1;
   }
-  const justification = JUSTIFICATIONS[code.charAt(place).toUpperCase()];
+  const justification = JUSTIFICATIONS[code.charAt(position).toUpperCase()];
   if (!justification) return undefined;
-  place += 1;
+  position += 1;
 
-  let places: number | undefined;
+  let positions: number | undefined;
   let scale: number | undefined;
-  if (isDigitCode(code.charCodeAt(place))) places = code.charCodeAt(place++) - 0x30;
-  if (places !== undefined && isDigitCode(code.charCodeAt(place)))
-    scale = code.charCodeAt(place++) - 0x30;
+  if (isDigitCode(code.charCodeAt(position))) positions = code.charCodeAt(position++) - 0x30;
+  if (positions !== undefined && isDigitCode(code.charCodeAt(position)))
+    scale = code.charCodeAt(position++) - 0x30;
 
   let thousands = false;
   let currency = false;
   let blankZero = false;
   let style = LEADING_MINUS;
-  for (; place < code.length; place++) {
-    const option = code.charAt(place).toUpperCase();
+  for (; position < code.length; position++) {
+    const option = code.charAt(position).toUpperCase();
     const chosen = STYLES[option];
     if (chosen) style = chosen;
     else if (option === ',') thousands = true;
@@ -78,13 +78,13 @@ export function parseFormatCode(code: string): FormatCode | undefined {
     else if (option === 'Z') blankZero = true;
     else break;
   }
-  const mask = place < code.length ? parseTextMask(code.slice(place), fill) : undefined;
-  if (place < code.length && !mask) return undefined;
+  const mask = position < code.length ? parseTextMask(code.slice(position), fill) : undefined;
+  if (position < code.length && !mask) return undefined;
   return {
     width,
     fill,
     justification,
-    places,
+    positions,
     scale,
     thousands,
     currency,

@@ -116,7 +116,7 @@ describe('a format without a width', () => {
   );
   const options = fc
     .tuple(fc.constantFrom('', '0', '2', '3'), fc.subarray([...',$ZE'], { minLength: 0 }))
-    .map(([places, letters]) => places + letters.join(''));
+    .map(([positions, letters]) => positions + letters.join(''));
 
   test('shows the fill only where a mask has nothing to show', () => {
     fc.assert(
@@ -126,8 +126,8 @@ describe('a format without a width', () => {
           expect(fmt(number, fill + justification + option)).toBe(plain);
         const masked = fmt(number, `*${justification}${option}#20`);
         const fill = '*'.repeat(Math.max(20 - plain.length, 0));
-        const kept = justification === 'R' ? plain.slice(-20) : plain.slice(0, 20);
-        expect(masked).toBe(justification === 'R' ? fill + kept : kept + fill);
+        const saved = justification === 'R' ? plain.slice(-20) : plain.slice(0, 20);
+        expect(masked).toBe(justification === 'R' ? fill + saved : saved + fill);
       }),
     );
   });

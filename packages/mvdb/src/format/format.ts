@@ -79,31 +79,31 @@ function compileFormat(code: string, context: ConversionContext): Convert {
  * decimals, grouping and the blank zero make a number of it: currency and sign alone do not.
  */
 function numberShown(text: string, code: FormatCode, context: ConversionContext): string {
-  const { places, style } = code;
-  if (places === undefined && !code.thousands && !code.blankZero) return text;
+  const { positions, style } = code;
+  if (positions === undefined && !code.thousands && !code.blankZero) return text;
   const value = decimalData(text);
   if (value === undefined) return text;
   const negative = value.units < 0;
   // A minus in front shows only where digits do; the other signs are those of the number.
   const plain = style === LEADING_MINUS;
-  const [before, behind] = negative && !plain ? style.negative : style.others;
+  const [before, after] = negative && !plain ? style.negative : style.others;
   const shown = digitsShown(value, code, context);
   const number = negative && plain && NOT_ZERO.test(shown) ? `-${shown}` : shown;
-  return before + (code.currency ? context.currency : '') + number + behind;
+  return before + (code.currency ? context.currency : '') + number + after;
 }
 
 /** The digits of a number without its sign; none for a zero that is to be blank. */
 function digitsShown(value: Decimal, code: FormatCode, context: ConversionContext): string {
   if (code.blankZero && value.units === 0) return '';
   const { whole, fraction } = fixedPoint(
-    code.places !== undefined && code.scale !== undefined
+    code.positions !== undefined && code.scale !== undefined
       ? shifted(value, code.scale - context.precision)
       : value,
-    code.places ?? Math.min(value.scale, context.precision),
+    code.positions ?? Math.min(value.scale, context.precision),
   );
-  const kept = code.places === undefined ? withoutTrailingZeros(fraction) : fraction;
+  const saved = code.positions === undefined ? withoutTrailingZeros(fraction) : fraction;
   const digits = code.thousands ? groupThousands(whole, context.thousands) : whole;
-  return kept === '' ? digits : digits + context.decimal + kept;
+  return saved === '' ? digits : digits + context.decimal + saved;
 }
 
 function withoutTrailingZeros(fraction: string): string {

@@ -1,6 +1,6 @@
 import { attributeText } from '../storage/byte-predicate.ts';
 import { EntryRun } from '../storage/entry-run.ts';
-import type { KeyPlace } from '../storage/key-place.ts';
+import type { KeyPosition } from '../storage/key-position.ts';
 import type { KeyRange } from '../storage/record-store.ts';
 import { decodeText } from '../text/decode-text.ts';
 import { entryKeys, itemTexts } from './entry-keys.ts';
@@ -60,7 +60,7 @@ function addOneByOne(index: LiveIndex, range: KeyRange, entriesMax: number): str
 type TextReader = (
   bytes: Uint8Array,
   length: number,
-  id: KeyPlace,
+  id: KeyPosition,
 ) => readonly string[] | undefined;
 
 /** Of plain attributes nothing else of a record is decoded. */

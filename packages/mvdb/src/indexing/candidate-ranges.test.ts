@@ -99,11 +99,11 @@ describe('candidateRanges', () => {
       fc.property(
         ...([fc.array(values, { minLength: 1, maxLength: 20 }), conditions, orders] as const),
         fc.boolean(),
-        (tried, condition, order, isCaseIgnored) => {
+        (tested, condition, order, isCaseIgnored) => {
           const index = definition([order], { isCaseIgnored });
           fc.pre(doRangesProve(index, condition));
           const ranges = candidateRanges(index, () => condition) ?? [];
-          for (const value of [...tried, ...boundsOf(condition)]) {
+          for (const value of [...tested, ...boundsOf(condition)]) {
             const keys = valueKeys(
               isCaseIgnored ? upcase(value) : value,
               order,

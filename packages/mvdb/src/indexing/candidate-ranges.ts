@@ -105,7 +105,7 @@ function areExact(bounds: ValueBounds, order: IndexOrder): boolean {
 /** In the order of text a number stands elsewhere than among numbers, in that of numbers a text among them. */
 function standsInOrder(bound: string, order: IndexOrder): boolean {
   if (order === 'text') return !isNumber(bound);
-  return isNumber(bound) || isBeforeNumbers(bound) || isBehindNumbers(bound);
+  return isNumber(bound) || isBeforeNumbers(bound) || isAfterNumbers(bound);
 }
 
 /** True where candidate ranges hold the one key that each value has, and not only another form of it. */
@@ -180,7 +180,7 @@ function betweenIntervals(bounds: ValuesBetween, order: IndexOrder, sizeMax: num
 /** With a number they compare as numbers, with another text as the texts they are. */
 function numbersBetween(bounds: ValuesBetween, sizeMax: number): Interval[] {
   const { low = '', high = '' } = bounds;
-  if (isBehindNumbers(low) || (high !== '' && isBeforeNumbers(high))) return [];
+  if (isAfterNumbers(low) || (high !== '' && isBeforeNumbers(high))) return [];
   const { from, through } = ALL_NUMBERS;
   return [
     {
@@ -204,7 +204,7 @@ function isBeforeNumbers(text: string): boolean {
   return text < '+';
 }
 
-function isBehindNumbers(text: string): boolean {
+function isAfterNumbers(text: string): boolean {
   return text > '9\uffff';
 }
 

@@ -27,9 +27,9 @@ describe('the values in which two lists differ', () => {
     const without = (whole: string, part: string): readonly string[] => {
       const left = [...valuesOf(whole)];
       for (const value of valuesOf(part)) {
-        const place = left.indexOf(value);
-        expect(place).not.toBe(-1);
-        left.splice(place, 1);
+        const position = left.indexOf(value);
+        expect(position).not.toBe(-1);
+        left.splice(position, 1);
       }
       return left.sort();
     };

@@ -17,13 +17,13 @@ export function differingValues(one: string, other: string): [string, string] {
     if (code !== other.charCodeAt(index)) break;
     if (isMark(code)) start = index + 1;
   }
-  let kept = 0;
+  let saved = 0;
   for (let fromEnd = 1; fromEnd <= shorter - start; fromEnd += 1) {
     const code = one.charCodeAt(one.length - fromEnd);
     if (code !== other.charCodeAt(other.length - fromEnd)) break;
-    if (isMark(code)) kept = fromEnd;
+    if (isMark(code)) saved = fromEnd;
   }
-  return [one.slice(start, one.length - kept), other.slice(start, other.length - kept)];
+  return [one.slice(start, one.length - saved), other.slice(start, other.length - saved)];
 }
 
 function isMark(code: number): boolean {

@@ -85,9 +85,9 @@ export class IndexReader {
    */
   equal(values: IndexValues): string[] {
     const ranges = this.#equalRanges(values);
-    const known = ranges(this.#sizeMax);
-    if (known.some(({ from }) => isCut(from))) return ascending(this.#ids(ranges));
-    return this.#allIds(known);
+    const existing = ranges(this.#sizeMax);
+    if (existing.some(({ from }) => isCut(from))) return ascending(this.#ids(ranges));
+    return this.#allIds(existing);
   }
 
   /** How many entries `equal` looks at, found without reading them. */
@@ -199,7 +199,7 @@ export class IndexReader {
    */
   countCandidates(ranges: readonly ByteRange[]): number {
     const isOneKey = ranges.length === 1 && ranges.every((range) => this.#isKey(range));
-    const areSingle = this.isTelling && (isOneKey || this.isRegular);
+    const areSingle = this.isReporting && (isOneKey || this.isRegular);
     return areSingle ? this.estimate(ranges) : this.candidates(ranges).length;
   }
 
@@ -208,7 +208,7 @@ export class IndexReader {
    *
    * @internal
    */
-  get isTelling(): boolean {
+  get isReporting(): boolean {
     return this.#index.store.count(UNINDEXED_KEY, this.#transaction) === 0;
   }
 

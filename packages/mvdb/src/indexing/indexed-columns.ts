@@ -70,8 +70,8 @@ export function indexedColumns(
 /** The columns as the definition of an index keeps them, whatever the dictionary says today. */
 export function columnsOf({ items, sources, tableDatabase }: IndexDefinition): readonly Column[] {
   const names = items.map(({ name }) => name);
-  const kept = new Map(Object.entries(sources));
-  return compiled(tableDatabase, names, (_dictionary, name) => kept.get(name) ?? undefined);
+  const saved = new Map(Object.entries(sources));
+  return compiled(tableDatabase, names, (_dictionary, name) => saved.get(name) ?? undefined);
 }
 
 /**

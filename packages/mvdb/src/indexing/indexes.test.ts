@@ -18,7 +18,7 @@ import type { Session } from '../session/session.ts';
 import type { Table } from '../table/table.ts';
 import { caseCount } from '../testing/case-count.ts';
 import { marked, orderSession } from '../testing/order-tables.ts';
-import { refusal } from '../testing/refusal.ts';
+import { rejection } from '../testing/rejection.ts';
 import type { IndexReader } from './index-reader.ts';
 import type { Indexes, IndexOptions } from './indexes.ts';
 
@@ -196,7 +196,7 @@ describe('an index', () => {
     expect(index.equal(['C1', '2'])).toEqual(['1001']);
     expect(index.equal('C1')).toEqual(['1001', '1003']);
     expect(index.range({ from: ['C1', '3'], through: ['C2'] })).toEqual(['1003', '1001', '1002']);
-    expect(() => index.equal(['C1', '2', '3'])).toThrow(refusal('BAD_ARGUMENT'));
+    expect(() => index.equal(['C1', '2', '3'])).toThrow(rejection('BAD_ARGUMENT'));
   });
 
   test('on several items leaves a record out only where all are empty', () => {
@@ -242,7 +242,7 @@ describe('an index', () => {
     account.table('DICT ORD').write('WIDE', marked('I^LEN(STR(CUST,5000))^^Wide^6R^S'));
     built(['WIDE']);
     expect(() => session.limited(3, () => session.table('ORD').write('9', 'C9'))).toThrow(
-      refusal('BUDGET_EXCEEDED'),
+      rejection('BUDGET_EXCEEDED'),
     );
     expect(orders.has('9')).toBe(false);
     session.table('ORD').write('9', 'C9');
@@ -266,7 +266,7 @@ test('an index follows every change of long lists, whose values repeat', () => {
         lists.push((lists.at(-1) ?? []).toSpliced(at, taken, ...put));
       for (const one of lists) {
         orders.write('LONG', marked(`^^${one.join(']')}`));
-        expect(account.verify().faults).toEqual([]);
+        expect(account.verify().violations).toEqual([]);
       }
     }),
     { numRuns: caseCount(30) },
@@ -280,7 +280,7 @@ describe('a unique index', () => {
     orders.write('1003', '');
     built(['CUST'], options);
     expect(() => session.table('ORD').write('1005', 'C1')).toThrow(
-      refusal('UNIQUE_VIOLATION', /KEY: "C1" of 1005 stands in 1001/),
+      rejection('UNIQUE_VIOLATION', /KEY: "C1" of 1005 stands in 1001/),
     );
     expect(orders.has('1005')).toBe(false);
     expect(idsByValue(reader('KEY'))).toEqual({ C1: ['1001'], C2: ['1002'], C3: ['1004'] });
@@ -302,7 +302,7 @@ describe('a unique index', () => {
     built(['CUST'], options);
     account.transaction(() => {
       orders.write('a', 'NEW');
-      expect(() => orders.write('b', 'NEW')).toThrow(refusal('UNIQUE_VIOLATION'));
+      expect(() => orders.write('b', 'NEW')).toThrow(rejection('UNIQUE_VIOLATION'));
       orders.write('c', 'OTHER');
     });
     expect([reader('KEY').equal('NEW'), reader('KEY').equal('OTHER')]).toEqual([['a'], ['c']]);
@@ -315,7 +315,7 @@ describe('a unique index', () => {
     orders.write('a', marked('7^^^1^7'));
     orders.write('b', marked('07^^^1^8'));
     expect(() => orders.write('c', marked('C^^^2^4.0'))).toThrow(
-      refusal('UNIQUE_VIOLATION', /NUMBERS: "8"/),
+      rejection('UNIQUE_VIOLATION', /NUMBERS: "8"/),
     );
   });
 
@@ -325,12 +325,14 @@ describe('a unique index', () => {
     const long = 'x'.repeat(3000);
     orders.write('a', `${long}a`);
     orders.write('b', `${long}b`);
-    expect(() => orders.write('c', `${long}a`)).toThrow(refusal('UNIQUE_VIOLATION', /stands in a/));
+    expect(() => orders.write('c', `${long}a`)).toThrow(
+      rejection('UNIQUE_VIOLATION', /stands in a/),
+    );
   });
 
   test('is not complete while records share a value, and is built once they do not', () => {
     createIndex(session, 'ORD', ['CUST'], options);
-    expect(() => buildIndex(session, 'ORD', 'KEY')).toThrow(refusal('UNIQUE_VIOLATION', /"C1"/));
+    expect(() => buildIndex(session, 'ORD', 'KEY')).toThrow(rejection('UNIQUE_VIOLATION', /"C1"/));
     expect(listIndexes(session, 'ORD')).toMatchObject([{ name: 'KEY', state: 'building' }]);
     orders.delete('1003');
     buildIndex(session, 'ORD', 'KEY');
@@ -348,15 +350,15 @@ describe('createIndex', () => {
     ['the name the table is opened by', 'I^@FILE.NAME'],
   ])('refuses an item that depends on %s', (_, item) => {
     account.table('DICT ORD').write('NEW', marked(item));
-    expect(() => createIndex(session, 'ORD', ['NEW'])).toThrow(refusal('INDEX_NOT_PURE', /NEW/));
-    expect(() => createIndex(session, 'ORD', ['CUST', 'NEW'])).toThrow(refusal('INDEX_NOT_PURE'));
+    expect(() => createIndex(session, 'ORD', ['NEW'])).toThrow(rejection('INDEX_NOT_PURE', /NEW/));
+    expect(() => createIndex(session, 'ORD', ['CUST', 'NEW'])).toThrow(rejection('INDEX_NOT_PURE'));
     expect(listIndexes(session, 'ORD')).toEqual([]);
   });
 
   test('refuses an item that refers to one that depends on the clock', () => {
     account.table('DICT ORD').write('AGE', marked('I^DATE()-ODATE'));
     account.table('DICT ORD').write('OLD', marked('I^AGE>30'));
-    expect(() => createIndex(session, 'ORD', ['OLD'])).toThrow(refusal('INDEX_NOT_PURE', /OLD/));
+    expect(() => createIndex(session, 'ORD', ['OLD'])).toThrow(rejection('INDEX_NOT_PURE', /OLD/));
   });
 
   test.each<[ErrorCode, string, readonly string[], IndexOptions]>([
@@ -370,12 +372,12 @@ describe('createIndex', () => {
     ['BAD_ARGUMENT', 'VOC', ['@ID'], {}],
     ['BAD_ARGUMENT', 'DICT ORD', ['TYPE'], {}],
   ])('refuses by %s: %s %j %j', (code, table, items, options) => {
-    expect(() => createIndex(account, table, items, options)).toThrow(refusal(code));
+    expect(() => createIndex(account, table, items, options)).toThrow(rejection(code));
   });
 
   test('refuses a name that is taken, until that index is deleted', () => {
     built(['CUST']);
-    expect(() => createIndex(session, 'ORD', ['CUST'])).toThrow(refusal('INDEX_EXISTS', /CUST/));
+    expect(() => createIndex(session, 'ORD', ['CUST'])).toThrow(rejection('INDEX_EXISTS', /CUST/));
     deleteIndex(session, 'ORD', 'CUST');
     expect(built(['CUST']).equal('C2')).toEqual(['1002']);
   });
@@ -389,7 +391,7 @@ describe('createIndex', () => {
       () => listIndexes(session, 'ORD'),
       () => indexReaders(session, 'ORD'),
     ])
-      expect(() => session.restricted(access, work)).toThrow(refusal('NOT_PERMITTED'));
+      expect(() => session.restricted(access, work)).toThrow(rejection('NOT_PERMITTED'));
   });
 
   test('in a transaction that is rolled back leaves nothing', () => {
@@ -469,16 +471,16 @@ describe('buildIndex', () => {
     createIndex(session, 'ORD', ['CUST']);
     const building = buildIndexInSteps(session, 'ORD', 'CUST');
     deleteIndex(session, 'ORD', 'CUST');
-    await expect(building).rejects.toThrow(refusal('INDEX_NOT_FOUND'));
+    await expect(building).rejects.toThrow(rejection('INDEX_NOT_FOUND'));
     createIndex(session, 'ORD', ['CUST']);
     const again = buildIndexInSteps(session, 'ORD', 'CUST');
     account.deleteTable('ORD');
-    await expect(again).rejects.toThrow(refusal('TABLE_NOT_FOUND'));
+    await expect(again).rejects.toThrow(rejection('TABLE_NOT_FOUND'));
   });
 
   test.each(['CUST', 'NONE'])('and deleteIndex refuse %s, which is no index', (name) => {
-    expect(() => buildIndex(session, 'ORD', name)).toThrow(refusal('INDEX_NOT_FOUND', /ORD/));
-    expect(() => deleteIndex(session, 'ORD', name)).toThrow(refusal('INDEX_NOT_FOUND'));
+    expect(() => buildIndex(session, 'ORD', name)).toThrow(rejection('INDEX_NOT_FOUND', /ORD/));
+    expect(() => deleteIndex(session, 'ORD', name)).toThrow(rejection('INDEX_NOT_FOUND'));
   });
 });
 
@@ -518,7 +520,7 @@ describe('an index whose dictionary item changes', () => {
   test('cannot be built again by an item that depends on more than the record', () => {
     built(['CUST']);
     setItem('CUST', 'I^DATE()');
-    expect(() => buildIndex(session, 'ORD', 'CUST')).toThrow(refusal('INDEX_NOT_PURE'));
+    expect(() => buildIndex(session, 'ORD', 'CUST')).toThrow(rejection('INDEX_NOT_PURE'));
     orders.write('1005', 'C9');
     expect(listIndexes(session, 'ORD')).toMatchObject([{ state: 'stale', entries: 5 }]);
   });
@@ -621,5 +623,5 @@ test.each<[string, (indexes: Indexes) => unknown]>([
   ['no items to look at', (indexes) => Reflect.apply(indexes.columns, indexes, ['ORD'])],
   ['no table', (indexes) => Reflect.apply(indexes.list, indexes, [Symbol('ORD')])],
 ])('%s is refused by name', (_, ask) => {
-  expect(() => ask(account.indexes)).toThrow(refusal('BAD_ARGUMENT'));
+  expect(() => ask(account.indexes)).toThrow(rejection('BAD_ARGUMENT'));
 });

@@ -15,8 +15,8 @@ import { addEntries } from './build-part.ts';
 import { VALUES_END } from './entry-keys.ts';
 import type { IndexReader } from './index-reader.ts';
 import { indexedColumns, isCurrent } from './indexed-columns.ts';
-import type { KeptIndexes } from './kept-indexes.ts';
 import { liveIndex } from './live-indexes.ts';
+import type { TableIndexes } from './table-indexes.ts';
 import { usableReaders } from './usable-readers.ts';
 import { EMPTY_KEY } from './value-key.ts';
 
@@ -54,7 +54,7 @@ export interface IndexStatus {
 export interface IndexHost {
   readonly environment: Environment;
   readonly catalogue: Catalogue;
-  readonly kept: KeptIndexes;
+  readonly saved: TableIndexes;
   transaction<Result>(work: () => Result): Result;
   /** Notices what other processes did to the account. */
   noticeChanges(): void;
@@ -74,11 +74,11 @@ const ALL_VALUES: ByteRange = { from: EMPTY_KEY, to: VALUES_END };
 /** The indexes of an account by the names of their tables: defined, built, dropped, told of, read. */
 export class Indexes {
   readonly #host: IndexHost;
-  readonly #kept: KeptIndexes;
+  readonly #saved: TableIndexes;
 
   constructor(host: IndexHost) {
     this.#host = host;
-    this.#kept = host.kept;
+    this.#saved = host.saved;
   }
 
   /**
@@ -119,7 +119,7 @@ export class Indexes {
         skipsEmpty: options.skipsEmpty ?? false,
         isCaseIgnored: options.isCaseIgnored ?? false,
       };
-      this.#kept.put(definition);
+      this.#saved.put(definition);
       return definition;
     });
   }
@@ -144,7 +144,7 @@ export class Indexes {
 
   /** Drops an index. @throws MvdbError `TABLE_NOT_FOUND`, `INDEX_NOT_FOUND`. */
   delete(table: string, name: string): void {
-    this.#host.transaction(() => this.#kept.remove(this.#get(table, name)));
+    this.#host.transaction(() => this.#saved.remove(this.#get(table, name)));
   }
 
   /** The indexes of a table, ascending by name. @throws MvdbError `TABLE_NOT_FOUND`. */
@@ -152,7 +152,7 @@ export class Indexes {
     this.#host.noticeChanges();
     const { database } = this.#host.table(table);
     const dictionary = this.#host.table(`DICT ${table}`);
-    return this.#kept.of(database).all.map(({ definition, store }) => {
+    return this.#saved.of(database).all.map(({ definition, store }) => {
       const isFresh = isCurrent(definition, (name) => dictionary.read(name));
       return {
         name: definition.name,
@@ -168,7 +168,7 @@ export class Indexes {
   readers(table: string): IndexReader[] {
     this.#host.noticeChanges();
     const records = this.#host.table(table);
-    return usableReaders(this.#kept.of(records.database), records, () =>
+    return usableReaders(this.#saved.of(records.database), records, () =>
       this.#host.table(`DICT ${table}`),
     );
   }
@@ -185,8 +185,8 @@ export class Indexes {
         definition.items.map((item) => item.name),
       );
       this.#host.environment.indexStore(definition.database).clear();
-      this.#kept.definitions.setPosition(definition, undefined);
-      this.#kept.put({ ...definition, sources, state: 'building' });
+      this.#saved.definitions.setPosition(definition, undefined);
+      this.#saved.put({ ...definition, sources, state: 'building' });
     });
   }
 
@@ -198,10 +198,10 @@ export class Indexes {
       const { environment, catalogue } = this.#host;
       const protection = catalogue.protectionOf(definition.tableDatabase);
       const index = liveIndex(environment, definition, protection);
-      const position = this.#kept.definitions.position(definition);
+      const position = this.#saved.definitions.position(definition);
       const last = addEntries(index, position, entriesMax);
-      this.#kept.definitions.setPosition(definition, last);
-      if (last === undefined) this.#kept.put({ ...definition, state: 'active' });
+      this.#saved.definitions.setPosition(definition, last);
+      if (last === undefined) this.#saved.put({ ...definition, state: 'active' });
       return last === undefined;
     });
   }
@@ -245,7 +245,7 @@ export class Indexes {
   }
 
   #find(tableDatabase: string, name: string): IndexDefinition | undefined {
-    return this.#kept.definitions
+    return this.#saved.definitions
       .list(tableDatabase)
       .find((definition) => definition.name === name);
   }

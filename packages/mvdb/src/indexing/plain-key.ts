@@ -1,6 +1,6 @@
 import { attributeEnd, attributeStart } from '../storage/byte-predicate.ts';
 import type { IndexOrder } from '../storage/index-definitions.ts';
-import type { KeyPlace } from '../storage/key-place.ts';
+import type { KeyPosition } from '../storage/key-position.ts';
 import type { KeyMaking } from './entry-keys.ts';
 import { POSITIVE_INTEGERS, TEXT_AREA } from './value-key.ts';
 
@@ -12,7 +12,7 @@ export interface PlainKey {
   /** A byte string; `undefined` where the record has other keys. */
   beginning: string | undefined;
   /** The bytes that follow it. */
-  readonly rest: KeyPlace;
+  readonly rest: KeyPosition;
 }
 
 /** Finds the key of a record by its bytes. What it gives is the same object each time. */
@@ -34,7 +34,7 @@ export function plainKeyFinder({ columns, definition }: KeyMaking): PlainKeyFind
   const attribute = column?.attribute ?? 0;
   if (attribute === 0 || others.length > 0 || item === undefined || definition.isCaseIgnored)
     return undefined;
-  const rest: KeyPlace = { bytes: new Uint8Array(), start: 0, end: 0 };
+  const rest: KeyPosition = { bytes: new Uint8Array(), start: 0, end: 0 };
   const key: PlainKey = { beginning: undefined, rest };
   return (bytes, length) => {
     rest.bytes = bytes;
@@ -46,7 +46,7 @@ export function plainKeyFinder({ columns, definition }: KeyMaking): PlainKeyFind
 }
 
 /** Leaves out of the value what its key does not hold. */
-function beginningOf(value: KeyPlace, order: IndexOrder): string | undefined {
+function beginningOf(value: KeyPosition, order: IndexOrder): string | undefined {
   const { bytes, start, end } = value;
   const size = end - start;
   if (size === 0 || size > SIZE_MAX) return undefined;
@@ -59,7 +59,7 @@ function beginningOf(value: KeyPlace, order: IndexOrder): string | undefined {
 }
 
 /** ASCII without marks. */
-function isPlainText({ bytes, start, end }: KeyPlace): boolean {
+function isPlainText({ bytes, start, end }: KeyPosition): boolean {
   for (let index = start; index < end; index += 1) {
     const byte = bytes[index] ?? 0;
     if (byte < SPACE || byte >= DELETE) return false;
@@ -67,7 +67,7 @@ function isPlainText({ bytes, start, end }: KeyPlace): boolean {
   return true;
 }
 
-function areDigits({ bytes, start, end }: KeyPlace): boolean {
+function areDigits({ bytes, start, end }: KeyPosition): boolean {
   for (let index = start; index < end; index += 1) {
     const byte = bytes[index] ?? 0;
     if (byte < ZERO || byte > NINE) return false;

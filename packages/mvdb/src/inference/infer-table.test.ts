@@ -181,11 +181,11 @@ describe('inferTable', () => {
           for (const [id, attributes] of Object.entries(items)) item(id, ...attributes);
           for (const [index, attributes] of records.entries()) record(`${index}`, ...attributes);
           const { table, contradictions } = inferTable(session, 'ORD');
-          const told = new Set(contradictions.map(({ recordId }) => recordId));
+          const reported = new Set(contradictions.map(({ recordId }) => recordId));
           const unread = records.flatMap((_, index) =>
             isRead(table, `${index}`) ? [] : [`${index}`],
           );
-          expect(unread).toEqual([...told]);
+          expect(unread).toEqual([...reported]);
         },
       ),
       { numRuns: caseCount(300) },

@@ -169,11 +169,13 @@ class Names {
 function look(record: string, seen: Map<number, Seen>): void {
   for (const [index, stored] of record.split(FIELD_MARK).entries()) {
     if (stored === '') continue;
-    const known = seen.get(index + 1) ?? { isWhole: true, isRepeated: false, hasLists: false };
-    known.isWhole &&= partsOf(stored).every((part) => valueTypes.integer.read(part) !== undefined);
-    known.isRepeated ||= stored.includes(VALUE_MARK);
-    known.hasLists ||= stored.includes(SUBVALUE_MARK);
-    seen.set(index + 1, known);
+    const existing = seen.get(index + 1) ?? { isWhole: true, isRepeated: false, hasLists: false };
+    existing.isWhole &&= partsOf(stored).every(
+      (part) => valueTypes.integer.read(part) !== undefined,
+    );
+    existing.isRepeated ||= stored.includes(VALUE_MARK);
+    existing.hasLists ||= stored.includes(SUBVALUE_MARK);
+    seen.set(index + 1, existing);
   }
 }
 

@@ -17,7 +17,7 @@ const logins = ['ann', 'bob', 'eve'];
 const [ann, bob] = logins.map(newLockOwner) as [LockOwner, LockOwner];
 
 interface Step {
-  readonly act: 'take' | 'give back';
+  readonly operation: 'take' | 'give back';
   readonly target: LockTarget;
   readonly mode: LockMode;
   readonly login: string;
@@ -25,7 +25,7 @@ interface Step {
 
 const steps = fc.array(
   fc.record<Step>({
-    act: fc.constantFrom('take', 'take', 'take', 'give back'),
+    operation: fc.constantFrom('take', 'take', 'take', 'give back'),
     target: fc.constantFrom(...targets),
     mode: fc.constantFrom('shared', 'update'),
     login: fc.constantFrom(...logins),
@@ -44,9 +44,9 @@ class Sessions {
 
   /** @returns Who stood in the way, step by step. */
   take(steps: readonly Step[]): (string | undefined)[] {
-    return steps.map(({ act, target, mode, login }) => {
+    return steps.map(({ operation, target, mode, login }) => {
       const owner = this.#owners.get(login) as LockOwner;
-      if (act === 'take') return this.#locks.tryAcquire(target, mode, owner)?.login;
+      if (operation === 'take') return this.#locks.tryAcquire(target, mode, owner)?.login;
       this.#locks.release(target, owner);
       return undefined;
     });

@@ -28,7 +28,7 @@ export interface LockEntry {
 }
 
 /** The entries of all targets that anybody holds or waits for, of those who live. */
-export interface KnownEntries {
+export interface CachedEntries {
   /** True where it is certain, without looking far, that nobody but the owner has any claim. */
   isOnlyOf(owner: LockOwner): boolean;
   get(target: LockTarget): LockEntry;
@@ -38,7 +38,7 @@ export interface KnownEntries {
   of(table?: string): [LockTarget, LockEntry][];
 }
 
-export interface LockEntries extends KnownEntries {
+export interface LockEntries extends CachedEntries {
   put(target: LockTarget, entry: LockEntry): void;
 }
 
@@ -77,7 +77,7 @@ export class StoredEntries implements LockEntries {
   }
 
   /** As they are now, for as long as nobody else is granted a lock; `undefined` where there are more. */
-  copy(countMax: number): KnownEntries | undefined {
+  copy(countMax: number): CachedEntries | undefined {
     const entries = new Map<string, [LockTarget, LockEntry]>();
     for (const entry of this.#within({})) {
       if (entries.size === countMax) return undefined;
@@ -101,7 +101,7 @@ export class StoredEntries implements LockEntries {
 }
 
 /** Entries as they were at a moment, in the order of their keys. */
-class CopiedEntries implements KnownEntries {
+class CopiedEntries implements CachedEntries {
   readonly #entries: ReadonlyMap<string, [LockTarget, LockEntry]>;
 
   constructor(entries: ReadonlyMap<string, [LockTarget, LockEntry]>) {
@@ -138,13 +138,13 @@ interface Change {
  * that they need not see what it takes and gives back; what is left then is to be stored.
  */
 export class PendingEntries implements LockEntries {
-  readonly #stored: KnownEntries | undefined;
+  readonly #stored: CachedEntries | undefined;
   readonly #changes = new Map<string, Change>();
   /** Sessions that have had claims since the transaction began. */
   readonly #sessions = new Set<string>();
 
   /** @param stored - `undefined` where nobody has ever locked anything. */
-  constructor(stored: KnownEntries | undefined) {
+  constructor(stored: CachedEntries | undefined) {
     this.#stored = stored;
   }
 
@@ -166,10 +166,10 @@ export class PendingEntries implements LockEntries {
     const key = keyOf(target);
     for (const { owner } of entry.holders) this.#sessions.add(owner.session);
     for (const { owner } of entry.waiters) this.#sessions.add(owner.session);
-    const known = this.#changes.get(key);
-    const before = known?.before ?? this.#stored?.get(target) ?? EMPTY;
+    const existing = this.#changes.get(key);
+    const before = existing?.before ?? this.#stored?.get(target) ?? EMPTY;
     if (isUnclaimed(before) && isUnclaimed(entry)) this.#changes.delete(key);
-    else if (known) known.after = entry;
+    else if (existing) existing.after = entry;
     else this.#changes.set(key, { target, before, after: entry });
   }
 

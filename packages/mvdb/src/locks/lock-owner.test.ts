@@ -1,6 +1,6 @@
 import { threadId } from 'node:worker_threads';
 import { describe, expect, test } from 'vitest';
-import type { Presence } from '../storage/account-storage.ts';
+import type { Liveness } from '../storage/account-storage.ts';
 import { isOfThread, livingOwners, newLockOwner } from './lock-owner.ts';
 
 const isAlive = livingOwners();
@@ -29,7 +29,7 @@ describe('an owner on another machine', () => {
   test('lives as long as its process is present, which is asked once for each look', () => {
     const asked: string[] = [];
     const present = new Set([process]);
-    const presence: Presence = {
+    const liveness: Liveness = {
       announce: () => {},
       isPresent: (name) => {
         asked.push(name);
@@ -37,7 +37,7 @@ describe('an owner on another machine', () => {
       },
     };
     const look = () => {
-      const lives = livingOwners(presence);
+      const lives = livingOwners(liveness);
       return [lives(elsewhere), lives({ ...elsewhere, session: 'another' })];
     };
     expect(look()).toEqual([true, true]);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { threadId } from 'node:worker_threads';
-import type { Presence } from '../storage/account-storage.ts';
+import type { Liveness } from '../storage/account-storage.ts';
 import { isSystemError } from '../system/system-error.ts';
 
 /** Who holds or wants a lock: a session, and the process it lives in. */
@@ -44,13 +44,13 @@ export function isOfThread({ session }: LockOwner, thread: number): boolean {
  *
  * @param presence - Knows those of other machines; without it, they are of a time when this machine was another.
  */
-export function livingOwners(presence?: Presence): (owner: LockOwner) => boolean {
-  const known = new Map<string, boolean>();
+export function livingOwners(liveness?: Liveness): (owner: LockOwner) => boolean {
+  const existing = new Map<string, boolean>();
   return (owner) => {
     if (owner.machine === machine) return isAliveHere(owner);
     const name = processName(owner);
-    const lives = known.get(name) ?? presence?.isPresent(name) ?? false;
-    known.set(name, lives);
+    const lives = existing.get(name) ?? liveness?.isPresent(name) ?? false;
+    existing.set(name, lives);
     return lives;
   };
 }
@@ -75,8 +75,8 @@ function isAliveHere(owner: LockOwner): boolean {
 /** Stays the same until the system starts again. */
 function thisMachine(): string {
   const parts = [
-    told(() => readFileSync('/proc/sys/kernel/random/boot_id', 'latin1')),
-    told(() => readlinkSync('/proc/self/ns/pid')),
+    reported(() => readFileSync('/proc/sys/kernel/random/boot_id', 'latin1')),
+    reported(() => readlinkSync('/proc/self/ns/pid')),
   ];
   const name = parts.join('') || hostname();
   return createHash('sha256').update(name).digest('hex').slice(0, 8);
@@ -84,13 +84,13 @@ function thisMachine(): string {
 
 /** Start time of a process in clock ticks since boot; blank where the system does not tell. */
 function startOf(processId: number): string {
-  const status = told(() => readFileSync(`/proc/${processId}/stat`, 'latin1'));
+  const status = reported(() => readFileSync(`/proc/${processId}/stat`, 'latin1'));
   const afterName = status.slice(status.lastIndexOf(')') + 2).split(' ');
   return afterName[19] ?? '';
 }
 
 /** What the system tells, or blank. */
-function told(read: () => string): string {
+function reported(read: () => string): string {
   try {
     return read();
   } catch (error) {

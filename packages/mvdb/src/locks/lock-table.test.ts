@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Account } from '../account/account.ts';
-import { refusal } from '../testing/refusal.ts';
+import { rejection } from '../testing/rejection.ts';
 import type { LockMode, LockTarget } from './lock-entries.ts';
 import { type LockOwner, newLockOwner } from './lock-owner.ts';
 import type { LockTable } from './lock-table.ts';
@@ -194,9 +194,11 @@ describe('acquire', () => {
     locks.tryAcquire(record, 'update', ann);
     const ends: string[] = [];
     await expect(locks.acquire(record, 'update', bob, 0)).rejects.toThrow(
-      refusal('LOCK_TIMEOUT', /ann/),
+      rejection('LOCK_TIMEOUT', /ann/),
     );
-    await expect(locks.acquire(record, 'update', bob, 5)).rejects.toThrow(refusal('LOCK_TIMEOUT'));
+    await expect(locks.acquire(record, 'update', bob, 5)).rejects.toThrow(
+      rejection('LOCK_TIMEOUT'),
+    );
     expect(locks.waiting()).toEqual([]);
     const wait = waiting(record, eve, 'update', ends);
     locks.release(record, ann);
@@ -209,7 +211,7 @@ describe('acquire', () => {
     const ends: string[] = [];
     const impatient = locks.acquire(record, 'update', bob, 5);
     const wait = waiting(record, eve, 'shared', ends);
-    await expect(impatient).rejects.toThrow(refusal('LOCK_TIMEOUT'));
+    await expect(impatient).rejects.toThrow(rejection('LOCK_TIMEOUT'));
     await wait;
     expect(ends).toEqual(['eve']);
   });
@@ -218,7 +220,7 @@ describe('acquire', () => {
     'refuses to wait for %s milliseconds',
     async (timeoutMs) => {
       await expect(locks.acquire(record, 'update', ann, timeoutMs)).rejects.toThrow(
-        refusal('BAD_ARGUMENT'),
+        rejection('BAD_ARGUMENT'),
       );
       expect(locks.list()).toEqual([]);
     },
@@ -234,8 +236,8 @@ describe('acquire', () => {
 
   test.each(['', 'a\u001eb', 'x'.repeat(1001)])('refuses a bad id', async (id) => {
     const target = { table: 'table 1', id };
-    expect(() => locks.tryAcquire(target, 'update', ann)).toThrow(refusal('BAD_ID'));
-    await expect(locks.acquire(target, 'update', ann, 0)).rejects.toThrow(refusal('BAD_ID'));
+    expect(() => locks.tryAcquire(target, 'update', ann)).toThrow(rejection('BAD_ID'));
+    await expect(locks.acquire(target, 'update', ann, 0)).rejects.toThrow(rejection('BAD_ID'));
     expect(locks.list()).toEqual([]);
   });
 
@@ -261,7 +263,7 @@ describe('deadlock', () => {
     locks.tryAcquire(other, 'update', bob);
     const wait = waiting(other, ann, 'update', ends);
     await expect(locks.acquire(record, 'update', bob, 30_000)).rejects.toThrow(
-      refusal('DEADLOCK', /bob .* waits for ann .* waits for bob/),
+      rejection('DEADLOCK', /bob .* waits for ann .* waits for bob/),
     );
     expect(ends).toEqual([]);
     expect(locks.waiting().map(({ owner }) => owner.login)).toEqual(['ann']);
@@ -276,7 +278,7 @@ describe('deadlock', () => {
     locks.tryAcquire(record, 'shared', bob);
     const wait = waiting(record, ann, 'update', ends);
     await expect(locks.acquire(record, 'update', bob, 30_000)).rejects.toThrow(
-      refusal('DEADLOCK', /bob .* ann /),
+      rejection('DEADLOCK', /bob .* ann /),
     );
     locks.release(record, bob);
     await wait;
@@ -320,7 +322,7 @@ describe('leave', () => {
     expect(ends).toEqual(['bob SESSION_CLOSED']);
     expect(locks.list()).toEqual([{ ...record, mode: 'update', owner: ann }]);
     expect(locks.waiting()).toEqual([]);
-    expect(() => locks.tryAcquire(other, 'update', bob)).toThrow(refusal('SESSION_CLOSED'));
+    expect(() => locks.tryAcquire(other, 'update', bob)).toThrow(rejection('SESSION_CLOSED'));
   });
 });
 
@@ -332,7 +334,7 @@ describe('close', () => {
     first.locks.tryAcquire(record, 'update', ann);
     second.locks.tryAcquire(other, 'update', bob);
     const closed = expect(first.locks.acquire(other, 'update', ann, 30_000)).rejects.toThrow(
-      refusal('ACCOUNT_CLOSED'),
+      rejection('ACCOUNT_CLOSED'),
     );
     await first.close();
     await closed;
@@ -381,7 +383,7 @@ test('the locks and waits of a thread that has ended are let go of', async () =>
 
 test('a lock on nothing is refused', async () => {
   const { locks } = account;
-  expect(() => Reflect.apply(locks.tryAcquire, locks, [])).toThrow(refusal('BAD_ARGUMENT'));
+  expect(() => Reflect.apply(locks.tryAcquire, locks, [])).toThrow(rejection('BAD_ARGUMENT'));
   const acquired = Reflect.apply(locks.acquire, locks, ['ORD', 'update', ann, 10]);
-  await expect(acquired).rejects.toThrow(refusal('BAD_ARGUMENT', /target/));
+  await expect(acquired).rejects.toThrow(rejection('BAD_ARGUMENT', /target/));
 });

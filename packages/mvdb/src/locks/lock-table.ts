@@ -9,11 +9,11 @@ import {
   READ_ONLY,
   SESSION_CLOSED,
 } from '../errors/failures.ts';
-import type { OpenSharedSpace, Presence, SharedSpace } from '../storage/account-storage.ts';
+import type { Liveness, OpenSharedSpace, SharedSpace } from '../storage/account-storage.ts';
 import type { Environment } from '../storage/environment.ts';
 import {
+  type CachedEntries,
   changed,
-  type KnownEntries,
   type LockEntries,
   type LockMode,
   type LockTarget,
@@ -35,7 +35,7 @@ export interface LockTableOptions {
   readonly accountPath: string;
   readonly openSharedSpace: OpenSharedSpace;
   /** Absent where all who open the account are on one machine. */
-  readonly presence?: Presence | undefined;
+  readonly liveness?: Liveness | undefined;
   readonly writing: AccountWriting;
   /** Of an account that nobody can write, and in which nothing can be locked. */
   readonly isReadOnly?: boolean;
@@ -73,7 +73,7 @@ export class LockTable {
   readonly #left = new WeakSet<LockOwner>();
   readonly #isReadOnly: boolean;
   readonly #space: SharedSpace;
-  readonly #presence: Presence | undefined;
+  readonly #liveness: Liveness | undefined;
   /** The locks as the running transaction leaves them. */
   #pending: PendingEntries | undefined;
   /** Whether anybody had ever locked anything when the running transaction first asked. */
@@ -82,11 +82,11 @@ export class LockTable {
 
   /** @internal */
   constructor(options: LockTableOptions) {
-    const { accountPath, openSharedSpace, presence, writing, isReadOnly = false } = options;
+    const { accountPath, openSharedSpace, liveness, writing, isReadOnly = false } = options;
     this.#accountPath = accountPath;
     this.#writing = writing;
     this.#isReadOnly = isReadOnly;
-    this.#presence = presence;
+    this.#liveness = liveness;
     this.#space = openSharedSpace({ name: 'locks', assertReadable });
   }
 
@@ -257,7 +257,7 @@ export class LockTable {
 
   #store<Result>(work: (entries: LockEntries) => Result): Result {
     const environment = this.#space.open();
-    this.#presence?.announce(thisProcess);
+    this.#liveness?.announce(thisProcess);
     return environment.transact(() => work(this.#entriesIn(environment)));
   }
 
@@ -267,7 +267,7 @@ export class LockTable {
   }
 
   /** For a transaction, in which others are granted none. */
-  #lastingEntries(): KnownEntries {
+  #lastingEntries(): CachedEntries {
     const stored = this.#storedEntries();
     const { isRemote } = this.#space.open();
     return stored.copy(isRemote ? COPIED_MAX : 0) ?? stored;
@@ -280,7 +280,7 @@ export class LockTable {
   }
 
   #entriesIn(environment: Environment): StoredEntries {
-    return new StoredEntries(environment.store('LOCKS'), livingOwners(this.#presence));
+    return new StoredEntries(environment.store('LOCKS'), livingOwners(this.#liveness));
   }
 
   /** False while no process has ever locked anything in this account, which spares opening the table. */

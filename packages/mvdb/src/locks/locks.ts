@@ -137,9 +137,9 @@ export class Locks {
     if (entries.some(([, { holders }]) => holders.some(isOwn))) return [];
     const ticket =
       this.#entries.get(target).waiters.find(isOwn)?.ticket ?? Number.POSITIVE_INFINITY;
-    return entries.flatMap(([place, { waiters }]) => {
+    return entries.flatMap(([position, { waiters }]) => {
       const ahead = waiters.filter((waiter) => waiter.ticket < ticket);
-      const isPast = target.id !== undefined && place.id === undefined && ahead.length > 0;
+      const isPast = target.id !== undefined && position.id === undefined && ahead.length > 0;
       return isPast && this.#holdsWithin(target.table, isOwn) ? [] : ahead;
     });
   }

@@ -49,9 +49,9 @@ test('sums, differences and products are those of decimal.js', () => {
 
 test('quotients, whole quotients and remainders are those of decimal.js', () => {
   fc.assert(
-    fc.property(numbers, divisors, places, (a, b, kept) => {
+    fc.property(numbers, divisors, places, (a, b, saved) => {
       const quotient = a.exact.div(b.exact);
-      expectSame(divideDecimals(a.ours, b.ours, kept), quotient.toDecimalPlaces(kept));
+      expectSame(divideDecimals(a.ours, b.ours, saved), quotient.toDecimalPlaces(saved));
       expectSame(wholeQuotient(a.ours, b.ours), a.exact.divToInt(b.exact));
       expectSame(remainderOf(a.ours, b.ours), a.exact.mod(b.exact));
     }),
@@ -60,13 +60,13 @@ test('quotients, whole quotients and remainders are those of decimal.js', () => 
 
 test('what is rounded, cut and written is as decimal.js has it', () => {
   fc.assert(
-    fc.property(numbers, places, ({ ours, exact }, kept) => {
-      const rounded = exact.toDecimalPlaces(kept);
-      expectSame(roundDecimal(ours, kept), rounded);
+    fc.property(numbers, places, ({ ours, exact }, saved) => {
+      const rounded = exact.toDecimalPlaces(saved);
+      expectSame(roundDecimal(ours, saved), rounded);
       expectSame(truncateDecimal(ours), exact.trunc());
       expectSame(negateDecimal(ours), exact.neg());
       expectSame(absoluteDecimal(ours), exact.abs());
-      expect(formatDecimal(ours, kept)).toBe(rounded.isZero() ? '0' : rounded.toFixed());
+      expect(formatDecimal(ours, saved)).toBe(rounded.isZero() ? '0' : rounded.toFixed());
     }),
   );
 });

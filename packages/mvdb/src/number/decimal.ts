@@ -149,7 +149,7 @@ export function multiplyDecimals(left: Decimal, right: Decimal): Decimal {
  * @throws MvdbError `DIVISION_BY_ZERO`
  */
 export function divideDecimals(left: Decimal, right: Decimal, places = QUOTIENT_PLACES): Decimal {
-  refuseZeroDivisor(right);
+  rejectZeroDivisor(right);
   if (typeof left.units === 'number' && typeof right.units === 'number') {
     if (left.units === 0) return ZERO;
     if (left.scale === 0 && right.scale === 0 && left.units % right.units === 0)
@@ -162,10 +162,10 @@ export function divideDecimals(left: Decimal, right: Decimal, places = QUOTIENT_
     const numerator = shift > SAFE_DIGITS ? Number.NaN : left.units * powerOfTenSafe(shift);
     if (Number.isSafeInteger(numerator)) {
       const rest = Math.abs(numerator % right.units);
-      const kept = Math.trunc(numerator / right.units);
+      const saved = Math.trunc(numerator / right.units);
       const up = rest >= Math.abs(right.units) - rest;
       return {
-        units: (up ? kept + Math.sign(numerator) * Math.sign(right.units) : kept) + 0,
+        units: (up ? saved + Math.sign(numerator) * Math.sign(right.units) : saved) + 0,
         scale: places,
       };
     }
@@ -198,7 +198,7 @@ function terminating(left: Decimal, right: Decimal, places: number): Decimal | u
  * @throws MvdbError `DIVISION_BY_ZERO`
  */
 export function wholeQuotient(left: Decimal, right: Decimal): Decimal {
-  refuseZeroDivisor(right);
+  rejectZeroDivisor(right);
   const scale = Math.max(left.scale, right.scale);
   const leftUnits = scaledUp(left, scale);
   const rightUnits = scaledUp(right, scale);
@@ -248,8 +248,11 @@ export function roundDecimal(value: Decimal, places: number): Decimal {
   if (typeof value.units === 'number' && dropped <= SAFE_DIGITS) {
     const power = powerOfTenSafe(dropped);
     const rest = Math.abs(value.units % power);
-    const kept = Math.trunc(value.units / power);
-    return { units: (rest * 2 >= power ? kept + Math.sign(value.units) : kept) + 0, scale: places };
+    const saved = Math.trunc(value.units / power);
+    return {
+      units: (rest * 2 >= power ? saved + Math.sign(value.units) : saved) + 0,
+      scale: places,
+    };
   }
   chargeUnits(value.units);
   return decimal(quotientHalfAway(BigInt(value.units), powerOfTen(dropped)), places);
@@ -338,7 +341,7 @@ function powerOfTenSafe(power: number): number {
   return POWERS_OF_TEN[power] ?? Number.NaN;
 }
 
-function refuseZeroDivisor(divisor: Decimal): void {
+function rejectZeroDivisor(divisor: Decimal): void {
   if (divisor.units === 0)
     throw new MvdbError(DIVISION_BY_ZERO, 'The divisor must be a number other than zero.');
 }

@@ -16,12 +16,12 @@ export interface FixedPoint {
  * @returns Not negative when all digits shown are zero.
  */
 export function fixedPoint(value: Decimal, places: number, truncate = false): FixedPoint {
-  const kept = truncate ? value : roundDecimal(value, places);
-  chargeUnits(kept.units);
-  const text = String(kept.units);
+  const saved = truncate ? value : roundDecimal(value, places);
+  chargeUnits(saved.units);
+  const text = String(saved.units);
   const negative = text.charCodeAt(0) === 0x2d;
-  const digits = (negative ? text.slice(1) : text).padStart(kept.scale + 1, '0');
-  const point = digits.length - kept.scale;
+  const digits = (negative ? text.slice(1) : text).padStart(saved.scale + 1, '0');
+  const point = digits.length - saved.scale;
   const whole = digits.slice(0, point);
   const fraction = digits.slice(point, point + places).padEnd(places, '0');
   return { negative: negative && !(isZeros(whole) && isZeros(fraction)), whole, fraction };

@@ -73,14 +73,14 @@ function powerByLogarithm(base: Decimal, exponent: Decimal, places: number): Dec
       `The power has about ${Math.ceil(resultDigits)} digits; at most ${LOGARITHM_DIGITS_MAX} can be calculated this way.`,
     );
   if (resultDigits < -places - 1) return { units: 0, scale: 0 };
-  const workingPlaces =
+  const workingPositions =
     places + GUARD_DIGITS + Math.ceil(Math.abs(resultDigits)) + String(exponent.units).length;
-  charge(workingPlaces * workingPlaces * LOGARITHM_COST);
-  const one = powerOfTen(workingPlaces);
+  charge(workingPositions * workingPositions * LOGARITHM_COST);
+  const one = powerOfTen(workingPositions);
   const logarithm = naturalLogarithm((BigInt(size) * one) / powerOfTen(base.scale) || 1n, one);
   const power = (logarithm * BigInt(exponent.units)) / powerOfTen(exponent.scale);
   return decimal(
-    quotientHalfAway(exponential(power, one), powerOfTen(workingPlaces - places)),
+    quotientHalfAway(exponential(power, one), powerOfTen(workingPositions - places)),
     places,
   );
 }

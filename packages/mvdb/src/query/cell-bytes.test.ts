@@ -8,22 +8,22 @@ const anyText = fc.string({ unit: fc.constantFrom('a', 'ä', '😀', '\u001d', '
 const anyRecord = fc.array(anyText, { maxLength: 12 }).map((all) => all.join(FIELD_MARK));
 const anyAttributes = fc.array(fc.integer({ min: 1, max: 14 }), { maxLength: 4 });
 
-test.each([500, 100_000])('the cells of the first records are kept, in %i bytes', (keptMax) => {
+test.each([500, 100_000])('the cells of the first records are kept, in %i bytes', (savedMax) => {
   fc.assert(
     fc.property(fc.array(anyRecord, { size: 'large' }), anyAttributes, (records, attributes) => {
-      const cells = new CellBytes(attributes, keptMax);
+      const cells = new CellBytes(attributes, savedMax);
       for (const record of records) {
         const bytes = Buffer.from(`${record}123456`);
         cells.add(bytes, bytes.length - 6);
       }
-      const kept = records.map((_record, number) => cells.cellsOf(number));
-      const keptCount = kept.filter((each) => each !== undefined).length;
-      expect(kept).toEqual(
+      const saved = records.map((_record, number) => cells.cellsOf(number));
+      const savedCount = saved.filter((each) => each !== undefined).length;
+      expect(saved).toEqual(
         records.map((record, number) =>
-          number < keptCount ? attributes.map((each) => extract(record, each)) : undefined,
+          number < savedCount ? attributes.map((each) => extract(record, each)) : undefined,
         ),
       );
-      if (keptMax > 10_000) expect(keptCount).toBe(records.length);
+      if (savedMax > 10_000) expect(savedCount).toBe(records.length);
     }),
   );
 });

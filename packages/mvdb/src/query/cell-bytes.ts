@@ -9,17 +9,17 @@ const KEPT_MIN = 65_536;
 /** Keeps some attributes of records as the bytes they are, outside of the heap. */
 export class CellBytes {
   readonly #attributes: readonly number[];
-  readonly #keptMax: number;
-  #kept = Buffer.allocUnsafeSlow(KEPT_MIN);
+  readonly #savedMax: number;
+  #saved = Buffer.allocUnsafeSlow(KEPT_MIN);
   /** Where the cells of each record end. */
   readonly #ends: number[] = [];
   #size = 0;
   #isFull = false;
 
   /** @param attributes - From 1. */
-  constructor(attributes: readonly number[], keptMax = KEPT_MAX) {
+  constructor(attributes: readonly number[], savedMax = KEPT_MAX) {
     this.#attributes = attributes;
-    this.#keptMax = keptMax;
+    this.#savedMax = savedMax;
   }
 
   /** Takes the next record. */
@@ -27,14 +27,14 @@ export class CellBytes {
     if (this.#isFull) return;
     // No more than that is copied for an attribute that is wanted once.
     const roomWanted = (length + 1) * this.#attributes.length;
-    if (this.#size + roomWanted > this.#kept.length && !this.#widen(roomWanted)) return;
+    if (this.#size + roomWanted > this.#saved.length && !this.#widen(roomWanted)) return;
     let size = this.#size;
     for (const attribute of this.#attributes) {
       const start = attributeStart(bytes, length, attribute);
       const end = start === -1 ? -1 : attributeEnd(bytes, length, start);
       for (let offset = start; offset < end; offset += 1, size += 1)
-        this.#kept[size] = bytes[offset] ?? 0;
-      this.#kept[size] = FIELD_MARK_CODE;
+        this.#saved[size] = bytes[offset] ?? 0;
+      this.#saved[size] = FIELD_MARK_CODE;
       size += 1;
     }
     this.#size = size;
@@ -47,19 +47,19 @@ export class CellBytes {
     if (end === undefined) return undefined;
     if (this.#attributes.length === 0) return [];
     const start = record === 0 ? 0 : (this.#ends[record - 1] ?? 0);
-    return decodeText(this.#kept, start, end - 1).split(FIELD_MARK);
+    return decodeText(this.#saved, start, end - 1).split(FIELD_MARK);
   }
 
   /** @returns False where it would be too much. */
   #widen(roomWanted: number): boolean {
     const needed = this.#size + roomWanted;
-    this.#isFull = needed > this.#keptMax;
+    this.#isFull = needed > this.#savedMax;
     if (this.#isFull) return false;
     const wider = Buffer.allocUnsafeSlow(
-      Math.min(this.#keptMax, Math.max(needed, this.#kept.length * 2)),
+      Math.min(this.#savedMax, Math.max(needed, this.#saved.length * 2)),
     );
-    this.#kept.copy(wider, 0, 0, this.#size);
-    this.#kept = wider;
+    this.#saved.copy(wider, 0, 0, this.#size);
+    this.#saved = wider;
     return true;
   }
 }

@@ -2,7 +2,7 @@ import { VALUE_MARK } from '../text/marks.ts';
 import { subvalueAt } from './value-marks.ts';
 
 /** Which part of a cell an exploded row stands for; value 0 for all of it. */
-export interface CellPlace {
+export interface CellPosition {
   readonly value: number;
   readonly subvalue: number;
 }
@@ -13,7 +13,7 @@ export class CellReader {
   #values: readonly string[] = [''];
 
   /** The part of a cell, empty where there is none. */
-  part(text: string, { value, subvalue }: CellPlace): string {
+  part(text: string, { value, subvalue }: CellPosition): string {
     if (value === 0) return text;
     if (text !== this.#text) {
       this.#text = text;

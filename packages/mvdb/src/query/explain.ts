@@ -70,7 +70,7 @@ function explainedPath(path: AccessPath, table: SessionTable): ExplainedPath {
   const countOf = (range: AccessPath['range']) => table.count(range);
   return {
     kind: path.kind,
-    of: placeOf(path),
+    of: positionOf(path),
     estimatedRecords: path.estimatedRecords ?? countOf(path.range),
     cost: costOf(path, countOf),
   };
@@ -80,7 +80,7 @@ function describedKey({ column, isDescending }: PlannedKey): string {
   return `${column.name}${isDescending ? ' descending' : ''}`;
 }
 
-function placeOf({ kind, range, index, order, ids }: AccessPath): string {
+function positionOf({ kind, range, index, order, ids }: AccessPath): string {
   const byIndex = index ?? order;
   if (byIndex !== undefined) return byIndex.description;
   return kind === 'range' ? `${range.from ?? ''} to ${range.to ?? ''}` : `${ids.length} ids`;

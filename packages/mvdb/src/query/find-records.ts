@@ -52,7 +52,7 @@ export interface Finding {
   /** Told of ids that are named, and of which there is no record. */
   readonly onMissing: (id: string) => void;
   /** Threads to scan the table with; absent where this one does it alone. */
-  readonly helpers: ScanPool | undefined;
+  readonly workers: ScanPool | undefined;
   /** Told how many entries of indexes are read, before they are, and how many records other threads read. */
   readonly onEntries: (count: number) => void;
 }
@@ -98,21 +98,21 @@ function* readRecords(ids: readonly string[], finding: Finding): Generator<Query
   const { onId, onBytes, onRecord } = condition;
   const accepts = allOf([...onId, ...onBytes, ...onRecord], context);
   const read = path.kind === 'list' ? parseElement : asIs;
-  const known = readAhead(ids, context, (element, { readRecord }) =>
+  const existing = readAhead(ids, context, (element, { readRecord }) =>
     readRecord(table.name, read(element).id),
   );
   const columns = [...onBytes, ...onRecord].flatMap(columnsOf);
-  const joined = joinsAhead(known, columns, context, (element) => {
+  const joined = joinsAhead(existing, columns, context, (element) => {
     const { id } = read(element);
     return [id, table.read(id) ?? ''];
   });
   for (const element of joined) {
-    const { id, place } = read(element);
+    const { id, position } = read(element);
     const record = isRecordId(id) ? table.read(id) : undefined;
     if (record === undefined) {
       if (path.kind === 'ids' || path.kind === 'list') onMissing(id);
     } else if (accepts({ id, record, context }))
-      yield place === undefined ? whole(id, record) : { ...whole(id, record), ...place };
+      yield position === undefined ? whole(id, record) : { ...whole(id, record), ...position };
   }
 }
 
@@ -156,11 +156,11 @@ function* scan(finding: Finding): Generator<QueryRow> {
 
 /** The records that pass on their bytes. */
 function matchesIn(finding: Finding, captures: readonly number[]): Iterable<RecordMatch> {
-  const { table, path, condition, helpers, onEntries } = finding;
+  const { table, path, condition, workers, onEntries } = finding;
   const wanted: WantedRecords = { conditions: condition.onBytes.map(plainCondition), captures };
-  const held = helpers && table.hold();
-  if (helpers !== undefined && held !== undefined)
-    return parallelMatches(held, wanted, helpers, { onLookedAt: onEntries });
+  const held = workers && table.hold();
+  if (workers !== undefined && held !== undefined)
+    return parallelMatches(held, wanted, workers, { onLookedAt: onEntries });
   if (wanted.conditions.length === 0 && captures.length === 0) return idsOnly(table, path.range);
   return recordMatches((matches, range) => table.matchingIds(matches, range), wanted, path.range);
 }
@@ -180,6 +180,6 @@ function allOf(conditions: readonly PlannedCondition[], context: EvaluationConte
   return compiled.length === 1 ? only : (row) => compiled.every((accepts) => accepts(row));
 }
 
-function asIs(id: string): { id: string; place: undefined } {
-  return { id, place: undefined };
+function asIs(id: string): { id: string; position: undefined } {
+  return { id, position: undefined };
 }

@@ -6,7 +6,7 @@ import { buildIndex, createIndex, deleteIndex } from '../session/index-commands.
 import { Session } from '../session/session.ts';
 import { caseCount } from '../testing/case-count.ts';
 import { marked, orderSession } from '../testing/order-tables.ts';
-import { refusal } from '../testing/refusal.ts';
+import { rejection } from '../testing/rejection.ts';
 import { explainSentence, type RunOptions, runSentence } from './run.ts';
 
 function build(session: Session, table: string, items: readonly string[], options?: IndexOptions) {
@@ -52,7 +52,7 @@ describe('a sentence on an indexed table', () => {
       spend: (steps: number) => {
         taken += steps;
       },
-      reachOut: () => undefined,
+      beforeIrreversible: () => undefined,
     };
     session.watched(watch, () => {
       const outcome = runSentence(session, sentence);
@@ -79,7 +79,7 @@ describe('a sentence on an indexed table', () => {
     ['in any case', 'SELECT ORD WITH PART = NO.CASE b2'],
     ['missing', 'SELECT ORD'],
   ])('refuses REQUIRE.INDEX for a condition %s', (_, sentence) => {
-    expect(() => runSentence(session, `${sentence} REQUIRE.INDEX`)).toThrow(refusal('NO_INDEX'));
+    expect(() => runSentence(session, `${sentence} REQUIRE.INDEX`)).toThrow(rejection('NO_INDEX'));
     expect(pathOf(sentence)?.[0]).not.toBe('index');
   });
 
@@ -138,7 +138,7 @@ describe('a sentence on an indexed table', () => {
     expect(idsOf(session, 'SELECT ORD WITH PART = B2', { stepsMax: 100 })).toHaveLength(2);
     for (const sentence of ['SELECT ORD WITH PART > P REQUIRE.INDEX', 'SSELECT ORD BY CUST'])
       expect(() => runSentence(session, sentence, { stepsMax: 1900 })).toThrow(
-        refusal('BUDGET_EXCEEDED'),
+        rejection('BUDGET_EXCEEDED'),
       );
   });
 
@@ -149,13 +149,13 @@ describe('a sentence on an indexed table', () => {
     ['WITH CUST = N7 AND WITH @ID > n15', 'WITH CUST = X AND WITH @ID > n15', 40],
     ['WITH EVERY CUST = N7', 'WITH EVERY CUST = X', 40],
     ['WITH TOT > 1.00 AND WITH TOT < 1.50', 'WITH TOT > 1.00 AND WITH TOT < 1.01', 49],
-  ])('reads entries alone where they prove the condition: %s', (clause, vain, entries) => {
+  ])('reads entries alone where they prove the condition: %s', (clause, inlineBudget, entries) => {
     build(session, 'ORD', ['CUST'], { name: 'FOLDED', isCaseIgnored: true });
     const expected = idsOf(session, `SELECT ORD ${clause} NO.INDEX`);
     expect(idsOf(session, `SELECT ORD ${clause}`)).toEqual(expected);
     expect(runSentence(session, `COUNT ORD ${clause}`)).toMatchObject({ count: expected.length });
     for (const verb of ['SELECT', 'COUNT']) {
-      const steps = spent(`${verb} ORD ${clause}`) - spent(`${verb} ORD ${vain}`);
+      const steps = spent(`${verb} ORD ${clause}`) - spent(`${verb} ORD ${inlineBudget}`);
       // Tests on ids take some, too.
       expect(steps).toBeGreaterThanOrEqual(entries);
       expect(steps).toBeLessThan(entries + 5);
@@ -193,7 +193,7 @@ describe('a sentence on an indexed table', () => {
     session.account.table('ORD').write('bad', marked('^^^x^1'));
     for (const use of ['', ' NO.INDEX'])
       expect(() => runSentence(session, `SELECT ORD WITH TOT = 95${use}`)).toThrow(
-        refusal('NOT_A_NUMBER'),
+        rejection('NOT_A_NUMBER'),
       );
   });
 });

@@ -97,15 +97,15 @@ function accessesOf(
     return ranges === undefined ? [] : [accessBy(reader, ranges)];
   }
   const [onItem = []] = asked;
-  const known = onItem.flatMap(({ test, condition }) => {
+  const existing = onItem.flatMap(({ test, condition }) => {
     const ranges = candidateRanges(definition, () => condition);
     const isProven = !test.isExact && doRangesProve(definition, condition);
     return ranges === undefined ? [] : [{ test, condition, ranges, isProven }];
   });
-  const bounds = known.filter(({ condition }) => keepsMainKeys(condition));
+  const bounds = existing.filter(({ condition }) => keepsMainKeys(condition));
   const isSingleValued = columns[0]?.isMultivalued === false;
   const areCommon = bounds.length > 1 && isSingleValued;
-  const accesses = known
+  const accesses = existing
     .filter((each) => !(areCommon && bounds.includes(each)))
     .map(({ test, ranges, isProven }) =>
       accessBy(reader, ranges, isProven ? [test] : [], test.quantifier === 'every'),
@@ -134,9 +134,9 @@ function accessBy(
     entryCount,
     proves: proven,
     find: () => {
-      const isTelling = reader.isTelling && (!needsRegular || reader.isRegular);
+      const isReporting = reader.isReporting && (!needsRegular || reader.isRegular);
       return {
-        proven: isTelling ? proven : [],
+        proven: isReporting ? proven : [],
         ids: () => reader.candidates(ranges),
         count: () => reader.countCandidates(ranges),
       };

@@ -5,7 +5,7 @@ import { VALUE_MARK } from '../text/marks.ts';
 const PLACE = shapeOf('a place', { value: WHOLE, subvalue: WHOLE, attribute: WHOLE });
 
 /** Where in a record an element of an exploded select list points. */
-export interface ElementPlace {
+export interface ElementPosition {
   /** Position of the value, from 1. */
   readonly value: number;
   /** Position of the subvalue, 0 for none. */
@@ -17,7 +17,7 @@ export interface ElementPlace {
 /** An element of a select list: an id, exploded or not. */
 export interface ListElement {
   readonly id: string;
-  readonly place: ElementPlace | undefined;
+  readonly position: ElementPosition | undefined;
 }
 
 const POSITION = /^\d{1,9}$/;
@@ -25,17 +25,17 @@ const POSITION = /^\d{1,9}$/;
 /** Reads `id`, or `id]value]subvalue]attribute` as exploded lists have it. Other text is an id as it is. */
 export function parseElement(text: string): ListElement {
   assertText('parseElement', 'text', text);
-  if (!text.includes(VALUE_MARK)) return { id: text, place: undefined };
+  if (!text.includes(VALUE_MARK)) return { id: text, position: undefined };
   const [id = '', ...positions] = text.split(VALUE_MARK);
   if (positions.length > 3 || !positions.every((position) => POSITION.test(position)))
-    return { id: text, place: undefined };
+    return { id: text, position: undefined };
   const [value = 0, subvalue = 0, attribute = 0] = positions.map(Number);
-  return { id, place: { value, subvalue, attribute } };
+  return { id, position: { value, subvalue, attribute } };
 }
 
-export function formatElement(id: string, place: ElementPlace | undefined): string {
+export function formatElement(id: string, offset: ElementPosition | undefined): string {
   assertText('formatElement', 'id', id);
-  assertOptional('formatElement', 'place', place, PLACE);
-  if (place === undefined) return id;
-  return [id, place.value, place.subvalue, place.attribute].join(VALUE_MARK);
+  assertOptional('formatElement', 'place', offset, PLACE);
+  if (offset === undefined) return id;
+  return [id, offset.value, offset.subvalue, offset.attribute].join(VALUE_MARK);
 }

@@ -35,9 +35,9 @@ export function nearWords(
   const missing = new Set(missingIds);
   const words = ids.filter(({ text: id, at }) => missing.has(id) && text.startsWith(id, at - 1));
   if (words.length === 0) return [];
-  const known = new Set([...names(), ...KEYWORDS]);
+  const existing = new Set([...names(), ...KEYWORDS]);
   return words.slice(0, WORDS_MAX).flatMap(({ text: id }) => {
-    const near = nearestOf(id, known);
+    const near = nearestOf(id, existing);
     return near.length === 0 ? [] : [{ id, near }];
   });
 }
@@ -46,21 +46,21 @@ export function nearWords(
  * The names near a word, or else near what stands before its first full stop: `PART` for `PARTT.NO`; else those that it
  * begins: `DESCRIPTION` for `DESCR`.
  */
-function nearestOf(word: string, known: ReadonlySet<string>): readonly string[] {
+function nearestOf(word: string, existing: ReadonlySet<string>): readonly string[] {
   const [stem = ''] = word.split('.');
   for (const text of [word, stem]) {
     const isLong = text.length >= LENGTH_MIN;
-    const near = isLong ? nearNames(text, known) : [];
+    const near = isLong ? nearNames(text, existing) : [];
     const fitting = near.filter((name) => hasDigits(name) || !hasDigits(word));
     if (fitting.length > 0) return fitting;
   }
-  return begunBy(word, known);
+  return begunBy(word, existing);
 }
 
-function begunBy(word: string, known: ReadonlySet<string>): readonly string[] {
+function begunBy(word: string, existing: ReadonlySet<string>): readonly string[] {
   if (word.length < LENGTH_MIN) return [];
   const start = word.toUpperCase();
-  const begun = [...known].filter((name) => name.toUpperCase().startsWith(start));
+  const begun = [...existing].filter((name) => name.toUpperCase().startsWith(start));
   return begun.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, BEGUN_MAX);
 }
 

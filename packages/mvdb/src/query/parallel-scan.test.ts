@@ -80,7 +80,7 @@ function scanTogether(held: HeldTable, wanted: WantedRecords, bounds: readonly s
   const onLookedAt = (count: number) => {
     lookedAt.elsewhere += count;
   };
-  const together = { ...held, table: slow, milestones: bounds };
+  const together = { ...held, table: slow, splitKeys: bounds };
   const found = [...parallelMatches(together, wanted, pool, { onLookedAt })];
   return { found, lookedAt };
 }
@@ -141,9 +141,9 @@ describe('parallelMatches', () => {
         fc.uniqueArray(fc.tuple(id, record), { selector: ([key]) => key, maxLength: 60 }),
         fc.uniqueArray(id, { maxLength: 12 }),
         wantedRecords,
-        (records, milestones, wanted) => {
+        (records, splitKeys, wanted) => {
           fill(records);
-          const bounds = milestones.sort((one, other) => (one < other ? -1 : 1));
+          const bounds = splitKeys.sort((one, other) => (one < other ? -1 : 1));
           const { found, lookedAt } = scanTogether(holdTable(), wanted, bounds);
           expect(found).toEqual(scanAlone(wanted));
           expect(lookedAt.here + lookedAt.elsewhere).toBe(records.length);
@@ -179,7 +179,7 @@ describe('parallelMatches', () => {
     const ids = Array.from({ length: 100 }, (_, number) => String(1000 + number));
     fill(ids.map((each) => [each, each]));
     const watcher = { onLookedAt: () => {} };
-    const held = { ...holdTable(), milestones: ids };
+    const held = { ...holdTable(), splitKeys: ids };
     for (const match of parallelMatches(held, everything, pool, watcher)) {
       expect(match.id).toBe('1000');
       break;
@@ -192,10 +192,10 @@ describe('parallelMatches', () => {
     const ids = Array.from({ length: 100 }, (_, number) => String(1000 + number));
     fill(ids.map((each) => [each, each]));
     let isForgotten = false;
-    const forgetMilestones = () => {
+    const forgetSplitKeys = () => {
       isForgotten = true;
     };
-    while (!isForgotten) await scanUntilHelped(() => ({ ...holdTable(), forgetMilestones }), ids);
+    while (!isForgotten) await scanUntilHelped(() => ({ ...holdTable(), forgetSplitKeys }), ids);
     expect(isForgotten).toBe(true);
   });
 
@@ -204,8 +204,8 @@ describe('parallelMatches', () => {
     const lost = new ScanPool({ path, durability: 'memory' }, 1, 0);
     const ids = ['1', '2', '3'];
     fill(ids.map((each) => [each, each]));
-    while (lost.helperCount > 0) {
-      const held = { ...holdTable(), milestones: ids };
+    while (lost.workerCount > 0) {
+      const held = { ...holdTable(), splitKeys: ids };
       const found = [...parallelMatches(held, everything, lost, { onLookedAt: () => {} })];
       expect(found.map((match) => match.id)).toEqual(ids);
       await setTimeout(5);
@@ -220,14 +220,14 @@ describe('Table.hold', () => {
     account.transaction(() => {
       for (let number = 10_000; number < 30_000; number += 1) other.write(String(number), '');
     });
-    const milestones = () => {
+    const splitKeys = () => {
       const held = other.hold();
       held?.release();
-      return held?.milestones;
+      return held?.splitKeys;
     };
-    expect(milestones()).toEqual([]);
+    expect(splitKeys()).toEqual([]);
     for (const _id of other.matchingIds(() => false));
-    expect(milestones()).toEqual(['18192', '26384']);
+    expect(splitKeys()).toEqual(['18192', '26384']);
   });
 
   test('is impossible inside a transaction, of a dictionary, and of a snapshot', () => {

@@ -35,11 +35,11 @@ export function* parallelMatches(
   { onLookedAt }: ScanWatcher,
 ): Generator<RecordMatch> {
   const { database, commit, table, release } = held;
-  const step = Math.ceil(held.milestones.length / (PARTS_MAX - 1));
-  const bounds = held.milestones.filter((_id, index) => index % step === 0);
+  const step = Math.ceil(held.splitKeys.length / (PARTS_MAX - 1));
+  const bounds = held.splitKeys.filter((_id, index) => index % step === 0);
   let deliveredParts = 0;
   let lookedAt = 0;
-  const exchange = ScanExchange.of(bounds.length + 1, pool.helperCount);
+  const exchange = ScanExchange.of(bounds.length + 1, pool.workerCount);
   const { shared } = exchange;
   try {
     pool.order((area) => ({ database, commit, wanted, bounds, shared, area }));
@@ -57,7 +57,7 @@ export function* parallelMatches(
       }
     }
     const unevenness = lookedAt / (deliveredParts * step * MILESTONE_DISTANCE);
-    if (deliveredParts >= TELLING_PARTS_MIN && !isEven(unevenness)) held.forgetMilestones();
+    if (deliveredParts >= TELLING_PARTS_MIN && !isEven(unevenness)) held.forgetSplitKeys();
   } finally {
     exchange.cancel();
     release();
@@ -66,7 +66,7 @@ export function* parallelMatches(
 
 /** What a helper found in a part, or `undefined` where it gave the part back or does not answer. */
 function delivered(exchange: ScanExchange, part: number, pool: ScanPool): Delivery | undefined {
-  const delivery = exchange.await(part, pool.helperCount === 0 ? 0 : PATIENCE_MS);
+  const delivery = exchange.await(part, pool.workerCount === 0 ? 0 : PATIENCE_MS);
   if (delivery === 'late') pool.dismiss();
   return typeof delivery === 'string' ? undefined : delivery;
 }

@@ -154,8 +154,8 @@ describe('parseSentence', () => {
     };
     const parsedWith = (error: Error) =>
       parseSentence('LIST ord CUST', { openVocabulary: openerThrowing(error) });
-    for (const refusal of [new MvdbError(TABLE_NOT_FOUND, 'ord.'), new Error('Not here.')])
-      expect(parsedWith(refusal).table.name).toBe('ORD');
+    for (const rejection of [new MvdbError(TABLE_NOT_FOUND, 'ord.'), new Error('Not here.')])
+      expect(parsedWith(rejection).table.name).toBe('ORD');
     for (const failure of [new MvdbError(ACCOUNT_FAILED, 'ord.'), new TypeError('A bug.')])
       expect(() => parsedWith(failure)).toThrow(failure);
   });

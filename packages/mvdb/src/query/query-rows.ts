@@ -2,7 +2,7 @@ import type { Column, EvaluationContext, Row } from '../expression/column.ts';
 import { SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 import { CellReader } from './cell-reader.ts';
 import type { QueryRow } from './find-records.ts';
-import type { ElementPlace } from './list-element.ts';
+import type { ElementPosition } from './list-element.ts';
 import type { Plan, PlannedExplosion, PlannedKey } from './plan.ts';
 import type { PlannedCondition } from './planned-condition.ts';
 import { rowCondition } from './row-condition.ts';
@@ -172,14 +172,14 @@ function* sorted(
     cells: new CellReader(),
   }));
   const ids: string[] = [];
-  const places: (ElementPlace | undefined)[] = [];
+  const offsets: (ElementPosition | undefined)[] = [];
   const saved: (readonly string[] | undefined)[] = [];
   const { saving } = stage.plan;
   for (const row of rows) {
     const { id, value, subvalue, attribute, captured } = row;
     addKeys(columns, row, stage);
     ids.push(id);
-    places.push(value === 0 ? undefined : { value, subvalue, attribute });
+    offsets.push(value === 0 ? undefined : { value, subvalue, attribute });
     if (saving !== undefined) saved.push(captured);
   }
   const isDescending = keys.map((key) => key.isDescending);
@@ -188,13 +188,13 @@ function* sorted(
     isDescending,
     ids.length,
   )) {
-    const { value, subvalue, attribute } = places[number] ?? NO_PLACE;
+    const { value, subvalue, attribute } = offsets[number] ?? NO_PLACE;
     const captured = saved[number];
     yield { id: ids[number] ?? '', record: undefined, captured, value, subvalue, attribute };
   }
 }
 
-const NO_PLACE: ElementPlace = Object.freeze({ value: 0, subvalue: 0, attribute: 0 });
+const NO_PLACE: ElementPosition = Object.freeze({ value: 0, subvalue: 0, attribute: 0 });
 
 interface KeyColumn {
   readonly key: PlannedKey;

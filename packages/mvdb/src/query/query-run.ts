@@ -76,13 +76,13 @@ export function choosePath(plan: Plan, run: RunContext): ChosenPath {
   if (candidates.length === 0)
     throw new MvdbError(NO_INDEX, `${tableName} has no index for the conditions.`);
   const chosen = cheapestPath(candidates, countOf);
-  const { recordsMin = Number.POSITIVE_INFINITY, helperCount = 0 } = run.scanPool ?? {};
+  const { recordsMin = Number.POSITIVE_INFINITY, workerCount = 0 } = run.scanPool ?? {};
   const isShared =
-    helperCount > 0 &&
+    workerCount > 0 &&
     chosen.kind === 'scan' &&
     condition.onBytes.length > 0 &&
     recordCount() >= recordsMin;
-  return { condition, candidates, chosen, threads: isShared ? 1 + helperCount : 1 };
+  return { condition, candidates, chosen, threads: isShared ? 1 + workerCount : 1 };
 }
 
 /** Counts records, those of the whole table but once: it takes as long as choosing a path does. */
@@ -140,13 +140,13 @@ export function runPlan(
       needsRecord: needsText,
       captures: wantsRecord ? undefined : capturesOf(plan),
       onMissing: (id) => missingIds.push(id),
-      helpers: threads > 1 ? run.scanPool : undefined,
+      workers: threads > 1 ? run.scanPool : undefined,
       onEntries: (count) => table.step(count),
     });
     const keys = effectiveKeys(order).map(({ column }) => column);
-    const known = needsText ? recordsAhead(records, plan, context) : records;
+    const existing = needsText ? recordsAhead(records, plan, context) : records;
     const entryOf = ({ id, record }: QueryRow) => [id, record ?? table.read(id) ?? ''] as const;
-    const found = joinsAhead(known, keys, context, entryOf);
+    const found = joinsAhead(existing, keys, context, entryOf);
     const stage = {
       ...order,
       context,

@@ -53,21 +53,21 @@ function distribute(
   order: Uint32Array,
   target: Uint32Array,
 ): void {
-  const places = new Uint32Array(DIGIT_MASK + 1);
+  const positions = new Uint32Array(DIGIT_MASK + 1);
   for (const word of words) {
     const digit = (word >>> shift) & DIGIT_MASK;
-    places[digit] = (places[digit] ?? 0) + 1;
+    positions[digit] = (positions[digit] ?? 0) + 1;
   }
-  let place = 0;
+  let position = 0;
   for (let digit = 0; digit <= DIGIT_MASK; digit += 1) {
-    const count = places[digit] ?? 0;
-    places[digit] = place;
-    place += count;
+    const count = positions[digit] ?? 0;
+    positions[digit] = position;
+    position += count;
   }
   for (const number of order) {
     const digit = ((words[number] ?? 0) >>> shift) & DIGIT_MASK;
-    const at = places[digit] ?? 0;
+    const at = positions[digit] ?? 0;
     target[at] = number;
-    places[digit] = at + 1;
+    positions[digit] = at + 1;
   }
 }

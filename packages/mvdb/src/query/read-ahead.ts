@@ -28,9 +28,9 @@ export function joinsAhead<Item>(
 ): Iterable<Item> {
   const joined = columns.filter(({ isPure }) => !isPure);
   if (joined.length === 0) return items;
-  return readAhead(items, context, (item, looking) => {
+  return readAhead(items, context, (item, scanning) => {
     const [id, record] = entryOf(item);
-    for (const column of joined) column.evaluate({ id, record, context: looking });
+    for (const column of joined) column.evaluate({ id, record, context: scanning });
   });
 }
 

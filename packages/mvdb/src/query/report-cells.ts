@@ -21,9 +21,9 @@ export function* reportRows(
   const readers = plan.columns.map(() => new CellReader());
   const explodingBy = new Map<number, ReadonlySet<ReportColumn>>();
   const explodingOf = (attribute: number) => {
-    const known = explodingBy.get(attribute) ?? explodingColumns(plan, attribute);
-    explodingBy.set(attribute, known);
-    return known;
+    const existing = explodingBy.get(attribute) ?? explodingColumns(plan, attribute);
+    explodingBy.set(attribute, existing);
+    return existing;
   };
   let row: Row | undefined;
   let positions: readonly Positions[] = [];
@@ -46,8 +46,8 @@ export function* reportRows(
     const cells = plan.columns.map((column, index) => {
       const text = column.column.evaluate(current);
       if (exploding?.has(column)) return readers[index]?.part(text, { value, subvalue }) ?? '';
-      const kept = positions[groupOf[index] ?? -1];
-      return kept === undefined ? text : keepPositions(text, kept);
+      const saved = positions[groupOf[index] ?? -1];
+      return saved === undefined ? text : keepPositions(text, saved);
     });
     yield { id, record: current.record, value, subvalue, cells };
   }

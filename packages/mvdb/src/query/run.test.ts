@@ -232,7 +232,7 @@ describe('select lists', () => {
     const elements = fixture.ids('SELECT ORD BY.EXP PART');
     expect(elements.map(parseElement)).toContainEqual({
       id: '1001',
-      place: { value: 2, subvalue: 0, attribute: 3 },
+      position: { value: 2, subvalue: 0, attribute: 3 },
     });
     fixture.session.selectLists.form(0, elements);
     expect(cells('LIST ORD PART QTY CUST')).toEqual([
@@ -445,7 +445,7 @@ describe('explainSentence', () => {
   });
 });
 
-describe('refusals', () => {
+describe('rejections', () => {
   test.each([
     ['', 1],
     ['FETCH ORD', 1],

@@ -349,6 +349,6 @@ function selectContents(
       for (const value of allValues(attribute))
         if (value !== '' || saving?.skipsEmpty !== true) elements.push(value);
   }
-  const kept = saving?.isUnique ? [...new Set(elements)] : elements;
-  return formed(session, sentence, kept, missingOf(selection));
+  const saved = saving?.isUnique ? [...new Set(elements)] : elements;
+  return formed(session, sentence, saved, missingOf(selection));
 }

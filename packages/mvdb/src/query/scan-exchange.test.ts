@@ -31,12 +31,12 @@ describe('ScanExchange', () => {
     fc.assert(
       fc.property(fc.array(fc.array(text)), (parts) => {
         const exchange = ScanExchange.of(parts.length, 2);
-        const helper = new ScanExchange(exchange.shared);
-        const writer = helper.writer(1);
+        const worker = new ScanExchange(exchange.shared);
+        const writer = worker.writer(1);
         for (const [part, texts] of parts.entries()) {
           const start = writer.end;
           for (const each of texts) expect(writer.write(each)).toBe(true);
-          helper.deliver(part, { lookedAt: part, area: 1, start, end: writer.end });
+          worker.deliver(part, { lookedAt: part, area: 1, start, end: writer.end });
         }
         for (const [part, texts] of parts.entries()) {
           const delivery = exchange.await(part, 0);

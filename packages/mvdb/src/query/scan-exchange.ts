@@ -58,11 +58,11 @@ export class ScanExchange {
   }
 
   /** @param partCount - At most {@link PARTS_MAX}. */
-  static of(partCount: number, helperCount: number): ScanExchange {
+  static of(partCount: number, workerCount: number): ScanExchange {
     const size = (HEAD_SIZE + partCount * PART_SIZE) * Int32Array.BYTES_PER_ELEMENT;
     const control = new SharedArrayBuffer(size);
     new Int32Array(control)[CLAIMS] = partCount;
-    const areas = Array.from({ length: helperCount }, () => new SharedArrayBuffer(AREA_BYTES));
+    const areas = Array.from({ length: workerCount }, () => new SharedArrayBuffer(AREA_BYTES));
     return new ScanExchange({ control, areas });
   }
 
@@ -79,7 +79,7 @@ export class ScanExchange {
   }
 
   deliver(part: number, { lookedAt, area, start, end }: Delivery): void {
-    const at = placeOf(part);
+    const at = positionOf(part);
     this.#control[at + LOOKED_AT] = lookedAt;
     this.#control[at + AREA] = area;
     this.#control[at + START] = start;
@@ -94,7 +94,7 @@ export class ScanExchange {
 
   /** Gives back a part that was claimed. */
   fail(part: number): void {
-    this.#settle(placeOf(part), FAILED);
+    this.#settle(positionOf(part), FAILED);
   }
 
   /**
@@ -104,7 +104,7 @@ export class ScanExchange {
    * @returns `'failed'` where the helper gave the part back, `'late'` where it is not waited for any more.
    */
   await(part: number, patienceMs: number): Delivery | 'failed' | 'late' {
-    const at = placeOf(part);
+    const at = positionOf(part);
     let progress: number | undefined;
     while (progress !== Atomics.load(this.#control, PROGRESS)) {
       progress = Atomics.load(this.#control, PROGRESS);
@@ -184,6 +184,6 @@ export class TextWriter {
   }
 }
 
-function placeOf(part: number): number {
+function positionOf(part: number): number {
   return HEAD_SIZE + part * PART_SIZE;
 }

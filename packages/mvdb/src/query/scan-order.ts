@@ -4,7 +4,7 @@ import type { WantedRecords } from './record-matches.ts';
 import type { SharedScan } from './scan-exchange.ts';
 
 /** What a thread must know to read the environment of an account. */
-export interface ScanPlace {
+export interface ScanPosition {
   readonly path: string;
   readonly durability: Durability;
 }

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import type { Account } from '../account/account.ts';
 import { startThread } from '../system/start-module.ts';
-import type { ScanOrder, ScanPlace } from './scan-order.ts';
+import type { ScanOrder, ScanPosition } from './scan-order.ts';
 
 /** Tables with fewer records are scanned before helpers would be of use. */
 const RECORDS_MIN = 200_000;
@@ -13,63 +13,63 @@ export class ScanPool {
   readonly recordsMin: number;
   /** Number of helpers there are or will be; 0 after a failure. */
   #size: number;
-  readonly #place: ScanPlace;
-  #helpers: readonly Worker[] = [];
+  readonly #position: ScanPosition;
+  #workers: readonly Worker[] = [];
   /** Helpers that have not ended, dismissed or not. */
   readonly #living = new Set<Worker>();
 
-  constructor(place: ScanPlace, helperCount: number, recordsMin = RECORDS_MIN) {
+  constructor(position: ScanPosition, workerCount: number, recordsMin = RECORDS_MIN) {
     this.recordsMin = recordsMin;
-    this.#place = place;
-    this.#size = helperCount;
+    this.#position = position;
+    this.#size = workerCount;
   }
 
-  get helperCount(): number {
+  get workerCount(): number {
     return this.#size;
   }
 
   /** Starts the helpers, unless they are there; they come to life while the caller goes on. */
   start(): void {
-    if (this.#helpers.length > 0 || this.#size === 0) return;
+    if (this.#workers.length > 0 || this.#size === 0) return;
     try {
-      this.#helpers = Array.from({ length: this.#size }, () => this.#startHelper());
+      this.#workers = Array.from({ length: this.#size }, () => this.#startWorker());
     } catch (error) {
-      if (!isThreadRefused(error)) throw error;
+      if (!isThreadRejected(error)) throw error;
       this.dismiss();
     }
   }
 
   /** Gives an order to each helper. It is carried out when the helper is free, or never. */
-  order(orderOf: (helper: number) => ScanOrder): void {
+  order(orderOf: (worker: number) => ScanOrder): void {
     this.start();
-    for (const [number, helper] of this.#helpers.entries()) helper.postMessage(orderOf(number));
+    for (const [number, worker] of this.#workers.entries()) worker.postMessage(orderOf(number));
   }
 
   /** Does without helpers from now on. */
   dismiss(): void {
-    for (const helper of this.#helpers) helper.postMessage(undefined);
-    this.#helpers = [];
+    for (const worker of this.#workers) worker.postMessage(undefined);
+    this.#workers = [];
     this.#size = 0;
   }
 
   /** Ends the helpers, each when it has done what it is at. */
   async close(): Promise<void> {
     this.dismiss();
-    const ends = Array.from(this.#living, (helper) => {
-      helper.ref();
-      return new Promise((resolve) => helper.once('exit', resolve));
+    const ends = Array.from(this.#living, (worker) => {
+      worker.ref();
+      return new Promise((resolve) => worker.once('exit', resolve));
     });
     await Promise.all(ends);
   }
 
-  #startHelper(): Worker {
-    const helper = startThread(workerFile(), { workerData: this.#place, name: 'mvdb scan' });
-    helper.unref();
+  #startWorker(): Worker {
+    const worker = startThread(workerFile(), { workerData: this.#position, name: 'mvdb scan' });
+    worker.unref();
     // A helper that fails is no loss: what it has not delivered is scanned without it.
-    helper.on('error', () => this.dismiss());
-    this.#living.add(helper);
-    helper.once('exit', () => this.#living.delete(helper));
-    return helper;
+    worker.on('error', () => this.dismiss());
+    this.#living.add(worker);
+    worker.once('exit', () => this.#living.delete(worker));
+    return worker;
   }
 }
 
@@ -77,8 +77,8 @@ const pools = new WeakMap<Account, ScanPool>();
 
 /** The pool of an account, which ends with it. */
 export function scanPoolOf(account: Account): ScanPool {
-  const known = pools.get(account);
-  if (known) return known;
+  const existing = pools.get(account);
+  if (existing) return existing;
   const { path, durability, scanThreads } = account;
   const pool = new ScanPool({ path, durability }, scanThreads - 1);
   pools.set(account, pool);
@@ -92,7 +92,7 @@ function workerFile(): URL {
 }
 
 /** True where the system has no room for another thread, or this process may start none. */
-function isThreadRefused(error: unknown): boolean {
+function isThreadRejected(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;
   return code === 'ERR_WORKER_INIT_FAILED' || code === 'ERR_ACCESS_DENIED';
 }

@@ -2,25 +2,25 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openForScans } from '../storage/folder/folder-engine.ts';
 import { recordMatches, type ScanIds } from './record-matches.ts';
 import { ScanExchange, type TextWriter } from './scan-exchange.ts';
-import { rangeOfPart, type ScanOrder, type ScanPlace } from './scan-order.ts';
+import { rangeOfPart, type ScanOrder, type ScanPosition } from './scan-order.ts';
 
 // A thread that helps to scan the tables of one account: orders come as messages, answers go by shared memory.
 
 /** Records between two signs of progress. */
 const PROGRESS_DISTANCE = 1024;
 
-const { path, durability } = workerData as ScanPlace;
+const { path, durability } = workerData as ScanPosition;
 const environment = openForScans(path, durability);
 
 parentPort?.on('message', (order: ScanOrder | undefined) => {
-  if (order !== undefined) obey(order);
+  if (order !== undefined) execute(order);
   else {
     parentPort?.close();
     void environment.close();
   }
 });
 
-function obey(order: ScanOrder): void {
+function execute(order: ScanOrder): void {
   const store = environment.store(order.database);
   const exchange = new ScanExchange(order.shared);
   const state = environment.holdNewest();

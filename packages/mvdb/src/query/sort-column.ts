@@ -66,21 +66,21 @@ export function sortColumn(isRightJustified: boolean): SortColumn {
 class TextColumn implements SortColumn {
   readonly #texts: string[] = [];
   /** For each key the place of its text. */
-  readonly #places: number[] = [];
+  readonly #positions: number[] = [];
   /** Place of each text, as long as they are few. */
-  #known: Map<string, number> | undefined = new Map();
+  #existing: Map<string, number> | undefined = new Map();
 
   add(key: string): void {
-    const known = this.#known?.get(key);
-    if (known !== undefined) {
-      this.#places.push(known);
+    const existing = this.#existing?.get(key);
+    if (existing !== undefined) {
+      this.#positions.push(existing);
       return;
     }
-    const place = this.#texts.length;
-    this.#places.push(place);
+    const position = this.#texts.length;
+    this.#positions.push(position);
     this.#texts.push(sortable(key));
-    this.#known?.set(key, place);
-    if (place === DISTINCT_MAX) this.#known = undefined;
+    this.#existing?.set(key, position);
+    if (position === DISTINCT_MAX) this.#existing = undefined;
   }
 
   addBytes(bytes: Uint8Array, start: number, end: number): void {
@@ -89,22 +89,25 @@ class TextColumn implements SortColumn {
 
   compare(left: number, right: number): number {
     const texts = this.#texts;
-    return textOrder(texts[this.#places[left] ?? 0] ?? '', texts[this.#places[right] ?? 0] ?? '');
+    return textOrder(
+      texts[this.#positions[left] ?? 0] ?? '',
+      texts[this.#positions[right] ?? 0] ?? '',
+    );
   }
 
   integers(): readonly number[] | undefined {
-    if (this.#known === undefined) return undefined;
+    if (this.#existing === undefined) return undefined;
     const texts = this.#texts;
-    const ascending = Array.from(texts, (_text, place) => place).sort((left, right) =>
+    const ascending = Array.from(texts, (_text, position) => position).sort((left, right) =>
       textOrder(texts[left] ?? '', texts[right] ?? ''),
     );
     const ranks = new Array<number>(texts.length).fill(0);
     let rank = 0;
-    for (const [index, place] of ascending.entries()) {
-      if (index > 0 && texts[place] !== texts[ascending[index - 1] ?? 0]) rank += 1;
-      ranks[place] = rank;
+    for (const [index, position] of ascending.entries()) {
+      if (index > 0 && texts[position] !== texts[ascending[index - 1] ?? 0]) rank += 1;
+      ranks[position] = rank;
     }
-    return this.#places.map((place) => ranks[place] ?? 0);
+    return this.#positions.map((position) => ranks[position] ?? 0);
   }
 }
 

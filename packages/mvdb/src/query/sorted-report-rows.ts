@@ -32,18 +32,18 @@ function* rowsOf(
 ): Generator<ReportRow> {
   const { counters } = context;
   let itemNumber = 0;
-  for (let place = 0; place < ids.length; place += 1) {
-    const id = ids[place] ?? '';
-    const kept = cellsOf(place);
-    const record = kept === undefined ? read(id) : undefined;
-    if (kept === undefined && record === undefined) continue;
+  for (let position = 0; position < ids.length; position += 1) {
+    const id = ids[position] ?? '';
+    const saved = cellsOf(position);
+    const record = saved === undefined ? read(id) : undefined;
+    if (saved === undefined && record === undefined) continue;
     itemNumber += 1;
     counters.itemNumber = itemNumber;
     counters.valueNumber = 0;
     counters.subvalueNumber = 0;
-    yield kept === undefined
+    yield saved === undefined
       ? readRow(id, record ?? '', columns, context)
-      : new KeptRow(id, kept, read);
+      : new SavedRow(id, saved, read);
   }
 }
 
@@ -59,7 +59,7 @@ function readRow(
 }
 
 /** A row whose record is read only for those who look at it. */
-class KeptRow implements ReportRow {
+class SavedRow implements ReportRow {
   readonly id: string;
   readonly cells: readonly string[];
   readonly value = 0;

@@ -12,7 +12,7 @@ import { sortColumn, sortedOrder } from './sort-column.ts';
 export interface SortedScan {
   readonly ids: readonly string[];
   /** Texts of the attributes that are shown, by the place of the record; `undefined` where not kept. */
-  readonly cellsOf: (place: number) => readonly string[] | undefined;
+  readonly cellsOf: (position: number) => readonly string[] | undefined;
 }
 
 /**
@@ -57,6 +57,7 @@ export function sortedScan(
   const order = sortedOrder(columns, isDescending, found.length);
   const count = Math.min(found.length, top ?? found.length);
   const ids: string[] = [];
-  for (let place = 0; place < count; place += 1) ids.push(found[order[place] ?? 0] ?? '');
-  return { ids, cellsOf: (place) => cells.cellsOf(order[place] ?? 0) };
+  for (let position = 0; position < count; position += 1)
+    ids.push(found[order[position] ?? 0] ?? '');
+  return { ids, cellsOf: (position) => cells.cellsOf(order[position] ?? 0) };
 }

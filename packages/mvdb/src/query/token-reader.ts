@@ -56,11 +56,11 @@ export class TokenReader {
     const start = this.#tokens.findIndex((token) => keywordIn(token) === 'USING');
     const using = this.#tokens[start];
     if (using === undefined) return undefined;
-    const place = keywordIn(this.#tokens[start + 1]) === 'DICT' ? start + 2 : start + 1;
-    const name = this.#tokens[place];
+    const slot = keywordIn(this.#tokens[start + 1]) === 'DICT' ? start + 2 : start + 1;
+    const name = this.#tokens[slot];
     if (name === undefined || name.kind === 'parameter')
       throw new SentenceError(using.at, 'USING names no table', ['the name of a table behind it']);
-    this.#tokens.splice(start, place + 1 - start);
+    this.#tokens.splice(start, slot + 1 - start);
     return { name: name.text, isDictionary: false, at: name.at };
   }
 

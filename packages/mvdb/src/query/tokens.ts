@@ -34,32 +34,32 @@ export function readTokens(sentence: string): readonly Token[] {
       `at most ${SENTENCE_SIZE_MAX} characters`,
     ]);
   const tokens: Token[] = [];
-  let place = 0;
-  while (place < sentence.length) {
-    const character = sentence.charAt(place);
+  let position = 0;
+  while (position < sentence.length) {
+    const character = sentence.charAt(position);
     if (isSpace(character)) {
-      place += 1;
+      position += 1;
       continue;
     }
-    const at = place + 1;
+    const at = position + 1;
     if (QUOTES.includes(character)) {
-      const close = sentence.indexOf(character, place + 1);
+      const close = sentence.indexOf(character, position + 1);
       if (close === -1)
-        throw new SentenceError(at, `${shown(sentence.slice(place))} has no end`, [
+        throw new SentenceError(at, `${shown(sentence.slice(position))} has no end`, [
           `a closing ${character}`,
         ]);
-      tokens.push({ kind: 'quoted', text: sentence.slice(place + 1, close), at });
-      place = close + 1;
+      tokens.push({ kind: 'quoted', text: sentence.slice(position + 1, close), at });
+      position = close + 1;
       continue;
     }
-    const end = wordEnd(sentence, place);
-    const text = sentence.slice(place, end);
+    const end = wordEnd(sentence, position);
+    const text = sentence.slice(position, end);
     tokens.push(
       PARAMETER.test(text)
         ? { kind: 'parameter', text: text.slice(1), at }
         : { kind: 'word', text, at },
     );
-    place = end;
+    position = end;
   }
   return Object.freeze(tokens);
 }
@@ -75,11 +75,11 @@ function wordEnd(sentence: string, start: number): number {
   return end;
 }
 
-function endsWord(sentence: string, place: number): boolean {
-  const character = sentence.charAt(place);
+function endsWord(sentence: string, position: number): boolean {
+  const character = sentence.charAt(position);
   if (isSpace(character) || BRACKETS.includes(character) || COMPARISONS.includes(character))
     return true;
-  if (SIGNS.includes(character)) return isQuote(sentence.charAt(place + 1));
+  if (SIGNS.includes(character)) return isQuote(sentence.charAt(position + 1));
   return character === '"' || character === "'";
 }
 

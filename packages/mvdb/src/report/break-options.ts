@@ -6,7 +6,7 @@ const DEFAULT_TEXT = '**';
 /** What the text behind BREAK.ON or BREAK.SUP asks for. */
 export interface BreakOptions {
   /** Text in front of and behind the break value; without the value (`V`) only the first counts. */
-  readonly text: readonly [before: string, behind: string];
+  readonly text: readonly [before: string, after: string];
   /** `V`: the break value stands in the text. */
   readonly showsValue: boolean;
   /** `B`: number under which the heading finds the break value; every change starts a page. */
@@ -29,19 +29,19 @@ export function breakOptions(text: string | undefined): BreakOptions {
   const letters = new Set<string>();
   let headingNumber: number | undefined;
   let before = '';
-  let behind = '';
+  let after = '';
   for (const part of parts) {
     if (part.kind === 'text') {
-      if (letters.has('V')) behind += part.text;
+      if (letters.has('V')) after += part.text;
       else before += part.text;
       continue;
     }
     letters.add(part.letter);
     if (part.letter === 'B') headingNumber = (part.number ?? 0) % 10;
   }
-  const isPlain = before === '' && behind === '' && !letters.has('V');
+  const isPlain = before === '' && after === '' && !letters.has('V');
   return {
-    text: [isPlain && !letters.has('D') ? DEFAULT_TEXT : before, behind],
+    text: [isPlain && !letters.has('D') ? DEFAULT_TEXT : before, after],
     showsValue: letters.has('V'),
     headingNumber,
     skipsSingle: letters.has('D'),

@@ -34,27 +34,31 @@ function write(form: Partial<DelimitedForm> = {}, options: Partial<ReportOptions
 /** Reads delimited text as RFC 4180 has it. */
 function parse(text: string, delimiter: string): string[][] {
   const rows: string[][] = [[]];
-  let place = 0;
-  while (place <= text.length) {
+  let position = 0;
+  while (position <= text.length) {
     let cell = '';
-    if (text.charAt(place) === '"') {
-      for (place += 1; text.charAt(place) !== '"' || text.charAt(place + 1) === '"'; place++) {
-        if (text.charAt(place) === '"') place += 1;
-        cell += text.charAt(place);
+    if (text.charAt(position) === '"') {
+      for (
+        position += 1;
+        text.charAt(position) !== '"' || text.charAt(position + 1) === '"';
+        position++
+      ) {
+        if (text.charAt(position) === '"') position += 1;
+        cell += text.charAt(position);
       }
-      place += 1;
+      position += 1;
     } else
       while (
-        place < text.length &&
-        !text.startsWith(delimiter, place) &&
-        !text.startsWith('\r\n', place)
+        position < text.length &&
+        !text.startsWith(delimiter, position) &&
+        !text.startsWith('\r\n', position)
       )
-        cell += text.charAt(place++);
+        cell += text.charAt(position++);
     rows.at(-1)?.push(cell);
-    if (text.startsWith(delimiter, place)) place += delimiter.length;
-    else if (text.startsWith('\r\n', place)) {
+    if (text.startsWith(delimiter, position)) position += delimiter.length;
+    else if (text.startsWith('\r\n', position)) {
       rows.push([]);
-      place += 2;
+      position += 2;
     } else break;
   }
   return rows;

@@ -45,8 +45,8 @@ export function* explodedCells(
   const values = cells.map((cell) => cell.split(VALUE_OR_SUBVALUE_MARK));
   const count = values.reduce((most, each) => Math.max(most, each.length), 1);
   for (let index = 0; index < count; index++)
-    yield values.map((each, place) => {
-      const isRepeated = each.length === 1 && !columns[place]?.column.isMultivalued;
+    yield values.map((each, position) => {
+      const isRepeated = each.length === 1 && !columns[position]?.column.isMultivalued;
       return withoutTextMarks((isRepeated ? each[0] : each[index]) ?? '');
     });
 }

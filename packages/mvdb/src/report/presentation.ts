@@ -20,8 +20,8 @@ const DEFAULT_FORMAT = '10L';
 export function formatOf(column: ReportColumn): string {
   const isStated = column.format !== column.column.format;
   if (column.aggregate?.kind === 'PCT' && !isStated) {
-    const places = percentPlaces(column.aggregate);
-    return places === 0 ? '3R' : `${places + 4}R`;
+    const positions = percentPositions(column.aggregate);
+    return positions === 0 ? '3R' : `${positions + 4}R`;
   }
   return column.format === '' ? DEFAULT_FORMAT : column.format;
 }
@@ -48,9 +48,9 @@ export function cellConverter(
 function conversionOf(column: ReportColumn): string {
   if (column.aggregate?.kind !== 'PCT') return column.conversion;
   if (column.conversion !== column.column.conversion) return column.conversion;
-  return `MD${percentPlaces(column.aggregate)}0`;
+  return `MD${percentPositions(column.aggregate)}0`;
 }
 
-function percentPlaces({ decimals = PERCENT_PLACES }: Aggregate): number {
+function percentPositions({ decimals = PERCENT_PLACES }: Aggregate): number {
   return Math.min(decimals, PLACES_MAX);
 }

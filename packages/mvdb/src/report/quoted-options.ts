@@ -29,17 +29,17 @@ const OPTION = /([A-Za-z])(\d*)/g;
 export function parseOptions(text: string): OptionedText {
   const parts: (TextPart | OptionPart)[] = [];
   let literal = '';
-  let place = 0;
-  while (place < text.length) {
-    const quote = text.indexOf("'", place);
+  let position = 0;
+  while (position < text.length) {
+    const quote = text.indexOf("'", position);
     if (quote === -1) {
-      literal += text.slice(place);
+      literal += text.slice(position);
       break;
     }
-    literal += text.slice(place, quote);
+    literal += text.slice(position, quote);
     if (text.charAt(quote + 1) === "'") {
       literal += "'";
-      place = quote + 2;
+      position = quote + 2;
       continue;
     }
     const found = text.indexOf("'", quote + 1);
@@ -52,7 +52,7 @@ export function parseOptions(text: string): OptionedText {
         letter: letter.toUpperCase(),
         number: digits === '' ? undefined : Math.min(Number(digits), NUMBER_MAX),
       });
-    place = end + 1;
+    position = end + 1;
   }
   if (literal !== '') parts.push({ kind: 'text', text: literal });
   return { parts };

@@ -88,8 +88,8 @@ export function* reportEvents(report: ReportRows): Generator<ReportEvent, void, 
       if (inHeading.length > 0) yield pageEvent(inHeading, row, convert, false);
     } else {
       const tripped = breaks.findIndex(({ cell }) => previous?.cells[cell] !== row.cells[cell]);
-      const kept = tripped === -1 ? breaks.length : tripped;
-      for (const each of breaks.slice(0, kept)) each.isShown = each.options.isOnce;
+      const saved = tripped === -1 ? breaks.length : tripped;
+      for (const each of breaks.slice(0, saved)) each.isShown = each.options.isOnce;
       if (tripped !== -1) {
         yield* endGroups(tripped, previous);
         const ended = breaks.slice(tripped);

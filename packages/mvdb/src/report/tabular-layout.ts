@@ -70,12 +70,12 @@ export class TabularLayout {
     );
     for (let spaces = gap; spaces >= Math.min(gap, 1); spaces--) {
       const starts: number[] = [];
-      let place = margin;
+      let position = margin;
       let end = margin;
       for (const layout of layouts) {
-        starts.push(place);
-        end = place + layout.width;
-        place = layout.width === 0 ? place : end + spaces;
+        starts.push(position);
+        end = position + layout.width;
+        position = layout.width === 0 ? position : end + spaces;
       }
       if (end <= width)
         return new TabularLayout(columns, headings, layouts, starts, width, isRepeating);

@@ -61,7 +61,7 @@ describe('tabulatedReport', () => {
 
   describe('tells totals', () => {
     const status = sampleColumn('STATUS', 1, breakOn());
-    const place = sampleColumn('PLACE', 2, breakOn());
+    const position = sampleColumn('PLACE', 2, breakOn());
     const total = sampleColumn('PRICE', 3, { conversion: 'MD2', ...aggregate('TOTAL') });
     const records = [
       ['1', marked('A^x^100')],
@@ -70,15 +70,20 @@ describe('tabulatedReport', () => {
       ['4', marked('B^y^800')],
     ] as const;
     const totalsOf = (...given: Parameters<typeof sampleRows>) => {
-      const told: TabulatedTotals[] = [];
-      const rows = [...tabulatedReport(sampleRows(...given), (totals) => told.push(totals)).rows];
-      return { rows, told: told.map(({ level, after, cells }) => [level, after, ...cells]) };
+      const reported: TabulatedTotals[] = [];
+      const rows = [
+        ...tabulatedReport(sampleRows(...given), (totals) => reported.push(totals)).rows,
+      ];
+      return {
+        rows,
+        reported: reported.map(({ level, after, cells }) => [level, after, ...cells]),
+      };
     };
 
     test('of each group behind its rows, and of the whole at the end', () => {
-      const { rows, told } = totalsOf([status, place, total], records);
+      const { rows, reported } = totalsOf([status, position, total], records);
       expect(rows).toHaveLength(4);
-      expect(told).toEqual([
+      expect(reported).toEqual([
         [2, 2, [], ['A'], ['x'], ['3.00']],
         [2, 3, [], ['A'], ['y'], ['4.00']],
         [1, 3, [], ['A'], [], ['7.00']],
@@ -90,19 +95,19 @@ describe('tabulatedReport', () => {
 
     test('that are no rows where groups are', () => {
       const options = { isDetailSuppressed: true };
-      const { rows, told } = totalsOf([status, total], records, { options });
+      const { rows, reported } = totalsOf([status, total], records, { options });
       expect(rows.map(({ cells }) => cells)).toEqual([
         [['A'], ['7.00']],
         [['B'], ['8.00']],
       ]);
-      expect(told).toEqual([[0, 2, [], ['15.00']]]);
+      expect(reported).toEqual([[0, 2, [], ['15.00']]]);
     });
 
     test('only of what is added up', () => {
-      expect(totalsOf([status, place], records).told).toEqual([]);
-      expect(totalsOf([total], []).told).toEqual([]);
+      expect(totalsOf([status, position], records).reported).toEqual([]);
+      expect(totalsOf([total], []).reported).toEqual([]);
       const options = { isGrandTotalSuppressed: true };
-      expect(totalsOf([total], records, { options }).told).toEqual([]);
+      expect(totalsOf([total], records, { options }).reported).toEqual([]);
     });
   });
 });

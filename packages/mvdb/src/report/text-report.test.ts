@@ -601,7 +601,7 @@ describe('breaks and totals', () => {
   });
 });
 
-describe('laws', () => {
+describe('invariants', () => {
   const word = fc.string({ maxLength: 30 }).map((text) => text.replace(/[\u0000-\u001f]/g, ''));
   const width = fc.integer({ min: 1, max: 60 });
   const justification = fc.constantFrom('L', 'R', 'T');

@@ -208,6 +208,6 @@ function isAlwaysVertical({ options, verb }: ReportRows): boolean {
 
 /** What stands in place of the break value on the line of a break. */
 function breakText({ text, showsValue }: BreakEvent['options'], value: string, width: number) {
-  const [before, behind] = text;
-  return showsValue ? `${before}${value.trimStart()}${behind}`.slice(0, width) : before;
+  const [before, after] = text;
+  return showsValue ? `${before}${value.trimStart()}${after}`.slice(0, width) : before;
 }

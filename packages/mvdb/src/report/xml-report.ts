@@ -79,8 +79,8 @@ function* groupElements(
     }
     let attributes = '';
     const children: string[] = [];
-    for (const [place, member] of members.entries()) {
-      const subvalues = (values[place]?.[index] ?? '').split(SUBVALUE_MARK);
+    for (const [position, member] of members.entries()) {
+      const subvalues = (values[position]?.[index] ?? '').split(SUBVALUE_MARK);
       if (usesElements || subvalues.length > 1)
         for (const subvalue of subvalues) children.push(element(member.name, subvalue));
       else attributes += attribute(member.name, subvalues[0] ?? '');

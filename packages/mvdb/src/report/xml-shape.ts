@@ -60,7 +60,10 @@ export function xmlShape(report: ReportRows): XmlShape {
       return {
         name: names[singles.length + index] ?? '',
         isAssociation: members[0]?.column.association !== undefined,
-        members: members.map(({ cellOf }, place) => ({ name: memberNames[place] ?? '', cellOf })),
+        members: members.map(({ cellOf }, position) => ({
+          name: memberNames[position] ?? '',
+          cellOf,
+        })),
       };
     }),
   };

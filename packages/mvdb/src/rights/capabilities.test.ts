@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Account } from '../account/account.ts';
 import { Session } from '../session/session.ts';
-import { refusal } from '../testing/refusal.ts';
+import { rejection } from '../testing/rejection.ts';
 import { type Capabilities, capabilities, lowered, ordinaryCapabilities } from './capabilities.ts';
 
 const levels = ['off', 'query', 'full'] as const;
@@ -39,7 +39,9 @@ describe('capabilities', () => {
     [{ osCommand: ['/bin/da\0te'] }],
     [{ osCommand: [7] }],
   ])('%j are refused', (settings) => {
-    expect(() => capabilities(settings as Partial<Capabilities>)).toThrow(refusal('BAD_ARGUMENT'));
+    expect(() => capabilities(settings as Partial<Capabilities>)).toThrow(
+      rejection('BAD_ARGUMENT'),
+    );
   });
 
   test('lowered never exceeds either side, and keeps what both allow', () => {
@@ -63,11 +65,13 @@ describe('a session', () => {
     session.restricted({ ...access, capabilities: { write: true, dbCommand: 'full' } }, () => {
       expect(session.capabilities).toMatchObject({ write: false, dbCommand: 'query' });
       expect(() => session.table('ORD').write('1', 'x')).toThrow(
-        refusal('NOT_PERMITTED', 'needs the capability write: true'),
+        rejection('NOT_PERMITTED', 'needs the capability write: true'),
       );
     });
     session.restricted({ ...access, capabilities: { read: false } }, () => {
-      expect(() => session.table('ORD').read('1')).toThrow(refusal('NOT_PERMITTED', 'read: true'));
+      expect(() => session.table('ORD').read('1')).toThrow(
+        rejection('NOT_PERMITTED', 'read: true'),
+      );
       session.restricted({ ...access, capabilities: { read: true } }, () =>
         expect(session.capabilities.read).toBe(false),
       );
@@ -87,7 +91,7 @@ describe('a session', () => {
       () => session.deleteTable('ORD'),
       () => session.table('ORD').clear(),
     ])
-      expect(work).toThrow(refusal('NOT_PERMITTED', 'write: true'));
+      expect(work).toThrow(rejection('NOT_PERMITTED', 'write: true'));
     expect(account.tables().map(({ name }) => name)).toEqual(['ORD']);
     await account.close();
   });
@@ -102,7 +106,7 @@ describe('a session', () => {
     );
     expect(background.login).toBe('OP');
     expect(background.capabilities.dbCommand).toBe('query');
-    expect(() => background.table('ORD').write('1', 'x')).toThrow(refusal('NOT_PERMITTED'));
+    expect(() => background.table('ORD').write('1', 'x')).toThrow(rejection('NOT_PERMITTED'));
     await account.close();
   });
 });
@@ -126,7 +130,7 @@ describe('a budget', () => {
       () => orders.readMany(Array.from({ length: 20 }, (_, id) => String(id))),
     ];
     for (const work of scans)
-      expect(() => session.limited(19, work)).toThrow(refusal('BUDGET_EXCEEDED', '19 steps'));
+      expect(() => session.limited(19, work)).toThrow(rejection('BUDGET_EXCEEDED', '19 steps'));
     expect([...orders.ids()]).toHaveLength(20);
     await account.close();
   });
@@ -137,7 +141,7 @@ describe('a budget', () => {
     session.limited(10, () => {
       session.limited(100, () => session.step(7));
       expect(() => session.limited(100, () => session.step(4))).toThrow(
-        refusal('BUDGET_EXCEEDED', '10 steps'),
+        rejection('BUDGET_EXCEEDED', '10 steps'),
       );
     });
     expect(session.isLimited).toBe(false);
@@ -148,7 +152,7 @@ describe('a budget', () => {
     '%s is none',
     async (steps) => {
       const account = Account.inMemory();
-      expect(() => new Session(account).limited(steps, () => 0)).toThrow(refusal('BAD_ARGUMENT'));
+      expect(() => new Session(account).limited(steps, () => 0)).toThrow(rejection('BAD_ARGUMENT'));
       await account.close();
     },
   );

@@ -81,8 +81,8 @@ export function lowered(outer: Capabilities, inner: Partial<Capabilities>): Capa
   assertArgument('lowered', 'outer', outer, CAPABILITIES);
   assertArgument('lowered', 'inner', inner, OBJECT);
   if (!Object.isFrozen(inner)) return both(outer, inner);
-  const known = knownLowered.get(inner)?.get(outer);
-  if (known !== undefined) return known;
+  const existing = knownLowered.get(inner)?.get(outer);
+  if (existing !== undefined) return existing;
   const made = both(outer, inner);
   const byOuter = knownLowered.get(inner) ?? new WeakMap<Capabilities, Capabilities>();
   knownLowered.set(inner, byOuter.set(outer, made));

@@ -46,7 +46,7 @@ export class RecordMask {
    * @param old - The record as it is; blank where there is none.
    * @throws MvdbError `NOT_PERMITTED` where the record says something of an attribute that is hidden.
    */
-  kept(record: string, old: string): string {
+  saved(record: string, old: string): string {
     const attributes = record.split(FIELD_MARK);
     const before = old.split(FIELD_MARK);
     for (const hidden of this.#hidden) {

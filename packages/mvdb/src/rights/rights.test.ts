@@ -27,7 +27,7 @@ function stranger(of: Account, options: SessionOptions = {}): Session {
 }
 
 /** All that is told of a command: its lines, or why it failed. */
-function told(session: Session, command: string): string {
+function reported(session: Session, command: string): string {
   try {
     return execute(session, command).lines.join('\n');
   } catch (error) {
@@ -100,7 +100,7 @@ describe('a session that does not see secrets', () => {
     let texts = '';
     try {
       account.transaction(() => {
-        texts = told(session, command);
+        texts = reported(session, command);
         for (let list = 0; list < 11; list += 1)
           texts += (session.selectLists.take(list) ?? []).join('\n');
         for (const [, record] of account.table('BADGE').records()) texts += record;
@@ -181,28 +181,28 @@ describe('a session that does not see secrets', () => {
     ['makes one up', 'NEW', marked('Zoe^SHOP^1')],
   ])('may not write where it %s', (_what, id, record) => {
     const session = stranger(account);
-    const refused = expect.objectContaining({ code: 'NOT_PERMITTED' });
-    expect(() => session.table('STAFF').write(id, record)).toThrow(refused);
+    const rejected = expect.objectContaining({ code: 'NOT_PERMITTED' });
+    expect(() => session.table('STAFF').write(id, record)).toThrow(rejected);
     session.close();
   });
 
   test('may delete records without secrets only, and no table with some', () => {
     const session = stranger(account);
-    const refused = expect.objectContaining({ code: 'NOT_PERMITTED' });
+    const rejected = expect.objectContaining({ code: 'NOT_PERMITTED' });
     const before = account.table('STAFF').read('S3') ?? '';
-    expect(() => session.table('STAFF').delete('S1')).toThrow(refused);
+    expect(() => session.table('STAFF').delete('S1')).toThrow(rejected);
     expect(session.table('STAFF').delete('S3')).toBe(true);
     account.table('STAFF').write('S3', before);
-    expect(() => session.table('STAFF').clear()).toThrow(refused);
-    expect(() => session.deleteTable('STAFF')).toThrow(refused);
-    expect(() => session.renameTable('STAFF', 'CREW')).toThrow(refused);
+    expect(() => session.table('STAFF').clear()).toThrow(rejected);
+    expect(() => session.deleteTable('STAFF')).toThrow(rejected);
+    expect(() => session.renameTable('STAFF', 'CREW')).toThrow(rejected);
     session.close();
   });
 
   test('sees the kinds it is given, and no others', () => {
     const session = stranger(account, { rights: { sees: ['pay'] } });
-    expect(told(session, 'LIST STAFF PAY')).toMatch(/7770\.01/);
-    expect(told(session, 'LIST STAFF TAX.NO')).not.toMatch(SECRET);
+    expect(reported(session, 'LIST STAFF PAY')).toMatch(/7770\.01/);
+    expect(reported(session, 'LIST STAFF TAX.NO')).not.toMatch(SECRET);
     expect(session.sees('pay')).toBe(true);
     expect(session.sees('tax')).toBe(false);
     session.close();
@@ -210,7 +210,7 @@ describe('a session that does not see secrets', () => {
 
   test('has background sessions that see no more', () => {
     const session = stranger(account);
-    expect(told(session.background(), 'LIST STAFF PAY TAX.NO')).not.toMatch(SECRET);
+    expect(reported(session.background(), 'LIST STAFF PAY TAX.NO')).not.toMatch(SECRET);
     session.close();
   });
 
@@ -225,10 +225,10 @@ describe('a session that does not see secrets', () => {
 describe('a session that sees a kind of secret', () => {
   test('reads, asks by index and copies as ever', () => {
     const session = commandSession(account, { rights: { sees: ['pay', 'tax'] } });
-    expect(told(session, 'LIST STAFF PAY TAX.NO')).toMatch(SECRET);
-    expect(told(session, 'COUNT STAFF WITH PAY > 1')).toContain('4 record(s) counted');
+    expect(reported(session, 'LIST STAFF PAY TAX.NO')).toMatch(SECRET);
+    expect(reported(session, 'COUNT STAFF WITH PAY > 1')).toContain('4 record(s) counted');
     expect(indexReaders(session, 'STAFF')).toHaveLength(6);
-    expect(told(session, 'COPY FROM STAFF TO NOTE S1')).toContain('1 record(s) copied');
+    expect(reported(session, 'COPY FROM STAFF TO NOTE S1')).toContain('1 record(s) copied');
     expect(account.table('NOTE').read('S1')).toMatch(SECRET);
     account.table('NOTE').delete('S1');
     session.close();
@@ -258,7 +258,7 @@ describe('a closed table', () => {
     ['LIST.INDEX KEYS'],
   ])('is not opened by %s, whatever a session sees', (command) => {
     const session = commandSession(account);
-    const texts = told(session, command);
+    const texts = reported(session, command);
     expect(texts).toMatch(closed);
     expect(texts).not.toMatch(SECRET);
     expect(account.table('KEYS').read('K1')).toBe('Xtax-of-a-key');
@@ -269,9 +269,10 @@ describe('a closed table', () => {
     const session = commandSession(account);
     account.table('VOC').write('OTHER', account.table('VOC').read('KEYS') ?? '');
     session.createSynonym('THIRD', 'KEYS');
-    for (const name of ['OTHER', 'THIRD']) expect(told(session, `LIST ${name}`)).toMatch(closed);
+    for (const name of ['OTHER', 'THIRD'])
+      expect(reported(session, `LIST ${name}`)).toMatch(closed);
     account.renameTable('KEYS', 'MOVED');
-    expect(told(session, 'LIST MOVED')).toMatch(closed);
+    expect(reported(session, 'LIST MOVED')).toMatch(closed);
     account.renameTable('MOVED', 'KEYS');
     account.deleteTable('THIRD');
     account.table('VOC').delete('OTHER');
@@ -283,14 +284,14 @@ describe('a closed table', () => {
     expect(session.programTable('KEYS').read('K1')).toBe('Xtax-of-a-key');
     const access = { mayRead: () => true, mayWrite: () => false };
     const read = () => session.programTable('KEYS').read('K1');
-    const refused = expect.objectContaining({ code: 'NOT_PERMITTED' });
+    const rejected = expect.objectContaining({ code: 'NOT_PERMITTED' });
     expect(session.restricted({ ...access, declares: () => true }, read)).toBe('Xtax-of-a-key');
-    expect(() => session.restricted({ ...access, declares: () => false }, read)).toThrow(refused);
+    expect(() => session.restricted({ ...access, declares: () => false }, read)).toThrow(rejected);
     expect(() =>
       session.restricted({ ...access, declares: () => false }, () =>
         session.restricted({ ...access, declares: () => true }, read),
       ),
-    ).toThrow(refused);
+    ).toThrow(rejected);
     session.close();
   });
 });
@@ -302,7 +303,7 @@ describe('programs written for a table', () => {
     session.restricted({ mayRead: () => true, mayWrite: () => true, declares }, () => {
       expect(session.programTable('STAFF').read('S1')).toMatch(SECRET);
       expect(openIndex(session, 'STAFF', 'PAY')?.equal('777001')).toEqual(['S1', 'S4']);
-      expect(told(session, 'LIST STAFF PAY TAX.NO WITH PAY = ""')).not.toMatch(SECRET);
+      expect(reported(session, 'LIST STAFF PAY TAX.NO WITH PAY = ""')).not.toMatch(SECRET);
       expect(runSentence(session, 'COUNT STAFF WITH PAY = ""')).toMatchObject({ count: 5 });
     });
     session.close();
@@ -322,24 +323,24 @@ describe('rights to tables', () => {
     [[], 'LIST BADGE', false],
   ])('%j decides of %s: %s', (readTables, command, isAllowed) => {
     const session = stranger(account, { rights: { readTables } });
-    expect(told(session, command).includes('is not among the tables')).toBe(!isAllowed);
+    expect(reported(session, command).includes('is not among the tables')).toBe(!isAllowed);
     session.close();
   });
 
   test('another name in VOC opens no table that one of its names may not be read by', () => {
     account.table('VOC').write('OTHER', account.table('VOC').read('STAFF') ?? '');
     const session = stranger(account, { rights: { readTables: ['*', '-STAFF'] } });
-    expect(told(session, 'LIST OTHER NAME')).toContain('is not among the tables');
+    expect(reported(session, 'LIST OTHER NAME')).toContain('is not among the tables');
     account.table('VOC').delete('OTHER');
     session.close();
   });
 
   test('writing needs its own', () => {
     const session = stranger(account, { rights: { writeTables: ['NOTE'] } });
-    expect(told(session, 'COPY FROM BADGE B1,B7')).toContain('may write');
-    expect(told(session, 'CREATE.FILE FRESH')).toContain('may write');
-    expect(told(session, 'CREATE.INDEX STAFF NAME')).toContain('may write');
-    expect(told(session, 'COPY FROM BADGE TO NOTE B1,B7')).toContain('1 record(s) copied');
+    expect(reported(session, 'COPY FROM BADGE B1,B7')).toContain('may write');
+    expect(reported(session, 'CREATE.FILE FRESH')).toContain('may write');
+    expect(reported(session, 'CREATE.INDEX STAFF NAME')).toContain('may write');
+    expect(reported(session, 'COPY FROM BADGE TO NOTE B1,B7')).toContain('1 record(s) copied');
     account.table('NOTE').delete('B7');
     session.close();
   });
@@ -347,8 +348,8 @@ describe('rights to tables', () => {
   test.each([[{ sees: 'pay' }], [{ readTables: [''] }], [{ writeTables: [3] }]])(
     '%j is refused',
     (rights) => {
-      const refused = expect.objectContaining({ code: 'BAD_ARGUMENT' });
-      expect(() => new Session(account, { rights: rights as never })).toThrow(refused);
+      const rejected = expect.objectContaining({ code: 'BAD_ARGUMENT' });
+      expect(() => new Session(account, { rights: rights as never })).toThrow(rejected);
     },
   );
 });
@@ -360,8 +361,8 @@ describe('protectTable', () => {
     ['STAFF', { secrets: { 0: 'pay' } }],
     ['STAFF', { secrets: { 3: '' } }],
   ])('refuses %s %j', (name, protection) => {
-    const refused = expect.objectContaining({ code: 'BAD_ARGUMENT' });
-    expect(() => account.protectTable(name, protection)).toThrow(refused);
+    const rejected = expect.objectContaining({ code: 'BAD_ARGUMENT' });
+    expect(() => account.protectTable(name, protection)).toThrow(rejected);
   });
 
   test('holds for whoever else has the account open, from their next work on', async () => {
@@ -434,7 +435,7 @@ const sentence = fc
 
 test('any sentence answers as it does where the secrets are blank', () => {
   const answerOf = (of: Account, session: Session, text: string) => {
-    let lines = told(session, text);
+    let lines = reported(session, text);
     lines += (session.selectLists.take(0) ?? []).join('\n');
     return lines.replaceAll(of.path, '');
   };

@@ -25,19 +25,19 @@ export function assertLayout({
   const names = new Set<string>();
   for (const { number, name, association, member } of Object.values(attributes)) {
     if (member !== '' && association === '')
-      throw refusal(`${name} of ${table} is called ${member} in rows, and is in no association.`);
+      throw rejection(`${name} of ${table} is called ${member} in rows, and is in no association.`);
     const other = byNumber.get(number);
     if (other !== undefined)
-      throw refusal(`${other} and ${name} are both attribute ${number} of ${table}.`);
-    if (names.has(name)) throw refusal(`Two attributes of ${table} are called ${name}.`);
+      throw rejection(`${other} and ${name} are both attribute ${number} of ${table}.`);
+    if (names.has(name)) throw rejection(`Two attributes of ${table} are called ${name}.`);
     byNumber.set(number, name);
     names.add(name);
   }
-  const places = [...key, ...Object.keys(attributes), ...Object.keys(derived)];
-  for (const place of indexedBy)
-    if (!places.includes(place))
-      throw refusal(
-        `${table} is indexed by ${place}, which it has not.${nearHint(nearNames(place, places))}`,
+  const positions = [...key, ...Object.keys(attributes), ...Object.keys(derived)];
+  for (const position of indexedBy)
+    if (!positions.includes(position))
+      throw rejection(
+        `${table} is indexed by ${position}, which it has not.${nearHint(nearNames(position, positions))}`,
       );
 }
 
@@ -50,6 +50,6 @@ export function unknownAttribute(
   return nearError(BAD_ARGUMENT, `${name} has no attribute called ${wanted}.`, { suggestions });
 }
 
-function refusal(detail: string): MvdbError {
+function rejection(detail: string): MvdbError {
   return new MvdbError(BAD_ARGUMENT, detail);
 }

@@ -128,13 +128,13 @@ export function withChangedRow(
 ): string {
   const columns = members.map(({ attribute }) => extract(recordText, attribute.number));
   const count = Math.max(...columns.map((column) => dcount(column, VALUE_MARK)));
-  const place = index ?? count;
-  const placesMax = removes ? count - 1 : count;
-  if (place > placesMax)
-    throw new MvdbError(BAD_ARGUMENT, `There are ${count} rows, and none at index ${place}.`);
+  const position = index ?? count;
+  const positionsMax = removes ? count - 1 : count;
+  if (position > positionsMax)
+    throw new MvdbError(BAD_ARGUMENT, `There are ${count} rows, and none at index ${position}.`);
   const changes = members.map(({ member, name, attribute }, column) => {
     const line = row && storedLine(row[member] as Line, name);
-    const text = withChangedLine(columns[column] ?? '', count, place, removes, line);
+    const text = withChangedLine(columns[column] ?? '', count, position, removes, line);
     return { number: attribute.number, text };
   });
   return withAttributes(recordText, changes);
@@ -144,14 +144,14 @@ export function withChangedRow(
 function withChangedLine(
   column: string,
   count: number,
-  place: number,
+  position: number,
   removes: boolean,
   line: string | undefined,
 ): string {
   if (count === 0) return line ?? '';
-  const start = pieceStart(column, VALUE_MARK, 0, column.length, place);
+  const start = pieceStart(column, VALUE_MARK, 0, column.length, position);
   if (start === -1) {
-    const missing = place - Math.max(dcount(column, VALUE_MARK), 1);
+    const missing = position - Math.max(dcount(column, VALUE_MARK), 1);
     return line === undefined ? column : column + VALUE_MARK.repeat(missing + 1) + line;
   }
   if (!removes) return column.slice(0, start) + line + VALUE_MARK + column.slice(start);

@@ -95,7 +95,7 @@ export interface Attribute<
   /** Blank to whoever does not see secrets of this kind; absent where everyone may see it. */
   readonly secret?: string;
   /** True where programs work it out: no record that somebody hands in changes it. */
-  readonly isKept?: true;
+  readonly isDerived?: true;
 }
 
 /** One value: what `many`, `manyLists` and `association` repeat. */
@@ -118,7 +118,7 @@ export interface AttributeOptions<
   /** Set with `pointsTo` a table whose ids have more parts than company and value. */
   readonly after?: readonly string[];
   readonly secret?: Secret;
-  readonly isKept?: true;
+  readonly isDerived?: true;
 }
 
 /** Declares an attribute of a kind, by its number and its name in the dictionary. */
@@ -161,7 +161,7 @@ export function attributeKind<Value = string>(
       pointsTo,
       after = [],
       secret,
-      isKept,
+      isDerived,
     } = options;
     return {
       ...kind,
@@ -175,7 +175,7 @@ export function attributeKind<Value = string>(
       member: as,
       ...(pointsTo !== undefined && { pointsTo: { table: pointsTo, after } }),
       ...(secret !== undefined && { secret }),
-      ...(isKept !== undefined && { isKept }),
+      ...(isDerived !== undefined && { isDerived }),
     };
   };
 }

@@ -53,9 +53,9 @@ function withoutOthers(changes: readonly AttributeChange[]): string {
 
 /** Puts changes in the order of their numbers; most come in it, and few at a time. */
 function sortFew(changes: AttributeChange[]): void {
-  for (let place = 1; place < changes.length; place += 1) {
-    const change = changes[place] as AttributeChange;
-    let free = place;
+  for (let position = 1; position < changes.length; position += 1) {
+    const change = changes[position] as AttributeChange;
+    let free = position;
     for (; free > 0; free -= 1) {
       const before = changes[free - 1] as AttributeChange;
       if (before.number <= change.number) break;

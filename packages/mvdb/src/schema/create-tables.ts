@@ -88,14 +88,14 @@ export function protectTables(schema: SchemaTables, account: Account): void {
       if (secret !== undefined) secrets[number] = secret;
     if (!isClosed && Object.keys(secrets).length === 0) continue;
     const protection = account.findTable(name)?.protection;
-    const known = protection?.secrets ?? {};
+    const existing = protection?.secrets ?? {};
     const isKnown =
       (!isClosed || protection?.isClosed) &&
-      Object.keys(secrets).every((number) => known[Number(number)] !== undefined);
+      Object.keys(secrets).every((number) => existing[Number(number)] !== undefined);
     if (isKnown || account.findTable(name) === undefined) continue;
     account.protectTable(name, {
       isClosed: isClosed || protection?.isClosed === true,
-      secrets: { ...secrets, ...known },
+      secrets: { ...secrets, ...existing },
     });
   }
 }
@@ -107,7 +107,7 @@ function createIndexes(schema: SchemaTables, account: Account, table: SchemaTabl
   const states = new Map(listIndexes(account, tableName).map(({ name, state }) => [name, state]));
   const dictionary = account.table(`DICT ${tableName}`);
   const items = schema.dictionaryItems(table);
-  for (const name of indexedBy.map((place) => table.itemName(place))) {
+  for (const name of indexedBy.map((position) => table.itemName(position))) {
     if (dictionary.read(name) !== items.get(name)) continue;
     if (!states.has(name)) createIndex(account, tableName, [name], { skipsEmpty: true });
     if ((states.get(name) ?? 'building') === 'building') buildIndex(account, tableName, name);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
 import { Account } from '../account/account.ts';
 import { Session } from '../session/session.ts';
-import { refusal } from '../testing/refusal.ts';
+import { rejection } from '../testing/rejection.ts';
 import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 import { type Attribute, association, attributeKind, many, manyLists } from './attribute.ts';
 import { defineTable, type RecordOf } from './define-table.ts';
@@ -67,43 +67,49 @@ describe('rows', () => {
     const part = fc.stringMatching(/^[A-Z]\d{0,3}$/);
     const row = fc.record({ part, quantity: fc.stringMatching(/^\d{0,4}$/), lots: fc.array(part) });
     fc.assert(
-      fc.property(fc.array(row), row, fc.nat(), fc.boolean(), (rows, changed, place, isShort) => {
-        const stored = ORDERS.format({ customer: 'C', ...ORDERS.columns('LINES', rows) });
-        // A member may have no line where all of its values are blank.
-        const bare = isShort ? stored.replace(/(\u001e)\u001d+(?=\u001e|$)/g, '$1') : stored;
-        const order = ORDERS.parse(bare);
-        const rowsAfter = (text: string) => {
-          const after = ORDERS.parse(text);
-          expect(after.customer).toBe('C');
-          return ORDERS.rows(after, 'LINES');
-        };
-        const { length } = rows;
-        expect(rowsAfter(ORDERS.withRow(order, 'LINES', changed))).toEqual([...rows, changed]);
-        const before = place % (length + 1);
-        expect(rowsAfter(ORDERS.withRowBefore(order, 'LINES', changed, before))).toEqual(
-          rows.toSpliced(before, 0, changed),
-        );
-        if (length === 0) return;
-        const index = place % length;
-        expect(rowsAfter(ORDERS.withRow(order, 'LINES', changed, index))).toEqual(
-          rows.with(index, changed),
-        );
-        expect(rowsAfter(ORDERS.withoutRow(order, 'LINES', index))).toEqual(
-          rows.toSpliced(index, 1),
-        );
-      }),
+      fc.property(
+        fc.array(row),
+        row,
+        fc.nat(),
+        fc.boolean(),
+        (rows, changed, position, isShort) => {
+          const stored = ORDERS.format({ customer: 'C', ...ORDERS.columns('LINES', rows) });
+          // A member may have no line where all of its values are blank.
+          const bare = isShort ? stored.replace(/(\u001e)\u001d+(?=\u001e|$)/g, '$1') : stored;
+          const order = ORDERS.parse(bare);
+          const rowsAfter = (text: string) => {
+            const after = ORDERS.parse(text);
+            expect(after.customer).toBe('C');
+            return ORDERS.rows(after, 'LINES');
+          };
+          const { length } = rows;
+          expect(rowsAfter(ORDERS.withRow(order, 'LINES', changed))).toEqual([...rows, changed]);
+          const before = position % (length + 1);
+          expect(rowsAfter(ORDERS.withRowBefore(order, 'LINES', changed, before))).toEqual(
+            rows.toSpliced(before, 0, changed),
+          );
+          if (length === 0) return;
+          const index = position % length;
+          expect(rowsAfter(ORDERS.withRow(order, 'LINES', changed, index))).toEqual(
+            rows.with(index, changed),
+          );
+          expect(rowsAfter(ORDERS.withoutRow(order, 'LINES', index))).toEqual(
+            rows.toSpliced(index, 1),
+          );
+        },
+      ),
     );
     const none = () => ORDERS.parse('');
     const one = { part: 'P1', quantity: '1', lots: [] };
-    expect(() => ORDERS.withoutRow(none(), 'LINES', 0)).toThrow(refusal('BAD_ARGUMENT'));
-    expect(() => ORDERS.withRow(none(), 'LINES', one, 0)).toThrow(refusal('BAD_ARGUMENT'));
-    expect(() => ORDERS.withRowBefore(none(), 'LINES', one, 1)).toThrow(refusal('BAD_ARGUMENT'));
+    expect(() => ORDERS.withoutRow(none(), 'LINES', 0)).toThrow(rejection('BAD_ARGUMENT'));
+    expect(() => ORDERS.withRow(none(), 'LINES', one, 0)).toThrow(rejection('BAD_ARGUMENT'));
+    expect(() => ORDERS.withRowBefore(none(), 'LINES', one, 1)).toThrow(rejection('BAD_ARGUMENT'));
     const divided = { part: `P1${VALUE_MARK}P2`, quantity: '', lots: [] };
-    expect(() => ORDERS.withRow(undefined, 'LINES', divided)).toThrow(refusal('MARK_IN_TEXT'));
+    expect(() => ORDERS.withRow(undefined, 'LINES', divided)).toThrow(rejection('MARK_IN_TEXT'));
     const whole = { part: 'P1', quantity: '', lots: [] };
     for (const index of [-1, 0.5])
       expect(() => ORDERS.withRow(undefined, 'LINES', whole, index)).toThrow(
-        refusal('BAD_ARGUMENT'),
+        rejection('BAD_ARGUMENT'),
       );
   });
 
@@ -113,11 +119,11 @@ describe('rows', () => {
     fc.assert(
       fc.property(rows, text, text, (all, part, quantity) => {
         const order = ORDERS.parse(ORDERS.format(ORDERS.columns('LINES', all)));
-        const places = [
+        const positions = [
           ORDERS.indexOfRow(order, 'LINES', { part }),
           ORDERS.indexOfRow(order, 'LINES', { part, quantity }),
         ];
-        expect(places).toEqual([
+        expect(positions).toEqual([
           all.findIndex((row) => row.part === part),
           all.findIndex((row) => row.part === part && row.quantity === quantity),
         ]);
@@ -255,7 +261,7 @@ describe('an association', () => {
 
   test('has a name, and members that are in no other', () => {
     const inNone = text(1, 'PART', 'What.');
-    expect(() => association('', { part: inNone })).toThrow(refusal('BAD_ARGUMENT'));
+    expect(() => association('', { part: inNone })).toThrow(rejection('BAD_ARGUMENT'));
     // @ts-expect-error: it has its lines already
     expect(() => association('LINES', { part: many(inNone) })).toThrow(
       'PART of LINES has its lines already',

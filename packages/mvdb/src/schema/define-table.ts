@@ -150,11 +150,11 @@ export class SchemaTable<
   }
 
   /** The item of the dictionary that gives an attribute, a part of the id, or what is derived. @example ORDERS.itemName('dueDate') // 'DUE.DATE' */
-  itemName(place: string): string {
+  itemName(position: string): string {
     const { attributes, key, derived } = this;
-    if (key.length === 1 && key[0] === place) return '@ID';
-    if (Object.hasOwn(derived, place)) return place;
-    return attributes[place]?.name ?? keyItemName(place);
+    if (key.length === 1 && key[0] === position) return '@ID';
+    if (Object.hasOwn(derived, position)) return position;
+    return attributes[position]?.name ?? keyItemName(position);
   }
 
   /** The table with all that its records hold, where the running routine declares it. */
@@ -403,7 +403,7 @@ const MARK_BUT_VALUE_MARK = /[\u001c\u001e\u001f]/;
 /** True when value marks divide the text into so many lines, and no other mark does. */
 function isDividedOnly(text: string, count: number): boolean {
   let found = 1;
-  for (let place = text.indexOf(VALUE_MARK); place !== -1; found += 1)
-    place = text.indexOf(VALUE_MARK, place + 1);
+  for (let position = text.indexOf(VALUE_MARK); position !== -1; found += 1)
+    position = text.indexOf(VALUE_MARK, position + 1);
   return found === count && !MARK_BUT_VALUE_MARK.test(text);
 }

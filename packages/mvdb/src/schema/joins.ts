@@ -1,13 +1,13 @@
 import type { Attribute, DerivedItem } from './attribute.ts';
 import type { SchemaTable } from './define-table.ts';
 import { keyItems, keyPartExpression } from './key-items.ts';
-import type { PointingPlace } from './pointing-places.ts';
+import type { PointingPosition } from './pointing-positions.ts';
 import type { SchemaTables } from './schema-tables.ts';
 
 /** An item of a dictionary that is taken from the record pointed to. */
 export interface Join {
   readonly name: string;
-  readonly through: PointingPlace;
+  readonly through: PointingPosition;
   /** The item it is there. */
   readonly takes: string;
 }
@@ -18,12 +18,12 @@ export interface Join {
  * `JOB.DESC`; a name that is taken already is left as it is.
  */
 export function joinsOf(schema: SchemaTables, table: SchemaTable): Join[] {
-  const places = schema.pointingPlaces(table);
-  const joins = places.flatMap((through) =>
-    (table.borrows[through.place] ?? []).map((takes) => ({ name: takes, through, takes })),
+  const positions = schema.pointingPositions(table);
+  const joins = positions.flatMap((through) =>
+    (table.borrows[through.position] ?? []).map((takes) => ({ name: takes, through, takes })),
   );
   const taken = new Set([...ownNames(table), ...joins.map(({ name }) => name)]);
-  for (const through of places) {
+  for (const through of positions) {
     const takes = schema.table(through.pointer.table)?.title;
     if (takes === undefined) continue;
     const name = titleName(through.name, takes);
@@ -98,11 +98,14 @@ interface Operand {
 function keyExpression(
   schema: SchemaTables,
   table: SchemaTable,
-  { place, pointer }: PointingPlace,
+  { position, pointer }: PointingPosition,
 ): string {
   const isInCompany = schema.table(pointer.table)?.isKeptByCompany;
   const company = isInCompany ? [companyOperand(table)] : [];
-  const operands = [...company, ...[...pointer.after, place].map((part) => operand(table, part))];
+  const operands = [
+    ...company,
+    ...[...pointer.after, position].map((part) => operand(table, part)),
+  ];
   if (!operands.some(({ isList }) => isList)) return operands.map(({ text }) => text).join(":'!':");
   let lists = '';
   let before: string[] = [];

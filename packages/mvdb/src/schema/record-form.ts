@@ -8,14 +8,14 @@ import type { Attributes } from './typed-record.ts';
 import * as valueTypes from './value-types.ts';
 
 /** What is wrong with a record that its table cannot hold. */
-export const formFaults = [
+export const formViolations = [
   'ATTRIBUTE {number} UNKNOWN',
   '{attribute} TAKES ONE VALUE',
   '{attribute} TAKES NO SUBVALUES',
   'INVALID {type} IN {attribute}',
 ] as const;
 
-export type FormFault =
+export type FormViolation =
   | `ATTRIBUTE ${number} UNKNOWN`
   | `${string} TAKES ONE VALUE`
   | `${string} TAKES NO SUBVALUES`
@@ -28,17 +28,17 @@ export type FormFault =
  * @returns The first fault, by the name of the attribute in the dictionary; `undefined` where there is none.
  * @example formFault(ORDERS, ['C7', 'soon'].join(FIELD_MARK)) // 'INVALID DATE IN DUE.DATE'
  */
-export function formFault(table: SchemaTable, recordText: string): FormFault | undefined {
-  assertArgument('formFault', 'table', table, SCHEMA_TABLE);
-  assertText('formFault', 'recordText', recordText);
+export function formViolation(table: SchemaTable, recordText: string): FormViolation | undefined {
+  assertArgument('formViolation', 'table', table, SCHEMA_TABLE);
+  assertText('formViolation', 'recordText', recordText);
   if (recordText === '') return undefined;
-  const known = byPlace(table.attributes);
+  const existing = byPosition(table.attributes);
   for (const [index, stored] of pieces(recordText, FIELD_MARK).entries()) {
-    const attribute = known[index];
-    if (attribute === undefined && (stored !== '' || index >= known.length))
+    const attribute = existing[index];
+    if (attribute === undefined && (stored !== '' || index >= existing.length))
       return `ATTRIBUTE ${index + 1} UNKNOWN`;
-    const fault = attribute && attributeFault(attribute, stored);
-    if (fault !== undefined) return fault;
+    const violation = attribute && attributeViolation(attribute, stored);
+    if (violation !== undefined) return violation;
   }
   return undefined;
 }
@@ -46,20 +46,20 @@ export function formFault(table: SchemaTable, recordText: string): FormFault | u
 const placed = new WeakMap<Attributes, readonly (Attribute | undefined)[]>();
 
 /** The attributes of a layout in the order of their numbers, with gaps where it has none. */
-function byPlace(attributes: Attributes): readonly (Attribute | undefined)[] {
-  const known = placed.get(attributes);
-  if (known !== undefined) return known;
+function byPosition(attributes: Attributes): readonly (Attribute | undefined)[] {
+  const existing = placed.get(attributes);
+  if (existing !== undefined) return existing;
   const numbered = new Map(Object.values(attributes).map((one) => [one.number, one]));
   const size = Math.max(...numbered.keys());
-  const places = Array.from({ length: size }, (_, index) => numbered.get(index + 1));
-  placed.set(attributes, places);
-  return places;
+  const positions = Array.from({ length: size }, (_, index) => numbered.get(index + 1));
+  placed.set(attributes, positions);
+  return positions;
 }
 
-function attributeFault(
+function attributeViolation(
   { name, type, values, repetition }: Attribute,
   stored: string,
-): FormFault | undefined {
+): FormViolation | undefined {
   const hasSubvalues = stored.includes(SUBVALUE_MARK);
   if (repetition === 'single' && (hasSubvalues || stored.includes(VALUE_MARK)))
     return `${name} TAKES ONE VALUE`;

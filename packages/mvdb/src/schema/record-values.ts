@@ -46,9 +46,9 @@ export function formatValues(
     const attribute = table.attributes[name];
     if (attribute === undefined) throw unknownAttribute(table, name);
     while (lines.length < attribute.number) lines.push('');
-    const place = attribute.number - 1;
+    const position = attribute.number - 1;
     try {
-      lines[place] = writeAttribute(attribute, value, lines[place] ?? '');
+      lines[position] = writeAttribute(attribute, value, lines[position] ?? '');
     } catch (error) {
       throw placed(error, table, recordId);
     }
@@ -60,7 +60,7 @@ function readAttribute(attribute: Attribute, stored: string): unknown {
   const { repetition } = attribute;
   if (repetition === 'single') {
     if (stored.includes(VALUE_MARK) || stored.includes(SUBVALUE_MARK))
-      throw new Misfit(`${attribute.name} holds several values, and takes one`);
+      throw new Mismatch(`${attribute.name} holds several values, and takes one`);
     return readValue(attribute, stored);
   }
   if (stored === '') return [];
@@ -74,7 +74,7 @@ function readAttribute(attribute: Attribute, stored: string): unknown {
 function readValue({ name, values }: Attribute, stored: string): unknown {
   const value = values.read(stored);
   if (value === undefined || stored.includes(SUBVALUE_MARK))
-    throw new Misfit(`${name} holds ${shown(stored)}, which is not ${values.expected}`);
+    throw new Mismatch(`${name} holds ${shown(stored)}, which is not ${values.expected}`);
   return value;
 }
 
@@ -88,7 +88,7 @@ function writeAttribute(attribute: Attribute, value: unknown, stored: string): s
       if (repetition === 'many') return writeValue(attribute, each, old);
       const oldParts = old.split(SUBVALUE_MARK);
       return listOf(attribute, each)
-        .map((part, place) => writeValue(attribute, part, oldParts[place] ?? ''))
+        .map((part, position) => writeValue(attribute, part, oldParts[position] ?? ''))
         .join(SUBVALUE_MARK);
     })
     .join(VALUE_MARK);
@@ -96,26 +96,26 @@ function writeAttribute(attribute: Attribute, value: unknown, stored: string): s
 
 function listOf({ name }: Attribute, value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
-  throw new Misfit(`${name} takes an array, not ${told(value)}`);
+  throw new Mismatch(`${name} takes an array, not ${reported(value)}`);
 }
 
 function writeValue({ name, values }: Attribute, value: unknown, stored: string): string {
   const text = values.write(value);
   if (text === undefined)
-    throw new Misfit(`${name} must be ${values.expected}, not ${told(value)}`);
+    throw new Mismatch(`${name} must be ${values.expected}, not ${reported(value)}`);
   if (text === stored) return text;
   const before = values.read(stored);
   return before !== undefined && values.write(before) === text ? stored : text;
 }
 
-function told(value: unknown): string {
+function reported(value: unknown): string {
   return typeof value === 'string' ? shown(value) : String(JSON.stringify(value) ?? value);
 }
 
 /** A value that is none of its attribute, before it is known which record it is of. */
-class Misfit extends Error {}
+class Mismatch extends Error {}
 
 function placed(error: unknown, { name }: SchemaTable, recordId: string): unknown {
-  if (!(error instanceof Misfit)) return error;
+  if (!(error instanceof Mismatch)) return error;
   return new MvdbError(BAD_VALUE, `${name} ${shown(recordId)}: ${error.message}.`);
 }

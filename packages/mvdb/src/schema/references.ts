@@ -25,15 +25,15 @@ export function* danglingReferences(
   schema: SchemaTables,
   session: Session,
 ): Generator<DanglingReference> {
-  const isThere = presence(schema, session);
+  const isThere = liveness(schema, session);
   for (const table of schema.tables) {
-    const places = schema
-      .pointingPlaces(table)
+    const positions = schema
+      .pointingPositions(table)
       .filter(({ pointer }) => !table.outlives.includes(pointer.table));
-    if (places.length === 0) continue;
+    if (positions.length === 0) continue;
     for (const record of table.records(session))
-      for (const { name, place, pointer } of places)
-        for (const line of targetLines(schema, table, record, place, pointer))
+      for (const { name, position, pointer } of positions)
+        for (const line of targetLines(schema, table, record, position, pointer))
           for (const target of line)
             if (target !== '' && !isThere(pointer.table, target))
               yield {
@@ -50,14 +50,14 @@ export function* danglingReferences(
 const KNOWN_MAX = 65_536;
 
 /** Tells whether a record is there, and looks for each but once as long as there are not too many. */
-function presence(schema: SchemaTables, session: Session): (table: string, id: string) => boolean {
-  const knownOf = new Map<string, Set<string>>();
+function liveness(schema: SchemaTables, session: Session): (table: string, id: string) => boolean {
+  const existingOf = new Map<string, Set<string>>();
   return (table, id) => {
-    const known = knownOf.get(table) ?? new Set<string>();
-    if (known.has(id)) return true;
+    const existing = existingOf.get(table) ?? new Set<string>();
+    if (existing.has(id)) return true;
     if (!schema.table(table)?.has(session, id)) return false;
-    if (known.size >= KNOWN_MAX) known.clear();
-    knownOf.set(table, known.add(id));
+    if (existing.size >= KNOWN_MAX) existing.clear();
+    existingOf.set(table, existing.add(id));
     return true;
   };
 }
@@ -67,10 +67,10 @@ export function targetsOf(
   schema: SchemaTables,
   table: SchemaTable,
   record: RecordOf<SchemaTable>,
-  place: string,
+  position: string,
   pointer: Pointer,
 ): readonly string[] {
-  return targetLines(schema, table, record, place, pointer).flat();
+  return targetLines(schema, table, record, position, pointer).flat();
 }
 
 /** The same value by value, and in each subvalue by subvalue. */
@@ -78,10 +78,10 @@ export function targetLines(
   schema: SchemaTables,
   table: SchemaTable,
   record: RecordOf<SchemaTable>,
-  place: string,
+  position: string,
   { table: target, after }: Pointer,
 ): readonly (readonly string[])[] {
-  const value = valueAt(table, record, place);
+  const value = valueAt(table, record, position);
   if (value === '') return NO_TARGET;
   const before = after.map((part) => valueAt(table, record, part));
   const company = schema.table(target)?.isKeptByCompany ? [companyOf(table, record)] : [];
@@ -101,10 +101,10 @@ const NO_TARGET = [['']] as const;
 function valueAt(
   { key }: SchemaTable,
   record: RecordOf<SchemaTable>,
-  place: string,
+  position: string,
 ): Fields<Attributes>[string] {
-  const index = key.indexOf(place);
-  if (index === -1) return record[place] as Fields<Attributes>[string];
+  const index = key.indexOf(position);
+  if (index === -1) return record[position] as Fields<Attributes>[string];
   return record.recordId.split('!')[index] ?? '';
 }
 

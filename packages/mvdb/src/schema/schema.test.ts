@@ -61,19 +61,23 @@ describe('a schema in an account', () => {
   });
 
   test('finds nothing wrong with what typed tables wrote', () => {
-    expect([...SCHEMA.faults(session)]).toEqual([]);
+    expect([...SCHEMA.violations(session)]).toEqual([]);
   });
 
   test('tells what is wrong with records that came from elsewhere', () => {
     session.table('ORDERS').write('1001', ['C7', 'soon'].join(FIELD_MARK));
     session.table('ORDERS').write('1002', ['', '', '1', 'more'].join(FIELD_MARK));
     session.table('LINES').write('1003!1', 'P100');
-    expect([...SCHEMA.faults(session)]).toEqual([
-      { table: 'ORDERS', recordId: '1001', fault: 'INVALID DATE IN DUE' },
-      { table: 'ORDERS', recordId: '1002', fault: 'ATTRIBUTE 4 UNKNOWN' },
-      { table: 'ORDERS', recordId: '1001', fault: 'CUSTOMER NAMES C7, NOT ON FILE IN CUSTOMERS' },
-      { table: 'ORDERS', recordId: '1002', fault: 'LINES NAMES 1002!1, NOT ON FILE IN LINES' },
-      { table: 'LINES', recordId: '1003!1', fault: 'ORDER NAMES 1003, NOT ON FILE IN ORDERS' },
+    expect([...SCHEMA.violations(session)]).toEqual([
+      { table: 'ORDERS', recordId: '1001', violation: 'INVALID DATE IN DUE' },
+      { table: 'ORDERS', recordId: '1002', violation: 'ATTRIBUTE 4 UNKNOWN' },
+      {
+        table: 'ORDERS',
+        recordId: '1001',
+        violation: 'CUSTOMER NAMES C7, NOT ON FILE IN CUSTOMERS',
+      },
+      { table: 'ORDERS', recordId: '1002', violation: 'LINES NAMES 1002!1, NOT ON FILE IN LINES' },
+      { table: 'LINES', recordId: '1003!1', violation: 'ORDER NAMES 1003, NOT ON FILE IN ORDERS' },
     ]);
   });
 
@@ -110,9 +114,9 @@ describe('a schema that cannot be', () => {
       () => defineSchema([LINES], { synonyms: { L: 'LINE' } }),
       'the synonym L stands for LINE',
     ],
-  ])('%s is refused', (_, define, told) => {
+  ])('%s is refused', (_, define, reported) => {
     expect(define).toThrow(expect.objectContaining({ code: 'BAD_ARGUMENT' }));
-    expect(define).toThrow(told);
+    expect(define).toThrow(reported);
   });
 
   test('neither is a table with two attributes at one place, or of one name', () => {

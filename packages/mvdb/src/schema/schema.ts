@@ -11,8 +11,12 @@ import { type CreateTablesOptions, createTables, protectTables } from './create-
 import type { RecordOf, SchemaTable } from './define-table.ts';
 import { dictionaryItems } from './dictionary-items.ts';
 import { type Join, joinItem, joinsOf } from './joins.ts';
-import { type KeyPointers, type PointingPlace, pointingPlaces } from './pointing-places.ts';
-import { type RecordFault, recordFaults } from './record-faults.ts';
+import {
+  type KeyPointers,
+  type PointingPosition,
+  pointingPositions,
+} from './pointing-positions.ts';
+import { type RecordViolation, recordViolations } from './record-violations.ts';
 import {
   type DanglingReference,
   danglingReferences,
@@ -45,7 +49,7 @@ export class Schema<Table extends SchemaTable = SchemaTable> implements SchemaTa
   readonly tables: readonly Table[];
   readonly synonyms: Readonly<Record<string, string>>;
   readonly #byName: ReadonlyMap<string, Table>;
-  readonly #places = new Map<string, readonly PointingPlace[]>();
+  readonly #positions = new Map<string, readonly PointingPosition[]>();
   readonly #items = new Map<string, ReadonlyMap<string, string>>();
 
   constructor(tables: readonly Table[], { synonyms = {}, keyPointers = {} }: SchemaOptions = {}) {
@@ -53,7 +57,8 @@ export class Schema<Table extends SchemaTable = SchemaTable> implements SchemaTa
     this.synonyms = synonyms;
     this.#byName = new Map(tables.map((table) => [table.name, table]));
     this.#assertSound();
-    for (const table of tables) this.#places.set(table.name, pointingPlaces(table, keyPointers));
+    for (const table of tables)
+      this.#positions.set(table.name, pointingPositions(table, keyPointers));
     for (const table of tables) this.#assertPointersLead(table);
   }
 
@@ -63,8 +68,8 @@ export class Schema<Table extends SchemaTable = SchemaTable> implements SchemaTa
   }
 
   /** Where records of a table point to others: first by attributes, then by the parts of their ids. */
-  pointingPlaces({ name }: SchemaTable): readonly PointingPlace[] {
-    return this.#places.get(name) ?? [];
+  pointingPositions({ name }: SchemaTable): readonly PointingPosition[] {
+    return this.#positions.get(name) ?? [];
   }
 
   /**
@@ -75,20 +80,20 @@ export class Schema<Table extends SchemaTable = SchemaTable> implements SchemaTa
   targetsOf(
     table: SchemaTable,
     record: RecordOf<SchemaTable>,
-    place: string,
+    position: string,
     pointer: Pointer,
   ): readonly string[] {
-    return targetsOf(this, table, record, place, pointer);
+    return targetsOf(this, table, record, position, pointer);
   }
 
   /** The same value by value, and in each subvalue by subvalue. */
   targetLines(
     table: SchemaTable,
     record: RecordOf<SchemaTable>,
-    place: string,
+    position: string,
     pointer: Pointer,
   ): readonly (readonly string[])[] {
-    return targetLines(this, table, record, place, pointer);
+    return targetLines(this, table, record, position, pointer);
   }
 
   /** What the dictionary of a table takes from records pointed to. */
@@ -148,31 +153,31 @@ export class Schema<Table extends SchemaTable = SchemaTable> implements SchemaTa
    * @example
    * for (const { table, recordId, fault } of schema.faults(session)) console.log(table, recordId, fault);
    */
-  faults(session: Session): Generator<RecordFault> {
-    return recordFaults(this, session);
+  violations(session: Session): Generator<RecordViolation> {
+    return recordViolations(this, session);
   }
 
   #assertSound(): void {
     if (this.#byName.size < this.tables.length) {
       const names = this.tables.map(({ name }) => name);
       const name = names.find((one, index) => names.indexOf(one) !== index);
-      throw refusal(`two tables are called ${name}.`);
+      throw rejection(`two tables are called ${name}.`);
     }
     for (const [name, target] of Object.entries(this.synonyms))
       if (!this.#byName.has(target))
-        throw refusal(`the synonym ${name} stands for ${target}, ${this.#isMissing(target)}`);
+        throw rejection(`the synonym ${name} stands for ${target}, ${this.#isMissing(target)}`);
   }
 
   #assertPointersLead(table: SchemaTable): void {
-    const known = new Set([...table.key, ...Object.keys(table.attributes)]);
-    for (const { name, pointer } of this.pointingPlaces(table)) {
+    const existing = new Set([...table.key, ...Object.keys(table.attributes)]);
+    for (const { name, pointer } of this.pointingPositions(table)) {
       if (!this.#byName.has(pointer.table))
-        throw refusal(
+        throw rejection(
           `${table.name} ${name} points to ${pointer.table}, ${this.#isMissing(pointer.table)}`,
         );
-      for (const place of pointer.after)
-        if (!known.has(place))
-          throw refusal(`${table.name} ${name} names ${place}, which the table has not.`);
+      for (const position of pointer.after)
+        if (!existing.has(position))
+          throw rejection(`${table.name} ${name} names ${position}, which the table has not.`);
     }
   }
 
@@ -181,7 +186,7 @@ export class Schema<Table extends SchemaTable = SchemaTable> implements SchemaTa
   }
 }
 
-function refusal(what: string): MvdbError {
+function rejection(what: string): MvdbError {
   return new MvdbError(BAD_ARGUMENT, `In the schema ${what}`);
 }
 

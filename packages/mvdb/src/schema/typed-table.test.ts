@@ -142,13 +142,16 @@ describe('a typed table', () => {
     [4, `Y${VALUE_MARK}N`, 'URGENT holds several values, and takes one.'],
     [8, `21510${VALUE_MARK}x`, 'CALLS holds "x", which is not a date'],
     [5, `P1${SUBVALUE_MARK}P2`, 'PARTS holds "P1\u001cP2"'],
-  ])('what is none of its type is refused by record and attribute (%i)', (place, held, told) => {
-    session.table('ORDERS').write('1001', FIELD_MARK.repeat(place) + held);
-    const read = () => orders.read('1001');
-    expect(read).toThrow(expect.objectContaining({ code: 'BAD_VALUE' }));
-    expect(read).toThrow('ORDERS "1001": ');
-    expect(read).toThrow(told);
-  });
+  ])(
+    'what is none of its type is refused by record and attribute (%i)',
+    (position, held, reported) => {
+      session.table('ORDERS').write('1001', FIELD_MARK.repeat(position) + held);
+      const read = () => orders.read('1001');
+      expect(read).toThrow(expect.objectContaining({ code: 'BAD_VALUE' }));
+      expect(read).toThrow('ORDERS "1001": ');
+      expect(read).toThrow(reported);
+    },
+  );
 
   test.each([
     [{ due: '12/01/2026' }, 'DUE must be a date such as 2026-11-21, or null, not "12/01/2026".'],
@@ -156,12 +159,12 @@ describe('a typed table', () => {
     [{ parts: 'P1' }, 'PARTS takes an array, not "P1".'],
     [{ lots: [11] }, 'LOTS takes an array, not 11.'],
     [{ customer: `C${VALUE_MARK}7` }, 'CUSTOMER must be text without marks'],
-  ])('a wrong value writes nothing: %j', (values, told) => {
+  ])('a wrong value writes nothing: %j', (values, reported) => {
     const wrong = values as unknown as typeof ORDER;
     expect(() => orders.insert(['1001'], wrong)).toThrow(
       expect.objectContaining({ code: 'BAD_VALUE' }),
     );
-    expect(() => orders.insert(['1001'], wrong)).toThrow(told);
+    expect(() => orders.insert(['1001'], wrong)).toThrow(reported);
     expect(stored('1001')).toBeUndefined();
   });
 

@@ -199,10 +199,10 @@ export class TypedTable<
     if (version === undefined) return;
     const found = before === undefined ? undefined : recordVersion(before);
     if (found === version) return;
-    const told = found === undefined ? 'it is gone' : `it is version ${found}`;
+    const reported = found === undefined ? 'it is gone' : `it is version ${found}`;
     throw new MvdbError(
       RECORD_CHANGED,
-      `${this.#table.name} ${shown(id)} was read as version ${version}; now ${told}.`,
+      `${this.#table.name} ${shown(id)} was read as version ${version}; now ${reported}.`,
     );
   }
 

@@ -55,11 +55,11 @@ export const integer: ValueType<number | null> = orNull({
 export function decimal(scale: number): ValueType<string | null> {
   if (!Number.isInteger(scale) || scale < 0 || scale > 9)
     throw new MvdbError(BAD_ARGUMENT, `The scale of a decimal must be 0 to 9, not ${scale}.`);
-  const places = scale === 0 ? '' : ` with at most ${scale} decimals`;
+  const positions = scale === 0 ? '' : ` with at most ${scale} decimals`;
   const form = scale === 0 ? /^(-?)(\d+)()$/ : new RegExp(`^(-?)(\\d+)(?:\\.(\\d{1,${scale}}))?$`);
   return orNull({
     form: WHOLE_FORM,
-    expected: `decimal text${places}, such as ${pointed('-', '1250'.padStart(scale, '0'), scale)}`,
+    expected: `decimal text${positions}, such as ${pointed('-', '1250'.padStart(scale, '0'), scale)}`,
     read(stored) {
       if (!WHOLE_NUMBER.test(stored)) return undefined;
       const sign = stored.startsWith('-') ? '-' : '';
@@ -155,12 +155,12 @@ export const boolean: ValueType<boolean> = {
 export function oneOf<const Choice extends string>(
   choices: readonly Choice[],
 ): ValueType<Choice | null> {
-  const known: ReadonlySet<unknown> = new Set(choices);
+  const existing: ReadonlySet<unknown> = new Set(choices);
   return orNull({
     expected: `one of ${choices.join(', ')}`,
     form: new RegExp(`^(${choices.map(escaped).join('|')})$`),
-    read: (stored) => (known.has(stored) ? (stored as Choice) : undefined),
-    write: (value) => (known.has(value) ? (value as Choice) : undefined),
+    read: (stored) => (existing.has(stored) ? (stored as Choice) : undefined),
+    write: (value) => (existing.has(value) ? (value as Choice) : undefined),
   });
 }
 

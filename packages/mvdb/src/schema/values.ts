@@ -25,7 +25,7 @@ export type ValueRow<A extends Attributes, Association extends string> = {
 };
 
 /** The parts of an id, in their order. */
-export type Parts<Key extends readonly string[]> = { readonly [Place in keyof Key]: string };
+export type Parts<Key extends readonly string[]> = { readonly [Position in keyof Key]: string };
 
 /** A record as values of the types of its attributes. */
 export type ValueRecord<

@@ -103,13 +103,13 @@ describe('SelectLists', () => {
   test.each([-1, 11, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31])(
     'there is no list %d',
     (number) => {
-      const refusal = expect.objectContaining({ code: 'BAD_ARGUMENT' });
+      const rejection = expect.objectContaining({ code: 'BAD_ARGUMENT' });
       const lists = new SelectLists();
-      expect(() => lists.form(number, [])).toThrow(refusal);
-      expect(() => lists.take(number)).toThrow(refusal);
-      expect(() => lists.next(number)).toThrow(refusal);
-      expect(() => lists.isActive(number)).toThrow(refusal);
-      expect(() => lists.clear(number)).toThrow(refusal);
+      expect(() => lists.form(number, [])).toThrow(rejection);
+      expect(() => lists.take(number)).toThrow(rejection);
+      expect(() => lists.next(number)).toThrow(rejection);
+      expect(() => lists.isActive(number)).toThrow(rejection);
+      expect(() => lists.clear(number)).toThrow(rejection);
     },
   );
 });

@@ -86,13 +86,13 @@ export class SelectLists {
   /** Runs `work`, which may form lists and use them up, and leaves them all as they were before it. */
   keeping<Result>(work: () => Result): Result {
     assertFunction('SelectLists.keeping', 'work', work);
-    const kept = [...this.#lists].map(([number, list]) => [number, { ...list }] as const);
+    const saved = [...this.#lists].map(([number, list]) => [number, { ...list }] as const);
     const hadFoundNothing = this.#hasFoundNothing;
     try {
       return work();
     } finally {
       this.#lists.clear();
-      for (const [number, list] of kept) this.#lists.set(number, list);
+      for (const [number, list] of saved) this.#lists.set(number, list);
       this.#hasFoundNothing = hadFoundNothing;
     }
   }

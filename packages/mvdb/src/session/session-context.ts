@@ -96,8 +96,8 @@ const dictionariesOf = new WeakMap<Session, Dictionaries>();
 /** The dictionaries as a session may read them; one set for each session, with what it has compiled. */
 export function sessionDictionaries(session: Session): Dictionaries {
   assertArgument('sessionDictionaries', 'session', session, SESSION);
-  const known = dictionariesOf.get(session);
-  if (known) return known;
+  const existing = dictionariesOf.get(session);
+  if (existing) return existing;
   const dictionaries = new Dictionaries({
     read: (table, id) => readIfAny(session, table, id),
     ids: (table) => session.table(table).ids(),

@@ -5,7 +5,7 @@ import { keyOf, type LockMode, type LockTarget } from '../locks/lock-entries.ts'
 import type { LockOwner } from '../locks/lock-owner.ts';
 
 /** What a session locks: a record, or without id the table. */
-interface LockPlace {
+interface LockPosition {
   /** The table as it was opened, for messages. */
   readonly name: string;
   readonly database: string;
@@ -67,7 +67,7 @@ export class SessionLocks {
   }
 
   /** Takes a lock or fails at once. @throws MvdbError `RECORD_LOCKED`, `TABLE_LOCKED`, `BAD_ID`. */
-  take({ name, database, id }: LockPlace, mode: LockMode): void {
+  take({ name, database, id }: LockPosition, mode: LockMode): void {
     const target = { table: database, id };
     const lock = keyOf(target);
     if (this.#hasTaken(lock, mode)) return;
@@ -77,7 +77,7 @@ export class SessionLocks {
   }
 
   /** Takes a lock, waiting its turn. @throws MvdbError `LOCK_TIMEOUT`, `DEADLOCK`. */
-  async await({ database, id }: LockPlace, mode: LockMode, timeoutMs: number): Promise<void> {
+  async await({ database, id }: LockPosition, mode: LockMode, timeoutMs: number): Promise<void> {
     const target = { table: database, id };
     await this.#account.locks.acquire(target, mode, this.owner, timeoutMs);
     this.#note(keyOf(target), target, mode);

@@ -158,7 +158,7 @@ export class SessionTable {
     if (mask === undefined) this.#table.write(id, record);
     else
       this.#user.account.transaction(() =>
-        this.#table.write(id, mask.kept(record, this.#table.read(id) ?? '')),
+        this.#table.write(id, mask.saved(record, this.#table.read(id) ?? '')),
       );
   }
 

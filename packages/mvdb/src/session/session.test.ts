@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Account } from '../account/account.ts';
 import { fixedClock } from '../system/clock.ts';
-import { refusal } from '../testing/refusal.ts';
+import { rejection } from '../testing/rejection.ts';
 import { Session } from './session.ts';
 import type { SessionTable } from './session-table.ts';
 
@@ -53,18 +53,20 @@ test('printed lines are captured, and forgotten when taken', () => {
 describe('locks', () => {
   test('READU of a record excludes others, whose refusal names the holder', () => {
     expect(annTable.readLocked('1')).toBe('10');
-    expect(() => bobTable.readLocked('1')).toThrow(refusal('RECORD_LOCKED', /ann holds 1 of ACC/));
-    expect(() => bobTable.readLocked('1', 'shared')).toThrow(refusal('RECORD_LOCKED'));
-    expect(() => bobTable.write('1', 'x')).toThrow(refusal('RECORD_LOCKED'));
-    expect(() => bobTable.delete('1')).toThrow(refusal('RECORD_LOCKED'));
-    expect(() => bobTable.clear()).toThrow(refusal('TABLE_LOCKED'));
-    expect(() => bobTable.lock(undefined)).toThrow(refusal('TABLE_LOCKED'));
+    expect(() => bobTable.readLocked('1')).toThrow(
+      rejection('RECORD_LOCKED', /ann holds 1 of ACC/),
+    );
+    expect(() => bobTable.readLocked('1', 'shared')).toThrow(rejection('RECORD_LOCKED'));
+    expect(() => bobTable.write('1', 'x')).toThrow(rejection('RECORD_LOCKED'));
+    expect(() => bobTable.delete('1')).toThrow(rejection('RECORD_LOCKED'));
+    expect(() => bobTable.clear()).toThrow(rejection('TABLE_LOCKED'));
+    expect(() => bobTable.lock(undefined)).toThrow(rejection('TABLE_LOCKED'));
     expect(bobTable.read('1')).toBe('10');
   });
 
   test('READU of a missing record leaves a lock until RELEASE', () => {
     expect(annTable.readLocked('missing')).toBeUndefined();
-    expect(() => bobTable.write('missing', 'x')).toThrow(refusal('RECORD_LOCKED'));
+    expect(() => bobTable.write('missing', 'x')).toThrow(rejection('RECORD_LOCKED'));
     annTable.release('missing');
     bobTable.write('missing', 'x');
   });
@@ -83,14 +85,14 @@ describe('locks', () => {
 
   test('a write that is refused keeps the lock', () => {
     annTable.readLocked('1');
-    expect(() => annTable.write('1', '\ud800')).toThrow(refusal('BAD_TEXT'));
+    expect(() => annTable.write('1', '\ud800')).toThrow(rejection('BAD_TEXT'));
     expect(heldBy(ann)).toEqual(['update 1']);
   });
 
   test('FILELOCK excludes reading with lock and writing, not plain reading', () => {
     annTable.lock(undefined);
-    expect(() => bobTable.readLocked('1')).toThrow(refusal('RECORD_LOCKED'));
-    expect(() => bobTable.write('2', 'x')).toThrow(refusal('RECORD_LOCKED'));
+    expect(() => bobTable.readLocked('1')).toThrow(rejection('RECORD_LOCKED'));
+    expect(() => bobTable.write('2', 'x')).toThrow(rejection('RECORD_LOCKED'));
     expect(bobTable.read('1')).toBe('10');
     annTable.write('1', 'x');
     annTable.release();
@@ -100,15 +102,15 @@ describe('locks', () => {
   test('hold under every name of the table, not in its dictionary', () => {
     account.createSynonym('A', 'ACC');
     ann.table('A').readLocked('1');
-    expect(() => bobTable.write('1', 'x')).toThrow(refusal('RECORD_LOCKED'));
+    expect(() => bobTable.write('1', 'x')).toThrow(rejection('RECORD_LOCKED'));
     bob.table('DICT ACC').write('1', 'x');
     expect(() => bob.table('VOC').write('1', 'x')).not.toThrow();
   });
 
   test.each(['', 'a\u001e', 'x'.repeat(1001)])('a bad id locks nothing', async (id) => {
-    expect(() => annTable.readLocked(id)).toThrow(refusal('BAD_ID'));
-    expect(() => annTable.release(id)).toThrow(refusal('BAD_ID'));
-    await expect(annTable.waitForLock(id, 10)).rejects.toThrow(refusal('BAD_ID'));
+    expect(() => annTable.readLocked(id)).toThrow(rejection('BAD_ID'));
+    expect(() => annTable.release(id)).toThrow(rejection('BAD_ID'));
+    await expect(annTable.waitForLock(id, 10)).rejects.toThrow(rejection('BAD_ID'));
     expect(account.locks.list()).toEqual([]);
   });
 
@@ -127,7 +129,7 @@ describe('locks', () => {
     const wait = bobTable.waitForLock('1', 30_000);
     account.deleteTable('ACC');
     account.createTable('ACC');
-    expect(() => annTable.read('1')).toThrow(refusal('TABLE_CLOSED'));
+    expect(() => annTable.read('1')).toThrow(rejection('TABLE_CLOSED'));
     annTable.release('1');
     await wait;
     ann.table('ACC').readLocked('1');
@@ -145,7 +147,7 @@ describe('transaction', () => {
       annTable.readLocked('before');
       annTable.write('1', '11');
       expect(heldBy(ann)).toEqual(['update 1', 'update before']);
-      expect(() => bobTable.readLocked('1')).toThrow(refusal('RECORD_LOCKED'));
+      expect(() => bobTable.readLocked('1')).toThrow(rejection('RECORD_LOCKED'));
     });
     expect(heldBy(ann)).toEqual(['update before']);
   });
@@ -216,9 +218,9 @@ describe('access', () => {
     account.createTable('CUS');
     ann.restricted(readers, () => {
       expect(annTable.read('1')).toBe('10');
-      expect(() => annTable.write('1', 'x')).toThrow(refusal('NOT_PERMITTED'));
-      expect(() => annTable.clear()).toThrow(refusal('NOT_PERMITTED'));
-      expect(() => ann.table('CUS')).toThrow(refusal('NOT_PERMITTED'));
+      expect(() => annTable.write('1', 'x')).toThrow(rejection('NOT_PERMITTED'));
+      expect(() => annTable.clear()).toThrow(rejection('NOT_PERMITTED'));
+      expect(() => ann.table('CUS')).toThrow(rejection('NOT_PERMITTED'));
     });
     annTable.write('1', 'x');
   });
@@ -226,8 +228,8 @@ describe('access', () => {
   test('is never raised by a nested context', () => {
     ann.restricted(readers, () =>
       ann.restricted({ mayRead: () => true, mayWrite: () => true }, () => {
-        expect(() => annTable.write('1', 'x')).toThrow(refusal('NOT_PERMITTED'));
-        expect(() => ann.table('VOC')).toThrow(refusal('NOT_PERMITTED'));
+        expect(() => annTable.write('1', 'x')).toThrow(rejection('NOT_PERMITTED'));
+        expect(() => ann.table('VOC')).toThrow(rejection('NOT_PERMITTED'));
       }),
     );
   });
@@ -263,7 +265,7 @@ describe('access', () => {
 
   test('readOnly reads and writes nothing', () => {
     expect(ann.readOnly(() => annTable.read('1'))).toBe('10');
-    expect(() => ann.readOnly(() => annTable.write('1', 'x'))).toThrow(refusal('NOT_PERMITTED'));
+    expect(() => ann.readOnly(() => annTable.write('1', 'x'))).toThrow(rejection('NOT_PERMITTED'));
   });
 
   test('work that returns a promise is refused: its rest would run unrestricted', async () => {
@@ -277,7 +279,7 @@ describe('access', () => {
       })();
       return run;
     };
-    expect(() => ann.restricted(readers, work)).toThrow(refusal('BAD_ARGUMENT'));
+    expect(() => ann.restricted(readers, work)).toThrow(rejection('BAD_ARGUMENT'));
     await expect(run).rejects.toThrow('nobody');
     expect(rest).toBe('run');
   });
@@ -288,13 +290,13 @@ describe('close', () => {
     annTable.readLocked('1');
     bobTable.readLocked('2');
     const wait = expect(bobTable.waitForLock('1', 30_000)).rejects.toThrow(
-      refusal('SESSION_CLOSED'),
+      rejection('SESSION_CLOSED'),
     );
     bob.close();
     await wait;
     expect(account.locks.waiting()).toEqual([]);
     expect(heldBy(bob)).toEqual([]);
-    const closed = refusal('SESSION_CLOSED');
+    const closed = rejection('SESSION_CLOSED');
     expect(() => bob.table('ACC')).toThrow(closed);
     expect(() => bobTable.read('1')).toThrow(closed);
     expect(() => bobTable.write('3', 'x')).toThrow(closed);
@@ -336,16 +338,18 @@ describe('a table that is not there', () => {
   test('is told with those that are called nearly so', () => {
     account.createTable('ACCOUNTS');
     expect(() => ann.table('ACCOUNT')).toThrow(
-      refusal('TABLE_NOT_FOUND', /ACCOUNT is not in VOC\. Near it: ACCOUNTS\.$/),
+      rejection('TABLE_NOT_FOUND', /ACCOUNT is not in VOC\. Near it: ACCOUNTS\.$/),
     );
     expect(() => ann.table('WAREHOUSES')).toThrow(
-      refusal('TABLE_NOT_FOUND', /WAREHOUSES is not in VOC\.$/),
+      rejection('TABLE_NOT_FOUND', /WAREHOUSES is not in VOC\.$/),
     );
   });
 
   test('is told alone where the session may not know which there are', () => {
     const blind = new Session(account, { login: 'eve', capabilities: { read: false } });
-    expect(() => blind.table('ACCS')).toThrow(refusal('TABLE_NOT_FOUND', /ACCS is not in VOC\.$/));
+    expect(() => blind.table('ACCS')).toThrow(
+      rejection('TABLE_NOT_FOUND', /ACCS is not in VOC\.$/),
+    );
     blind.close();
   });
 });

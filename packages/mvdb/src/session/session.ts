@@ -16,18 +16,18 @@ import type { Table } from '../table/table.ts';
 import { SIZE_UNASKED } from '../text/size.ts';
 import { type Access, AccessScope, READ_ONLY_ACCESS } from './access-scope.ts';
 import { defaultQueryOptions, type QueryOptions } from './query-options.ts';
+import {
+  type ChangeLimits,
+  type ChangeReporter,
+  type WithChanges,
+  withChanges,
+} from './reported-changes.ts';
 import { SelectLists } from './select-list.ts';
 import { SessionLocks } from './session-locks.ts';
 import { SESSION_OPTIONS, type SessionSettings } from './session-options.ts';
 import { SessionTable, type TableUser } from './session-table.ts';
 import { GenericView, ProgramView } from './table-view.ts';
 import { Terminal } from './terminal.ts';
-import {
-  type ChangeLimits,
-  type ChangeTeller,
-  type WithChanges,
-  withChanges,
-} from './told-changes.ts';
 import { WatchedWork } from './watched-work.ts';
 
 /** Most characters of a text that an expression makes, unless the session says otherwise. */
@@ -72,7 +72,7 @@ export class Session {
   readonly #generic: GenericView;
   readonly #program: ProgramView;
   readonly #tableUser: TableUser;
-  readonly #changeTeller: ChangeTeller;
+  readonly #changeReporter: ChangeReporter;
   /** The tables that programs opened last, by name: they open one for each record that they read. */
   readonly #programTables = new Map<string, ProgramTable>();
   #isBackground = false;
@@ -107,7 +107,7 @@ export class Session {
       options.requiresLocks ?? false,
     );
     this.#tableUser = { account, access: this.#access, locks: this.#locks, work: this.#work };
-    this.#changeTeller = {
+    this.#changeReporter = {
       account,
       step: () => this.#work.step(),
       maskOf: (table) => {
@@ -151,8 +151,8 @@ export class Session {
     assertText('Session.programTable', 'name', name);
     this.#access.assertOpen();
     const { context } = this.#access;
-    const known = this.#programTables.get(name);
-    if (known?.context === context && known.table.isUsable) return known.opened;
+    const existing = this.#programTables.get(name);
+    if (existing?.context === context && existing.table.isUsable) return existing.opened;
     const table = this.#opened(name);
     this.#program.toRead(table);
     const opened = new SessionTable(this.#tableUser, table, this.#program);
@@ -272,7 +272,7 @@ export class Session {
   /** Runs `work` under a watch, and under those of the work it is part of. */
   watched<Result>(watch: WorkWatch, work: () => Result): Result {
     assertFunction('Session.watched', 'watch.spend', watch?.spend);
-    assertFunction('Session.watched', 'watch.reachOut', watch?.reachOut);
+    assertFunction('Session.watched', 'watch.reachOut', watch?.beforeIrreversible);
     assertFunction('Session.watched', 'work', work);
     return this.#work.watched(watch, work);
   }
@@ -290,7 +290,7 @@ export class Session {
   withChanges<Result>(work: () => Result, limits: ChangeLimits = {}): WithChanges<Result> {
     assertFunction('Session.withChanges', 'work', work);
     assertArgument('Session.withChanges', 'limits', limits, CHANGE_LIMITS);
-    return withChanges(this.#changeTeller, limits, work);
+    return withChanges(this.#changeReporter, limits, work);
   }
 
   /** True while steps are counted. */
@@ -304,8 +304,8 @@ export class Session {
   }
 
   /** Says that an effect is about to come which no rollback takes back. @throws What those who watch throw. */
-  reachOut(effect: string): void {
-    this.#work.reachOut(effect);
+  beforeIrreversible(effect: string): void {
+    this.#work.beforeIrreversible(effect);
   }
 
   /** @throws MvdbError `NOT_PERMITTED`. */

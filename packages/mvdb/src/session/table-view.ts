@@ -48,8 +48,8 @@ export class GenericView implements TableView {
     if (protection === undefined) return undefined;
     if (protection.isClosed)
       throw new MvdbError(NOT_PERMITTED, `${table.name} is closed to all but its own programs.`);
-    const known = this.#masks.get(protection);
-    if (known) return known.mask;
+    const existing = this.#masks.get(protection);
+    if (existing) return existing.mask;
     const hidden = Object.entries(protection.secrets ?? {})
       .filter(([, kind]) => !this.sees(kind))
       .map(([attribute]) => Number(attribute));
@@ -78,9 +78,9 @@ export class ProgramView implements TableView {
   }
 }
 
-function notAmong({ name }: Table, act: 'read' | 'write'): MvdbError {
+function notAmong({ name }: Table, operation: 'read' | 'write'): MvdbError {
   return new MvdbError(
     NOT_PERMITTED,
-    `${name} is not among the tables that this session may ${act}.`,
+    `${name} is not among the tables that this session may ${operation}.`,
   );
 }

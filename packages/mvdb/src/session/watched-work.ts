@@ -33,7 +33,7 @@ export class WatchedWork {
   }
 
   /** Says that an effect is about to come which no rollback takes back. @throws What those who watch throw. */
-  reachOut(effect: string): void {
-    this.#watch?.reachOut(effect);
+  beforeIrreversible(effect: string): void {
+    this.#watch?.beforeIrreversible(effect);
   }
 }

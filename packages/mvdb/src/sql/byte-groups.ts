@@ -34,8 +34,8 @@ export class ByteGroups<Group extends Filled> {
   readonly #starts: Int32Array;
   readonly #ends: Int32Array;
   /** Places of the keys, and of what is aggregated, among the attributes; -1 for none. */
-  readonly #keyPlaces: readonly number[];
-  readonly #aggregatedPlaces: readonly number[];
+  readonly #keyPositions: readonly number[];
+  readonly #aggregatedPositions: readonly number[];
   /** A hash table: for each slot the number of a key, from 1; 0 where the slot is free. */
   #slots = new Int32Array(SLOTS_MIN);
   readonly #groups: Group[] = [];
@@ -51,8 +51,8 @@ export class ByteGroups<Group extends Filled> {
     this.#attributes = [...new Set(wanted)].sort((left, right) => left - right);
     this.#starts = new Int32Array(this.#attributes.length);
     this.#ends = new Int32Array(this.#attributes.length);
-    this.#keyPlaces = keys.map((attribute) => this.#attributes.indexOf(attribute));
-    this.#aggregatedPlaces = aggregated.map((attribute) => this.#attributes.indexOf(attribute));
+    this.#keyPositions = keys.map((attribute) => this.#attributes.indexOf(attribute));
+    this.#aggregatedPositions = aggregated.map((attribute) => this.#attributes.indexOf(attribute));
   }
 
   /** Takes a record. */
@@ -61,10 +61,10 @@ export class ByteGroups<Group extends Filled> {
     const { accumulators } = this.#group(bytes);
     for (let index = 0; index < accumulators.length; index += 1) {
       const accumulator = accumulators[index];
-      const place = this.#aggregatedPlaces[index] ?? -1;
+      const position = this.#aggregatedPositions[index] ?? -1;
       if (accumulator === undefined) continue;
-      if (place === -1) addOne(accumulator);
-      else addValue(accumulator, bytes, this.#starts[place] ?? 0, this.#ends[place] ?? 0);
+      if (position === -1) addOne(accumulator);
+      else addValue(accumulator, bytes, this.#starts[position] ?? 0, this.#ends[position] ?? 0);
     }
   }
 
@@ -72,26 +72,26 @@ export class ByteGroups<Group extends Filled> {
   #locate(bytes: Uint8Array, length: number): void {
     let offset = 0;
     let attribute = 1;
-    for (let place = 0; place < this.#attributes.length; place += 1) {
-      const wanted = this.#attributes[place] ?? 0;
+    for (let position = 0; position < this.#attributes.length; position += 1) {
+      const wanted = this.#attributes[position] ?? 0;
       const start = startAfterMarks(bytes, length, offset, wanted - attribute);
       if (start === -1) {
-        this.#starts.fill(0, place);
-        this.#ends.fill(0, place);
+        this.#starts.fill(0, position);
+        this.#ends.fill(0, position);
         return;
       }
       offset = attributeEnd(bytes, length, start);
       attribute = wanted;
-      this.#starts[place] = start;
-      this.#ends[place] = offset;
+      this.#starts[position] = start;
+      this.#ends[position] = offset;
     }
   }
 
   #group(bytes: Uint8Array): Group {
     let hash = HASH_START;
-    for (const place of this.#keyPlaces) {
-      const end = this.#ends[place] ?? 0;
-      for (let offset = this.#starts[place] ?? 0; offset < end; offset += 1)
+    for (const position of this.#keyPositions) {
+      const end = this.#ends[position] ?? 0;
+      for (let offset = this.#starts[position] ?? 0; offset < end; offset += 1)
         hash = Math.imul(hash ^ (bytes[offset] ?? 0), HASH_PRIME);
       hash = Math.imul(hash ^ FIELD_MARK_CODE, HASH_PRIME);
     }
@@ -110,9 +110,9 @@ export class ByteGroups<Group extends Filled> {
     const stored = this.#stored;
     let at = this.#storedEnds[number - 1] ?? 0;
     const storedEnd = this.#storedEnds[number] ?? 0;
-    for (const place of this.#keyPlaces) {
-      const end = this.#ends[place] ?? 0;
-      for (let offset = this.#starts[place] ?? 0; offset < end; offset += 1, at += 1)
+    for (const position of this.#keyPositions) {
+      const end = this.#ends[position] ?? 0;
+      for (let offset = this.#starts[position] ?? 0; offset < end; offset += 1, at += 1)
         if (at >= storedEnd || stored[at] !== bytes[offset]) return false;
       if (stored[at] !== FIELD_MARK_CODE) return false;
       at += 1;
@@ -121,8 +121,8 @@ export class ByteGroups<Group extends Filled> {
   }
 
   #newKey(bytes: Uint8Array, hash: number, slot: number): Group {
-    const keys = this.#keyPlaces.map((place) =>
-      decodeText(bytes, this.#starts[place] ?? 0, this.#ends[place] ?? 0),
+    const keys = this.#keyPositions.map((position) =>
+      decodeText(bytes, this.#starts[position] ?? 0, this.#ends[position] ?? 0),
     );
     const group = this.#groupOf(keys);
     this.#store(bytes);
@@ -135,8 +135,8 @@ export class ByteGroups<Group extends Filled> {
   /** Keeps the keys of the record, a field mark behind each. */
   #store(bytes: Uint8Array): void {
     let at = this.#storedEnds.at(-1) ?? 0;
-    const size = this.#keyPlaces.reduce(
-      (sum, place) => sum + (this.#ends[place] ?? 0) - (this.#starts[place] ?? 0) + 1,
+    const size = this.#keyPositions.reduce(
+      (sum, position) => sum + (this.#ends[position] ?? 0) - (this.#starts[position] ?? 0) + 1,
       0,
     );
     if (at + size > this.#stored.length) {
@@ -144,9 +144,9 @@ export class ByteGroups<Group extends Filled> {
       this.#stored.copy(wider, 0, 0, at);
       this.#stored = wider;
     }
-    for (const place of this.#keyPlaces) {
-      const start = this.#starts[place] ?? 0;
-      const end = this.#ends[place] ?? 0;
+    for (const position of this.#keyPositions) {
+      const start = this.#starts[position] ?? 0;
+      const end = this.#ends[position] ?? 0;
       this.#stored.set(bytes.subarray(start, end), at);
       at += end - start;
       this.#stored[at] = FIELD_MARK_CODE;

@@ -29,9 +29,9 @@ export function* outputRows(
   { isDistinct, limit = Number.POSITIVE_INFINITY, offset }: SqlSelect,
 ): Generator<OutputRow> {
   if (limit === 0) return;
-  const kept = isDistinct ? distinctRows(rows) : rows;
+  const saved = isDistinct ? distinctRows(rows) : rows;
   let number = 0;
-  for (const row of orders.length === 0 ? kept : sortedRows(kept, orders)) {
+  for (const row of orders.length === 0 ? saved : sortedRows(saved, orders)) {
     number += 1;
     if (number > offset) yield row;
     if (number >= offset + limit) return;
@@ -50,15 +50,15 @@ function* distinctRows(rows: Iterable<KeyedRow>): Generator<KeyedRow> {
 
 /** Rows that are equal in all keys stay in the order they came in. */
 function* sortedRows(rows: Iterable<KeyedRow>, orders: readonly RowOrder[]): Generator<OutputRow> {
-  const kept: OutputRow[] = [];
+  const saved: OutputRow[] = [];
   const columns = orders.map(({ isRightJustified }) => sortColumn(isRightJustified));
   for (const { cells, id, ids, sortKeys } of rows) {
-    kept.push(ids === undefined ? { cells, id } : { cells, id, ids });
+    saved.push(ids === undefined ? { cells, id } : { cells, id, ids });
     for (const [index, column] of columns.entries()) column.add(sortKeys[index] ?? '');
   }
   const isDescending = orders.map((order) => order.isDescending);
-  for (const number of sortedOrder(columns, isDescending, kept.length)) {
-    const row = kept[number];
+  for (const number of sortedOrder(columns, isDescending, saved.length)) {
+    const row = saved[number];
     if (row) yield row;
   }
 }

@@ -108,15 +108,15 @@ describe('parseSql', () => {
     ['SELECT A FROM T WHERE A = :x', 27, 'a value among the parameters'],
     ["SELECT A FROM T WHERE A LIKE 'x' ESCAPE 'ab'", 41, 'one character'],
   ])('%j is refused at character %i', (statement, at, expected) => {
-    let refusal: unknown;
+    let rejection: unknown;
     try {
       parseSql(statement);
     } catch (error) {
-      refusal = error;
+      rejection = error;
     }
-    expect(refusal).toBeInstanceOf(SqlError);
-    expect(refusal).toMatchObject({ code: 'BAD_SQL', at });
-    expect(String(refusal)).toContain(expected);
+    expect(rejection).toBeInstanceOf(SqlError);
+    expect(rejection).toMatchObject({ code: 'BAD_SQL', at });
+    expect(String(rejection)).toContain(expected);
   });
 
   test('values nobody asks for are refused, and values that are no text', () => {

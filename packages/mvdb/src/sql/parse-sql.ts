@@ -27,13 +27,13 @@ export function parseSql(statement: string, parameters: Parameters = []): SqlSel
   const reader = new SqlReader(statement, parameters);
   const select = new SelectReader(reader).select();
   while (reader.takeSymbol(';'));
-  if (!reader.isKind('end')) failBehind(reader, select);
+  if (!reader.isKind('end')) failAfter(reader, select);
   reader.assertAllBound();
   return select;
 }
 
 /** Names the clauses that may still follow. */
-function failBehind(reader: SqlReader, select: SqlSelect): never {
+function failAfter(reader: SqlReader, select: SqlSelect): never {
   if (reader.isKeyword('UNION') || reader.isKeyword('EXCEPT') || reader.isKeyword('INTERSECT'))
     throw new SqlError(reader.at, 'only one SELECT can be run at a time', ['the end']);
   const clauses = ['LIMIT', 'OFFSET'];

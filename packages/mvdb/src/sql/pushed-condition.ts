@@ -33,11 +33,11 @@ export function pushedCondition<Input>(
         pushedCondition(each, source, leaves, isOpposite),
       );
       const kind = (condition.kind === 'and') !== isOpposite ? 'and' : 'or';
-      const known = parts.flatMap(({ planned }) => planned ?? []);
-      const isWhole = known.length === parts.length;
-      if (known.length === 0 || (kind === 'or' && !isWhole)) return NOTHING;
+      const existing = parts.flatMap(({ planned }) => planned ?? []);
+      const isWhole = existing.length === parts.length;
+      if (existing.length === 0 || (kind === 'or' && !isWhole)) return NOTHING;
       return {
-        planned: { kind, conditions: known, at: condition.at },
+        planned: { kind, conditions: existing, at: condition.at },
         isExact: isWhole && parts.every(({ isExact }) => isExact),
       };
     }

@@ -25,7 +25,7 @@ function typedRows(statement: string): unknown[] {
   return [...selectSql(session, statement).typedRows];
 }
 
-function refusalOf(statement: string): unknown {
+function rejectionOf(statement: string): unknown {
   try {
     rows(statement);
   } catch (error) {
@@ -100,7 +100,7 @@ describe('FROM', () => {
     ['SELECT A FROM UNNEST ORD ON CUST', 'BAD_SQL'],
     ['SELECT A FROM ORD, CUS, ORD', 'BAD_SQL'],
   ])('%.40s is refused with %s', (statement, code) => {
-    expect(refusalOf(statement)).toMatchObject({ code });
+    expect(rejectionOf(statement)).toMatchObject({ code });
   });
 });
 
@@ -137,7 +137,7 @@ describe('columns', () => {
     expect(typedRows("SELECT ODATE + 30, ODATE - '2022-10-01' FROM ORD WHERE @ID = 1001")).toEqual([
       ['2022-11-02', 2],
     ]);
-    expect(refusalOf('SELECT ODATE * 2 FROM ORD')).toBeInstanceOf(SqlError);
+    expect(rejectionOf('SELECT ODATE * 2 FROM ORD')).toBeInstanceOf(SqlError);
   });
 
   test('arithmetic is exact to the last digit', () => {
@@ -145,7 +145,9 @@ describe('columns', () => {
       rows('SELECT 0.1 + 0.2, 123456789012345678901234567890 * 10 + 1 FROM CUS LIMIT 1'),
     ).toEqual(['0.3|1234567890123456789012345678901']);
     const digits = '9'.repeat(9000);
-    expect(refusalOf(`SELECT ${digits} * ${digits} FROM CUS`)).toMatchObject({ code: 'TOO_LARGE' });
+    expect(rejectionOf(`SELECT ${digits} * ${digits} FROM CUS`)).toMatchObject({
+      code: 'TOO_LARGE',
+    });
   });
 
   test.each([
@@ -161,9 +163,9 @@ describe('columns', () => {
     ['SELECT CUST FROM ORD WHERE CUST LIKE PART', 28, 'a text'],
     ['SELECT CUST FROM ORD WHERE SUM(QTY) > 1', 28, 'HAVING'],
   ])('%s is refused at character %i', (statement, at, words) => {
-    const refusal = refusalOf(statement);
-    expect(refusal).toMatchObject({ code: 'BAD_SQL', at });
-    expect(String(refusal)).toContain(words);
+    const rejection = rejectionOf(statement);
+    expect(rejection).toMatchObject({ code: 'BAD_SQL', at });
+    expect(String(rejection)).toContain(words);
   });
 });
 
@@ -279,7 +281,7 @@ describe('joins', () => {
   test('ON may not look ahead', () => {
     const statement =
       'SELECT A.@ID FROM ORD A LEFT JOIN ORD B ON B.CUST = C.@ID JOIN CUS C ON A.CUST = C.@ID';
-    expect(refusalOf(statement)).toMatchObject({ code: 'BAD_SQL', at: 44 });
+    expect(rejectionOf(statement)).toMatchObject({ code: 'BAD_SQL', at: 44 });
   });
 });
 
@@ -326,13 +328,13 @@ describe('groups', () => {
     ['SELECT CUST FROM ORD GROUP BY CUST ORDER BY TOT', 45, 'differs within a group'],
     ['SELECT CUST FROM ORD GROUP BY 2', 31, 'a number from 1 to 1'],
   ])('%s is refused at character %i', (statement, at, words) => {
-    const refusal = refusalOf(statement);
-    expect(refusal).toMatchObject({ code: 'BAD_SQL', at });
-    expect(String(refusal)).toContain(words);
+    const rejection = rejectionOf(statement);
+    expect(rejection).toMatchObject({ code: 'BAD_SQL', at });
+    expect(String(rejection)).toContain(words);
   });
 
   test('what is no number cannot be added up', () => {
-    expect(refusalOf('SELECT SUM(PART) FROM ORD')).toMatchObject({ code: 'NOT_A_NUMBER' });
+    expect(rejectionOf('SELECT SUM(PART) FROM ORD')).toMatchObject({ code: 'NOT_A_NUMBER' });
   });
 });
 
@@ -357,7 +359,7 @@ describe('order and limits', () => {
 
   test('DISTINCT leaves out what was there before', () => {
     expect(rows('SELECT DISTINCT CUST FROM ORD ORDER BY CUST DESC')).toEqual(['C3', 'C2', 'C1']);
-    expect(refusalOf('SELECT DISTINCT CUST FROM ORD ORDER BY TOT')).toBeInstanceOf(SqlError);
+    expect(rejectionOf('SELECT DISTINCT CUST FROM ORD ORDER BY TOT')).toBeInstanceOf(SqlError);
   });
 
   test('LIMIT and OFFSET cut, and no more is read than that takes', () => {
@@ -418,7 +420,7 @@ describe('the way to the records', () => {
     const access = { mayRead: (table: string) => table !== 'CUS', mayWrite: () => false };
     session.restricted(access, () => {
       expect(rows('SELECT COUNT(*) FROM ORD')).toEqual(['4']);
-      expect(refusalOf('SELECT COUNT(*) FROM CUS')).toMatchObject({ code: 'NOT_PERMITTED' });
+      expect(rejectionOf('SELECT COUNT(*) FROM CUS')).toMatchObject({ code: 'NOT_PERMITTED' });
     });
   });
 });

@@ -140,8 +140,8 @@ export class GroupLeaves implements Leaves<Group> {
 
   #groupOf(groups: Map<string, Group>, keys: readonly string[]): Group {
     const id = rowKey(keys);
-    const known = groups.get(id);
-    if (known !== undefined) return known;
+    const existing = groups.get(id);
+    if (existing !== undefined) return existing;
     const group = this.#newGroup(keys);
     groups.set(id, group);
     return group;

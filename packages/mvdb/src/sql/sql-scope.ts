@@ -105,7 +105,7 @@ export class SqlScope {
 
   #near({ name, qualifier, at }: SqlReference): readonly string[] {
     const sources = qualifier === undefined ? this.sources : [this.source(qualifier, at)];
-    const known = sources.flatMap(({ dictionary }) => dictionary.names());
-    return nearNames(name, new Set(known));
+    const existing = sources.flatMap(({ dictionary }) => dictionary.names());
+    return nearNames(name, new Set(existing));
   }
 }

@@ -74,7 +74,7 @@ export function openSource(session: Session, from: SqlFrom, index: number): SqlS
   const { table, unnesting } = locate(session, from);
   const dictionary = sessionDictionaries(session).of(table);
   const resolver = new ColumnResolver(dictionary, []);
-  const known = new Map<string, Column | undefined>();
+  const existing = new Map<string, Column | undefined>();
   const columnOf = (name: string): Column | undefined => {
     if (unnesting !== undefined && name.toUpperCase() === ASSOCIATION_ROW)
       return ASSOCIATION_ROW_COLUMN;
@@ -90,8 +90,8 @@ export function openSource(session: Session, from: SqlFrom, index: number): SqlS
     unnesting,
     isOptional: from.join === 'left',
     column: (name: string) => {
-      if (!known.has(name)) known.set(name, columnOf(name));
-      return known.get(name);
+      if (!existing.has(name)) existing.set(name, columnOf(name));
+      return existing.get(name);
     },
     expression: (expression: string, at: number) => {
       const column = resolver.column({ kind: 'expression', expression, at });
@@ -165,11 +165,15 @@ function locate(session: Session, { table: name, association, at }: SqlFrom): Lo
 /** `table_association`: the values of the association as if they were records. */
 function normalized(session: Session, name: string): Located | undefined {
   if (name.length > JOINED_NAME_MAX) return undefined;
-  for (let place = name.lastIndexOf('_'); place > 0; place = name.lastIndexOf('_', place - 1)) {
-    const table = spelledTable(session, name.slice(0, place));
+  for (
+    let position = name.lastIndexOf('_');
+    position > 0;
+    position = name.lastIndexOf('_', position - 1)
+  ) {
+    const table = spelledTable(session, name.slice(0, position));
     if (table === undefined) continue;
     const dictionary = sessionDictionaries(session).of(table);
-    const unnesting = unnestingOf(dictionary, name.slice(place + 1), false);
+    const unnesting = unnestingOf(dictionary, name.slice(position + 1), false);
     if (unnesting !== undefined) return { table, unnesting };
   }
   return undefined;

@@ -38,31 +38,31 @@ export function readSqlTokens(statement: string): readonly SqlToken[] {
       `at most ${STATEMENT_SIZE_MAX} characters`,
     ]);
   const tokens: SqlToken[] = [];
-  let place = 0;
+  let position = 0;
   const taken = (pattern: RegExp): string => {
-    pattern.lastIndex = place;
+    pattern.lastIndex = position;
     return pattern.exec(statement)?.[0] ?? '';
   };
-  while (place < statement.length) {
+  while (position < statement.length) {
     const skipped = taken(SPACE) || taken(COMMENT);
     if (skipped !== '') {
-      place += skipped.length;
+      position += skipped.length;
       continue;
     }
-    const token = quotedToken(statement, place) ?? plainToken(taken, statement, place);
+    const token = quotedToken(statement, position) ?? plainToken(taken, statement, position);
     tokens.push(token);
-    place = token.end - 1;
+    position = token.end - 1;
   }
-  tokens.push({ kind: 'end', text: '', at: place + 1, end: place + 1 });
+  tokens.push({ kind: 'end', text: '', at: position + 1, end: position + 1 });
   return tokens;
 }
 
 function plainToken(
   taken: (pattern: RegExp) => string,
   statement: string,
-  place: number,
+  position: number,
 ): SqlToken {
-  const at = place + 1;
+  const at = position + 1;
   const tokenOf = (kind: SqlToken['kind'], text: string, size: number): SqlToken => ({
     kind,
     text,
@@ -77,8 +77,8 @@ function plainToken(
   if (parameter !== '') return tokenOf('parameter', parameter.slice(1), parameter.length);
   const symbol = taken(SYMBOL);
   if (symbol !== '') return tokenOf('symbol', symbol, symbol.length);
-  const rest = shown(statement.slice(place));
-  if (statement.startsWith('/*', place))
+  const rest = shown(statement.slice(position));
+  if (statement.startsWith('/*', position))
     throw new SqlError(at, `${rest} has no end`, ['a closing */']);
   throw new SqlError(at, `found ${rest}`, [
     'a name (between double quotes if it begins with a digit or holds other signs)',
@@ -88,16 +88,18 @@ function plainToken(
 }
 
 /** A text or name between quotes, in which a doubled quote stands for itself. */
-function quotedToken(statement: string, place: number): SqlToken | undefined {
-  const quote = statement.charAt(place);
+function quotedToken(statement: string, position: number): SqlToken | undefined {
+  const quote = statement.charAt(position);
   if (quote !== "'" && quote !== '"') return undefined;
-  const at = place + 1;
+  const at = position + 1;
   let text = '';
-  let start = place + 1;
+  let start = position + 1;
   for (;;) {
     const close = statement.indexOf(quote, start);
     if (close === -1)
-      throw new SqlError(at, `${shown(statement.slice(place))} has no end`, [`a closing ${quote}`]);
+      throw new SqlError(at, `${shown(statement.slice(position))} has no end`, [
+        `a closing ${quote}`,
+      ]);
     text += statement.slice(start, close);
     start = close + 1;
     if (statement.charAt(start) !== quote) break;

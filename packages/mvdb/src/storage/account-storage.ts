@@ -23,7 +23,7 @@ export interface SharedSpaceOptions {
 export type OpenSharedSpace = (options: SharedSpaceOptions) => SharedSpace;
 
 /** How processes on several machines know of each other whether they live, so that locks of the dead are free. */
-export interface Presence {
+export interface Liveness {
   /** Has others know that this process lives, as long as it does. */
   announce(process: string): void;
   /** Whether a process that was announced lives, as far as can be told. */
@@ -69,5 +69,5 @@ export interface AccountStorage {
   readonly environment: Environment;
   readonly openSharedSpace: OpenSharedSpace;
   /** Absent where all who open the account are on one machine. */
-  readonly presence?: Presence;
+  readonly liveness?: Liveness;
 }

@@ -14,12 +14,12 @@ const part = fc
 test('parts of a buffer are put in the order of their bytes, equal ones as they stand', () => {
   fc.assert(
     fc.property(fc.array(part, { maxLength: 300, size: 'max' }), (parts) => {
-      const places = new Uint32Array(parts.length + 1);
+      const positions = new Uint32Array(parts.length + 1);
       for (const [index, { length }] of parts.entries())
-        places[index + 1] = (places[index] ?? 0) + length;
+        positions[index + 1] = (positions[index] ?? 0) + length;
       const order = orderOfBytes({
         bytes: Buffer.concat(parts),
-        places,
+        positions,
         stride: 1,
         count: parts.length,
       });

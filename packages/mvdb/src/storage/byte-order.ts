@@ -1,7 +1,7 @@
 /** Parts of a buffer: part `n` begins at `places[n * stride]` and ends where the next place says. */
 export interface ByteParts {
   readonly bytes: Uint8Array;
-  readonly places: Uint32Array;
+  readonly positions: Uint32Array;
   /** From the place of one part to that of the next. */
   readonly stride: number;
   readonly count: number;
@@ -72,23 +72,23 @@ function sortLonger(
 
 /** How deep the parts of a group are the same. */
 function commonDepth(parts: ByteParts, order: Uint32Array, { from, to, depth }: Group): number {
-  const { bytes, places, stride } = parts;
+  const { bytes, positions, stride } = parts;
   const first = (order[from] ?? 0) * stride;
-  const start = places[first] ?? 0;
-  let common = (places[first + 1] ?? 0) - start;
+  const start = positions[first] ?? 0;
+  let common = (positions[first + 1] ?? 0) - start;
   for (let index = from + 1; index < to && common > depth; index += 1) {
-    const place = (order[index] ?? 0) * stride;
-    const other = places[place] ?? 0;
-    const size = Math.min(common, (places[place + 1] ?? 0) - other);
+    const position = (order[index] ?? 0) * stride;
+    const other = positions[position] ?? 0;
+    const size = Math.min(common, (positions[position + 1] ?? 0) - other);
     common = depth;
     while (common < size && bytes[start + common] === bytes[other + common]) common += 1;
   }
   return common;
 }
 
-function wordOf({ bytes, places, stride }: ByteParts, part: number, depth: number): number {
-  const at = (places[part * stride] ?? 0) + depth;
-  const left = (places[part * stride + 1] ?? 0) - at;
+function wordOf({ bytes, positions, stride }: ByteParts, part: number, depth: number): number {
+  const at = (positions[part * stride] ?? 0) + depth;
+  const left = (positions[part * stride + 1] ?? 0) - at;
   if (left > WORD_BYTES) return (bigEndian(bytes, at) * SIZES) | (WORD_BYTES + 1);
   let word = 0;
   for (let index = 0; index < WORD_BYTES; index += 1)
@@ -107,20 +107,25 @@ function wordIn(number = 0): number {
 function insert(parts: ByteParts, order: Uint32Array, { from, to, depth }: Group): void {
   for (let index = from + 1; index < to; index += 1) {
     const part = order[index] ?? 0;
-    let place = index;
-    while (place > from && isBehind(parts, order[place - 1] ?? 0, part, depth)) {
-      order[place] = order[place - 1] ?? 0;
-      place -= 1;
+    let position = index;
+    while (position > from && isAfter(parts, order[position - 1] ?? 0, part, depth)) {
+      order[position] = order[position - 1] ?? 0;
+      position -= 1;
     }
-    order[place] = part;
+    order[position] = part;
   }
 }
 
-function isBehind({ bytes, places, stride }: ByteParts, one: number, other: number, depth: number) {
-  const oneEnd = places[one * stride + 1] ?? 0;
-  const otherEnd = places[other * stride + 1] ?? 0;
-  let at = (places[one * stride] ?? 0) + depth;
-  let otherAt = (places[other * stride] ?? 0) + depth;
+function isAfter(
+  { bytes, positions, stride }: ByteParts,
+  one: number,
+  other: number,
+  depth: number,
+) {
+  const oneEnd = positions[one * stride + 1] ?? 0;
+  const otherEnd = positions[other * stride + 1] ?? 0;
+  let at = (positions[one * stride] ?? 0) + depth;
+  let otherAt = (positions[other * stride] ?? 0) + depth;
   while (at < oneEnd && otherAt < otherEnd) {
     const difference = (bytes[at] ?? 0) - (bytes[otherAt] ?? 0);
     if (difference !== 0) return difference > 0;

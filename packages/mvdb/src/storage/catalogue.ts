@@ -97,8 +97,8 @@ export class Catalogue {
   }
 
   find(name: string): CatalogueEntry | undefined {
-    const known = this.#remembered.get(name);
-    if (known) return known;
+    const cached = this.#remembered.get(name);
+    if (cached) return cached;
     const item = isTableName(name) ? this.#voc.get(name, this.#snapshot) : undefined;
     const entry = item === undefined ? undefined : parseEntry(name, item);
     if (entry) this.#remembered.set(name, entry);
@@ -131,9 +131,9 @@ export class Catalogue {
   /** What of the records in a database is protected; `undefined` where nothing is. */
   protectionOf(database: string): TableProtection | undefined {
     if (this.#protections.has(database)) return this.#protections.get(database);
-    const kept = this.#housekeeping.get(PROTECTION_PREFIX + database, this.#snapshot);
+    const saved = this.#housekeeping.get(PROTECTION_PREFIX + database, this.#snapshot);
     const protection =
-      kept === undefined ? undefined : (Object.freeze(JSON.parse(kept)) as TableProtection);
+      saved === undefined ? undefined : (Object.freeze(JSON.parse(saved)) as TableProtection);
     this.#protections.set(database, protection);
     return protection;
   }
@@ -242,8 +242,8 @@ function namesByDatabase(entries: Iterable<CatalogueEntry>): Map<string, string[
   const names = new Map<string, string[]>();
   for (const entry of entries) {
     if (entry.kind !== 'table') continue;
-    const known = names.get(entry.database);
-    if (known) known.push(entry.name);
+    const cached = names.get(entry.database);
+    if (cached) cached.push(entry.name);
     else names.set(entry.database, [entry.name]);
   }
   return names;

@@ -59,14 +59,14 @@ describe('a run of entries', () => {
 
   test('takes keys whose last bytes lie elsewhere, and says which entries have the key of the one before', () => {
     const run = new EntryRun(10);
-    const place = (text: string) => ({
+    const position = (text: string) => ({
       bytes: Buffer.from(`-${text}-`),
       start: 1,
       end: 1 + text.length,
     });
-    run.add('k', place('2'), place('b'));
-    run.add('ka', place('1'));
-    run.add('kb', place('3'));
+    run.add('k', position('2'), position('b'));
+    run.add('ka', position('1'));
+    run.add('kb', position('3'));
     const repeated: boolean[] = [];
     run.forEach((_key, _id, isOfLastKey) => {
       repeated.push(isOfLastKey);

@@ -1,6 +1,6 @@
 import { byteCodec } from './byte-codec.ts';
 import { orderOfBytes } from './byte-order.ts';
-import type { KeyPlace } from './key-place.ts';
+import type { KeyPosition } from './key-position.ts';
 
 /** A part of the bytes of a run, as LMDB takes it for a value. */
 export interface BytePart extends Uint8Array {
@@ -22,7 +22,7 @@ export class EntryRun {
   readonly entriesFull: number;
   #bytes = new Uint8Array(2 ** 16);
   #end = 0;
-  #places = new Uint32Array(PLACES * 2 ** 10);
+  #positions = new Uint32Array(PLACES * 2 ** 10);
   #count = 0;
 
   constructor(entriesFull: number) {
@@ -47,16 +47,16 @@ export class EntryRun {
    * @param id - Where the bytes of the id lie.
    * @param rest - Where bytes lie that follow those of the key.
    */
-  add(key: string, id: KeyPlace, rest?: KeyPlace): void {
+  add(key: string, id: KeyPosition, rest?: KeyPosition): void {
     const restSize = rest === undefined ? 0 : rest.end - rest.start;
     this.#makeRoom(key.length + restSize + id.end - id.start);
-    const place = this.#count * PLACES;
-    this.#places[place] = this.#end;
+    const position = this.#count * PLACES;
+    this.#positions[position] = this.#end;
     this.#end = byteCodec.writeKey(key, this.#bytes, this.#end);
     if (rest !== undefined) this.#copy(rest);
-    this.#places[place + 1] = this.#end;
+    this.#positions[position + 1] = this.#end;
     this.#copy(id);
-    this.#places[place + 2] = this.#end;
+    this.#positions[position + 2] = this.#end;
     this.#count += 1;
   }
 
@@ -68,26 +68,26 @@ export class EntryRun {
     const { buffer } = this.#bytes;
     const key = Object.assign(new Uint8Array(buffer), { start: 0, end: 0 });
     const id = Object.assign(new Uint8Array(buffer), { start: 0, end: 0 });
-    const places = this.#places;
+    const positions = this.#positions;
     const order = orderOfBytes({
       bytes: this.#bytes,
-      places,
+      positions,
       stride: PLACES,
       count: this.#count,
     });
     for (const entry of order) {
-      const place = entry * PLACES;
-      const start = places[place] ?? 0;
-      const end = places[place + 1] ?? 0;
+      const position = entry * PLACES;
+      const start = positions[position] ?? 0;
+      const end = positions[position + 1] ?? 0;
       const isOfLastKey = this.#isSame(key, start, end);
       key.start = start;
       key.end = id.start = end;
-      id.end = places[place + 2] ?? 0;
+      id.end = positions[position + 2] ?? 0;
       take(key, id, isOfLastKey);
     }
   }
 
-  #copy({ bytes, start, end }: KeyPlace): void {
+  #copy({ bytes, start, end }: KeyPosition): void {
     for (let index = start; index < end; index += 1) {
       this.#bytes[this.#end] = bytes[index] ?? 0;
       this.#end += 1;
@@ -108,10 +108,10 @@ export class EntryRun {
       bytes.set(this.#bytes);
       this.#bytes = bytes;
     }
-    if (PLACES * (this.#count + 1) > this.#places.length) {
-      const places = new Uint32Array(2 * this.#places.length);
-      places.set(this.#places);
-      this.#places = places;
+    if (PLACES * (this.#count + 1) > this.#positions.length) {
+      const positions = new Uint32Array(2 * this.#positions.length);
+      positions.set(this.#positions);
+      this.#positions = positions;
     }
   }
 }

@@ -26,7 +26,7 @@ export interface EnvironmentStatus {
 }
 
 /** Told what is wrong, and in what: a database, or the file. */
-export type PageFault = (place: string, detail: string) => void;
+export type PageViolation = (position: string, detail: string) => void;
 
 /**
  * The databases of an account: ordered records and index entries, its single write transaction, its snapshots.
@@ -100,7 +100,7 @@ export interface Environment {
   /** Looks in some microseconds whether the environment can be read on. @throws MvdbError `ACCOUNT_DAMAGED`. */
   assertUncut(): void;
   /** Looks at all pages in use. @throws MvdbError `IN_TRANSACTION`, `ACCOUNT_DAMAGED`. */
-  walkPages(tell: PageFault): void;
+  walkPages(report: PageViolation): void;
   /**
    * Writes a consistent copy of the file into an empty folder, while writes go on; absent where there is no file.
    *

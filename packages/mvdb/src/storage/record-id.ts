@@ -12,8 +12,8 @@ export const ID_BYTES_MAX = 1000;
  */
 export function assertRecordId(id: string): void {
   if (id === lastSound) return;
-  const fault = faultOf(id);
-  if (fault !== undefined) throw new MvdbError(BAD_ID, fault);
+  const violation = violationOf(id);
+  if (violation !== undefined) throw new MvdbError(BAD_ID, violation);
   lastSound = id;
 }
 
@@ -22,10 +22,10 @@ let lastSound: string | undefined;
 
 /** Whether a text can be the id of a record. */
 export function isRecordId(id: string): boolean {
-  return faultOf(id) === undefined;
+  return violationOf(id) === undefined;
 }
 
-function faultOf(id: string): string | undefined {
+function violationOf(id: string): string | undefined {
   if (typeof id !== 'string') return `An id is text, not ${id === null ? 'null' : typeof id}.`;
   const { length } = id;
   if (length === 0) return 'An id holds at least one character.';

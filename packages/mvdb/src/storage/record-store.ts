@@ -1,5 +1,5 @@
 import type { BytePredicate } from './byte-predicate.ts';
-import type { KeyPlace } from './key-place.ts';
+import type { KeyPosition } from './key-position.ts';
 import type { ReadTransaction, Store } from './store.ts';
 
 /** Keys from `from` (included) to `to` (excluded), by code point; open ends where absent. */
@@ -20,7 +20,7 @@ export interface ByteFindings {
  * Looks at the UTF-8 bytes of a record, `bytes[0]` to `bytes[length - 1]`, and of its key, which are valid only
  * during the call. True where it has seen enough.
  */
-export type RecordLook = (bytes: Uint8Array, length: number, key: KeyPlace) => boolean;
+export type RecordLook = (bytes: Uint8Array, length: number, key: KeyPosition) => boolean;
 
 /** How many records lie between two milestones when they are set. */
 export const MILESTONE_DISTANCE = 8192;
@@ -62,7 +62,7 @@ export interface RecordStore extends Store {
    * Keys that part the database evenly, ascending, as the last scan of all of it passed them; none before, and
    * none where threads do not share a state.
    */
-  readonly milestones: readonly string[];
+  readonly splitKeys: readonly string[];
   /** To be told when they turn out to be uneven; the next scan sets new ones. */
-  forgetMilestones(): void;
+  forgetSplitKeys(): void;
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Account } from '../account/account.ts';
 import type { Uptime } from '../system/uptime.ts';
 import { caseCount } from '../testing/case-count.ts';
-import { refusal } from '../testing/refusal.ts';
+import { rejection } from '../testing/rejection.ts';
 import { LmdbEnvironment } from './lmdb/environment.ts';
 import { Replies, type ReplyLimits } from './replies.ts';
 
@@ -40,13 +40,13 @@ const repliesOf = (bootId = 'first', allowed = limits) =>
     uptimeOf(bootId),
   );
 
-const told = (reply: string, lifetimeMs = DAY_MS) => ({ fingerprint: 'f', reply, lifetimeMs });
+const reported = (reply: string, lifetimeMs = DAY_MS) => ({ fingerprint: 'f', reply, lifetimeMs });
 
 describe('Replies', () => {
   test('finds what was kept, by owner and key', () => {
     const { replies } = account;
-    replies.keep('me', 'k', told('mine'));
-    replies.keep('you', 'k', told('yours'));
+    replies.keep('me', 'k', reported('mine'));
+    replies.keep('you', 'k', reported('yours'));
     expect(replies.find('me', 'k')).toEqual({ fingerprint: 'f', reply: 'mine' });
     expect(replies.find('you', 'k')).toEqual({ fingerprint: 'f', reply: 'yours' });
     expect(replies.find('me', 'l')).toBeUndefined();
@@ -62,7 +62,7 @@ describe('Replies', () => {
       }),
       { numRuns: caseCount(30) },
     );
-    expect(account.verify().faults).toEqual([]);
+    expect(account.verify().violations).toEqual([]);
   });
 
   test('keeps a reply where the transaction is kept, and only there', () => {
@@ -71,18 +71,18 @@ describe('Replies', () => {
       throw new RangeError('no');
     };
     account.transaction(() => {
-      replies.keep('me', 'kept', told('1'));
+      replies.keep('me', 'kept', reported('1'));
       expect(replies.find('me', 'kept')).toBeDefined();
       expect(() =>
         account.transaction(() => {
-          replies.keep('me', 'undone', told('2'));
+          replies.keep('me', 'undone', reported('2'));
           fail();
         }),
       ).toThrow('no');
     });
     expect(() =>
       account.transaction(() => {
-        replies.keep('me', 'lost', told('3'));
+        replies.keep('me', 'lost', reported('3'));
         fail();
       }),
     ).toThrow('no');
@@ -91,42 +91,43 @@ describe('Replies', () => {
       undefined,
       undefined,
     ]);
-    expect(account.verify()).toMatchObject({ replies: 1, faults: [] });
+    expect(account.verify()).toMatchObject({ replies: 1, violations: [] });
   });
 
   test('one under the same key takes the place of the other', () => {
     const { replies } = account;
-    replies.keep('me', 'k', told('first'));
+    replies.keep('me', 'k', reported('first'));
     replies.keep('me', 'k', { fingerprint: 'g', reply: 'x'.repeat(3_000), lifetimeMs: 1_000 });
     expect(replies.find('me', 'k')).toMatchObject({ fingerprint: 'g' });
-    expect(account.verify()).toMatchObject({ replies: 1, faults: [] });
+    expect(account.verify()).toMatchObject({ replies: 1, violations: [] });
   });
 
   test('of one that is too long is kept that there was one', () => {
     const replies = repliesOf();
-    replies.keep('me', 'fits', told('x'.repeat(4_000)));
-    replies.keep('me', 'long', told('x'.repeat(4_001)));
+    replies.keep('me', 'fits', reported('x'.repeat(4_000)));
+    replies.keep('me', 'long', reported('x'.repeat(4_001)));
     expect(replies.find('me', 'fits')?.reply).toHaveLength(4_000);
     expect(replies.find('me', 'long')).toEqual({ fingerprint: 'f', reply: undefined });
   });
 
   test('one that was kept long enough is forgotten', () => {
     const replies = repliesOf();
-    replies.keep('me', 'k', told('1'));
+    replies.keep('me', 'k', reported('1'));
     nowMs += DAY_MS - 1;
     expect(replies.find('me', 'k')).toBeDefined();
     nowMs += 1;
     expect(replies.find('me', 'k')).toBeUndefined();
-    replies.keep('me', 'l', told('2'));
+    replies.keep('me', 'l', reported('2'));
     expect(replies.size().entries).toBe(1);
   });
 
   test('many that have expired make room little by little', () => {
     const replies = repliesOf('first', { ...limits, countMax: 100, sizeMax: 100_000 });
-    for (let number = 0; number < 20; number += 1) replies.keep('me', `${number}`, told('', 10));
+    for (let number = 0; number < 20; number += 1)
+      replies.keep('me', `${number}`, reported('', 10));
     nowMs += 11;
     const counts = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => {
-      replies.keep('me', key, told(''));
+      replies.keep('me', key, reported(''));
       return replies.size().entries;
     });
     expect(counts).toEqual([17, 14, 11, 8, 5, 6, 7]);
@@ -134,10 +135,10 @@ describe('Replies', () => {
 
   test('no process is ahead of another, and none of the time that has gone by', () => {
     const idle = repliesOf();
-    idle.keep('me', 'old', told('1'));
+    idle.keep('me', 'old', reported('1'));
     nowMs += DAY_MS / 2;
     const other = repliesOf();
-    other.keep('me', 'new', told('2'));
+    other.keep('me', 'new', reported('2'));
     nowMs += DAY_MS / 2;
     expect(idle.find('me', 'old')).toBeUndefined();
     for (const replies of [idle, other]) expect(replies.find('me', 'new')).toBeDefined();
@@ -146,7 +147,7 @@ describe('Replies', () => {
   });
 
   test('none expires while the system is down, or on another whose uptime is another', () => {
-    repliesOf('first').keep('me', 'k', told('1'));
+    repliesOf('first').keep('me', 'k', reported('1'));
     for (const [bootId, uptimeMs] of [
       ['second', 5],
       ['third', 400 * DAY_MS],
@@ -154,10 +155,10 @@ describe('Replies', () => {
       nowMs = uptimeMs;
       const replies = repliesOf(bootId);
       expect(replies.find('me', 'k')).toBeDefined();
-      replies.keep('me', bootId, told('2'));
+      replies.keep('me', bootId, reported('2'));
       nowMs += DAY_MS / 4;
       expect(replies.find('me', 'k')).toBeDefined();
-      replies.keep('me', bootId, told('2'));
+      replies.keep('me', bootId, reported('2'));
     }
     nowMs += DAY_MS / 2;
     expect(repliesOf('third').find('me', 'k')).toBeUndefined();
@@ -166,19 +167,19 @@ describe('Replies', () => {
   test('of too many those go that would expire first', () => {
     const replies = repliesOf();
     for (let number = 1; number <= 7; number += 1) {
-      replies.keep('me', `${number}`, told('x'));
+      replies.keep('me', `${number}`, reported('x'));
       nowMs += 1;
     }
     const found = () =>
       [1, 2, 3, 4, 5, 6, 7, 8].filter((number) => replies.find('me', `${number}`) !== undefined);
     expect(found()).toEqual([3, 4, 5, 6, 7]);
-    replies.keep('me', '8', told('x'.repeat(4_000)));
+    replies.keep('me', '8', reported('x'.repeat(4_000)));
     expect(found()).toEqual([4, 5, 6, 7, 8]);
     nowMs += 1;
-    for (const key of ['9', '10']) replies.keep('me', key, told('x'.repeat(3_900)));
+    for (const key of ['9', '10']) replies.keep('me', key, reported('x'.repeat(3_900)));
     expect(found()).toEqual([]);
     expect(replies.size().entries).toBe(2);
-    expect(account.verify().faults).toEqual([]);
+    expect(account.verify().violations).toEqual([]);
   });
 
   test('whatever is kept, the books agree', () => {
@@ -193,17 +194,17 @@ describe('Replies', () => {
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         for (const { key, size, lifetimeMs, afterMs, bootId } of steps) {
           nowMs += afterMs;
-          repliesOf(bootId).keep('me', key, told('x'.repeat(size), lifetimeMs));
+          repliesOf(bootId).keep('me', key, reported('x'.repeat(size), lifetimeMs));
           expect(account.replies.size().entries).toBeLessThanOrEqual(limits.countMax);
         }
-        expect(account.verify().faults).toEqual([]);
+        expect(account.verify().violations).toEqual([]);
       }),
       { numRuns: caseCount(40) },
     );
   });
 
   test('they are no table, and no name of VOC leads to them', () => {
-    account.replies.keep('me', 'k', told('1'));
+    account.replies.keep('me', 'k', reported('1'));
     expect(account.tables()).toEqual([]);
     expect(account.findTable('REPLIES')).toBeUndefined();
     account.table('VOC').write('R', 'F\u001eREPLIES');
@@ -216,7 +217,7 @@ describe('Replies', () => {
     const write = (key: string) =>
       account.transaction(() => {
         account.table('T').write(key, 'x');
-        account.replies.keep('me', key, told(key));
+        account.replies.keep('me', key, reported(key));
       });
     write('before');
     await account.backup(join(folder, 'copy'));
@@ -225,7 +226,7 @@ describe('Replies', () => {
     for (const key of ['before', 'after'])
       expect(copy.replies.find('me', key) !== undefined).toBe(copy.table('T').has(key));
     expect(copy.replies.find('me', 'before')?.reply).toBe('before');
-    expect(copy.verify()).toMatchObject({ replies: 1, faults: [] });
+    expect(copy.verify()).toMatchObject({ replies: 1, violations: [] });
     await copy.close();
     rmSync(folder, { recursive: true });
   });
@@ -233,5 +234,7 @@ describe('Replies', () => {
 
 test('a reply that is none is refused', () => {
   const { replies } = account;
-  expect(() => Reflect.apply(replies.keep, replies, ['me', 'k'])).toThrow(refusal('BAD_ARGUMENT'));
+  expect(() => Reflect.apply(replies.keep, replies, ['me', 'k'])).toThrow(
+    rejection('BAD_ARGUMENT'),
+  );
 });

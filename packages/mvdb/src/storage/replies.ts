@@ -19,7 +19,7 @@ export interface ReplyToKeep {
 }
 
 /** A reply that is kept. */
-export interface KeptReply {
+export interface SavedReply {
   readonly fingerprint: string;
   /** `undefined` for one that was longer than what is kept: what it answered was done all the same. */
   readonly reply: string | undefined;
@@ -112,13 +112,13 @@ export class Replies {
    * The reply that was kept. What another process keeps meanwhile is certain to be seen only inside a
    * transaction.
    */
-  find(owner: string, key: string): KeptReply | undefined {
+  find(owner: string, key: string): SavedReply | undefined {
     assertText('Replies.find', 'owner', owner);
     assertText('Replies.find', 'key', key);
     const text = this.#store.get(replyKey(idOf(owner, key)));
     if (text === undefined) return undefined;
-    const { expiresMs, ...kept } = parsed(text);
-    return expiresMs > this.#ageMs(this.#ledger(), this.#uptime.now()) ? kept : undefined;
+    const { expiresMs, ...saved } = parsed(text);
+    return expiresMs > this.#ageMs(this.#ledger(), this.#uptime.now()) ? saved : undefined;
   }
 
   /**
@@ -171,8 +171,8 @@ export class Replies {
     const uptimeMs = this.#uptime.now();
     const ageMs = this.#ageMs(before, uptimeMs);
     const expiresMs = ageMs + Math.ceil(lifetimeMs);
-    const isKept = reply.length <= this.#limits.replySizeMax;
-    const text = `${JSON.stringify([expiresMs, fingerprint])}${isKept ? `\n${reply}` : ''}`;
+    const isSaved = reply.length <= this.#limits.replySizeMax;
+    const text = `${JSON.stringify([expiresMs, fingerprint])}${isSaved ? `\n${reply}` : ''}`;
     const size = sizeOf(text);
     this.#store.put(replyKey(id), text);
     this.#store.put(ageKey(expiresMs, id), String(size));
@@ -213,7 +213,7 @@ export class Replies {
     if (earliestMs > ageMs && !isFull()) return ledger;
     let left = FORGOTTEN_AT_ONCE;
     for (const key of this.#store.keys(AGES)) {
-      const { expiresMs, id } = placeOf(key);
+      const { expiresMs, id } = positionOf(key);
       earliestMs = expiresMs;
       if (!isFull() && (expiresMs > ageMs || left === 0)) break;
       left -= 1;
@@ -239,7 +239,7 @@ function ageKey(expiresMs: number, id: string): string {
   return `${AGES.from}${String(expiresMs).padStart(16, '0')}\0${id}`;
 }
 
-function placeOf(ageKey: string): { readonly expiresMs: number; readonly id: string } {
+function positionOf(ageKey: string): { readonly expiresMs: number; readonly id: string } {
   const [, expires = '', id = ''] = ageKey.split('\0');
   return { expiresMs: Number(expires), id };
 }
@@ -252,7 +252,7 @@ function isReply(text: string): boolean {
   return /^\[\d{1,16},"[^\n]*"\](\n|$)/.test(text);
 }
 
-function parsed(text: string): KeptReply & { readonly expiresMs: number } {
+function parsed(text: string): SavedReply & { readonly expiresMs: number } {
   const end = text.indexOf('\n');
   const head = end === -1 ? text : text.slice(0, end);
   const [expiresMs, fingerprint] = JSON.parse(head) as [number, string];

@@ -8,7 +8,7 @@ export interface TableOpening {
   readonly catalogue: Pick<Catalogue, 'namesOf' | 'protectionOf'>;
   readonly lease: TableLease;
   /** Absent for a dictionary and in a snapshot: nothing goes with a change, no state is held. */
-  readonly keeper?: TableKeeper;
+  readonly service?: TableService;
   /** Absent in a snapshot, which nobody writes. */
   readonly watch?: WriteWatch;
   /** The state that is seen for good; absent where it is always the last one. */
@@ -41,7 +41,7 @@ export class TableLease {
 }
 
 /** What an account does around the changes of a table, and with its states. */
-export interface TableKeeper {
+export interface TableService {
   /** Absent where nothing can be indexed; else `change` runs in a transaction. */
   readonly indexes: TableIndexes | undefined;
   /** What a program does around changes; `change` runs in a transaction of its own where there are any. */

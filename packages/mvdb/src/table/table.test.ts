@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Account } from '../account/account.ts';
 import { attributeEquals } from '../storage/byte-predicate.ts';
-import { refusal } from '../testing/refusal.ts';
+import { rejection } from '../testing/rejection.ts';
 import type { Table } from './table.ts';
 
 let account: Account;
@@ -39,7 +39,7 @@ describe('read and write', () => {
   test.each(['', 'a\u001eb', '\0', 'a\ud800', 'x'.repeat(1001), 'é'.repeat(501)])(
     'every way to name a record refuses a bad id',
     (id) => {
-      const bad = refusal('BAD_ID');
+      const bad = rejection('BAD_ID');
       expect(() => table.read(id)).toThrow(bad);
       expect(() => table.readMany(['1', id])).toThrow(bad);
       expect(() => table.has(id)).toThrow(bad);
@@ -53,7 +53,7 @@ describe('read and write', () => {
     'a record that is no Unicode text is refused, and the old one stays',
     (record) => {
       table.write('1', 'old');
-      expect(() => table.write('1', record)).toThrow(refusal('BAD_TEXT'));
+      expect(() => table.write('1', record)).toThrow(rejection('BAD_TEXT'));
       expect(table.read('1')).toBe('old');
     },
   );
@@ -62,17 +62,17 @@ describe('read and write', () => {
     ['a table', 'T'],
     ['a dictionary', 'DICT T'],
   ])('the longest ids work in %s', (_, name) => {
-    const place = account.table(name);
+    const position = account.table(name);
     const ids = ['x'.repeat(1000), 'é'.repeat(500), '\u{1f600}'.repeat(250)];
-    for (const id of ids) place.write(id, `of ${id}`);
-    expect([...place.ids()]).toEqual(ids);
+    for (const id of ids) position.write(id, `of ${id}`);
+    expect([...position.ids()]).toEqual(ids);
     for (const id of ids) {
-      expect(place.read(id)).toBe(`of ${id}`);
-      expect([...place.ids({ from: id })][0]).toBe(id);
+      expect(position.read(id)).toBe(`of ${id}`);
+      expect([...position.ids({ from: id })][0]).toBe(id);
     }
-    expect(place.count({ from: 'é', to: '\u{1f600}' })).toBe(1);
-    for (const id of ids) expect(place.delete(id)).toBe(true);
-    expect(place.count()).toBe(0);
+    expect(position.count({ from: 'é', to: '\u{1f600}' })).toBe(1);
+    for (const id of ids) expect(position.delete(id)).toBe(true);
+    expect(position.count()).toBe(0);
   });
 
   const characters = fc.oneof(
@@ -117,12 +117,12 @@ describe('read and write', () => {
     const dictionary = account.table('DICT T');
     fc.assert(
       fc.property(ids, (id) => {
-        for (const place of [table, dictionary]) {
-          place.write(id, 'x');
-          expect(place.read(id)).toBe('x');
-          expect([...place.ids()]).toEqual([id]);
-          expect([...place.records()]).toEqual([[id, 'x']]);
-          expect(place.delete(id)).toBe(true);
+        for (const position of [table, dictionary]) {
+          position.write(id, 'x');
+          expect(position.read(id)).toBe('x');
+          expect([...position.ids()]).toEqual([id]);
+          expect([...position.records()]).toEqual([[id, 'x']]);
+          expect(position.delete(id)).toBe(true);
         }
       }),
     );
@@ -169,19 +169,19 @@ describe('ranges', () => {
     [{ from: '\u{1f600}'.repeat(900) }, []],
   ])('%j holds %j', (range, expected) => {
     const dictionary = account.table('DICT T');
-    for (const place of [table, dictionary]) {
-      for (const id of ['A', 'B', 'BB', 'C']) place.write(id, id);
-      expect([...place.ids(range)]).toEqual(expected);
-      expect([...place.records(range)]).toEqual(expected.map((id) => [id, id]));
-      expect([...place.matchingIds(() => true, range)]).toEqual(expected);
-      expect(place.allMatchingIds(() => true, range)).toEqual(expected);
-      expect(place.count(range)).toBe(expected.length);
+    for (const position of [table, dictionary]) {
+      for (const id of ['A', 'B', 'BB', 'C']) position.write(id, id);
+      expect([...position.ids(range)]).toEqual(expected);
+      expect([...position.records(range)]).toEqual(expected.map((id) => [id, id]));
+      expect([...position.matchingIds(() => true, range)]).toEqual(expected);
+      expect(position.allMatchingIds(() => true, range)).toEqual(expected);
+      expect(position.count(range)).toBe(expected.length);
     }
   });
 
   test.each(['\ud800', 7 as unknown as string])('a bound that is no text is refused', (bound) => {
-    expect(() => [...table.ids({ from: bound })]).toThrow(refusal('BAD_TEXT'));
-    expect(() => table.count({ to: bound })).toThrow(refusal('BAD_TEXT'));
+    expect(() => [...table.ids({ from: bound })]).toThrow(rejection('BAD_TEXT'));
+    expect(() => table.count({ to: bound })).toThrow(rejection('BAD_TEXT'));
   });
 
   test('may be left early, any number of times', () => {
@@ -347,7 +347,7 @@ describe('writing while ranging', () => {
     } catch {
       // rolled back
     }
-    for (const range of ranges) expect(() => range.next()).toThrow(refusal('TRANSACTION_OVER'));
+    for (const range of ranges) expect(() => range.next()).toThrow(rejection('TRANSACTION_OVER'));
     expect([...table.ids()]).toHaveLength(500);
   });
 
@@ -361,7 +361,7 @@ describe('writing while ranging', () => {
         range.next();
         return range;
       });
-      expect(() => inner.next()).toThrow(refusal('TRANSACTION_OVER'));
+      expect(() => inner.next()).toThrow(rejection('TRANSACTION_OVER'));
       expect([before, ...outer]).toEqual(ids);
     });
   });

@@ -7,8 +7,8 @@ import type { TableProtection } from '../storage/catalogue.ts';
 import { assertRecordId, rangeBound } from '../storage/record-id.ts';
 import type { KeyRange, RecordStore } from '../storage/record-store.ts';
 import type { ReadTransaction } from '../storage/store.ts';
-import type { TableKeeper, TableLease, TableOpening } from './table-opening.ts';
-import type { TablePlace } from './table-place.ts';
+import type { TableLease, TableOpening, TableService } from './table-opening.ts';
+import type { TablePosition } from './table-position.ts';
 import type { TableTriggers } from './triggers.ts';
 
 /** Ids from `from` (included) to `to` (excluded), by code point; open ends where absent. */
@@ -23,9 +23,9 @@ export interface HeldTable<Held = Table> {
   /** Number of the commit that made the state. */
   readonly commit: string;
   /** Ids that part the table in even ranges, ascending; none where that is not known. */
-  readonly milestones: readonly string[];
+  readonly splitKeys: readonly string[];
   /** To be told when the ranges turn out to be uneven. */
-  forgetMilestones(): void;
+  forgetSplitKeys(): void;
   release(): void;
 }
 
@@ -49,23 +49,23 @@ export type ReadOnlyTable = Pick<
  */
 export class Table {
   readonly name: string;
-  readonly #place: TablePlace;
+  readonly #position: TablePosition;
   readonly #store: RecordStore;
   readonly #prefix: string;
   readonly #opening: TableOpening;
   readonly #lease: TableLease;
-  readonly #keeper: TableKeeper | undefined;
+  readonly #service: TableService | undefined;
   readonly #snapshot: ReadTransaction | undefined;
 
   /** @internal */
-  constructor(name: string, place: TablePlace, opening: TableOpening) {
+  constructor(name: string, position: TablePosition, opening: TableOpening) {
     this.name = name;
-    this.#place = place;
-    this.#store = place.store;
-    this.#prefix = place.prefix;
+    this.#position = position;
+    this.#store = position.store;
+    this.#prefix = position.prefix;
     this.#opening = opening;
     this.#lease = opening.lease;
-    this.#keeper = opening.keeper;
+    this.#service = opening.service;
     this.#snapshot = opening.snapshot;
   }
 
@@ -78,26 +78,26 @@ export class Table {
 
   /** Names where the records lie, the same under every synonym. */
   get database(): string {
-    return this.#place.database;
+    return this.#position.database;
   }
 
   /** The names that lead here without a synonym, or to the table whose dictionary it is. */
   get names(): readonly string[] {
-    return this.#opening.catalogue.namesOf(this.#place.tableDatabase);
+    return this.#opening.catalogue.namesOf(this.#position.tableDatabase);
   }
 
   /** True for VOC and dictionaries, which say what there is. */
   get isDescription(): boolean {
-    return this.#place.kind !== 'records';
+    return this.#position.kind !== 'records';
   }
 
   get isDictionary(): boolean {
-    return this.#place.kind === 'dictionary';
+    return this.#position.kind === 'dictionary';
   }
 
   /** What of the records generic ways of reading do not show; `undefined` where they show all. */
   get protection(): TableProtection | undefined {
-    const { kind, database } = this.#place;
+    const { kind, database } = this.#position;
     return kind === 'records' ? this.#opening.catalogue.protectionOf(database) : undefined;
   }
 
@@ -196,17 +196,17 @@ export class Table {
    */
   hold(): HeldTable | undefined {
     this.#assertUsable();
-    const state = this.#snapshot ? undefined : this.#keeper?.hold();
+    const state = this.#snapshot ? undefined : this.#service?.hold();
     return (
       state && {
-        table: new Table(this.name, this.#place, {
+        table: new Table(this.name, this.#position, {
           ...this.#opening,
           snapshot: state.transaction,
         }),
         database: this.#store.database,
         commit: state.commit,
-        milestones: this.#store.milestones,
-        forgetMilestones: () => this.#store.forgetMilestones(),
+        splitKeys: this.#store.splitKeys,
+        forgetSplitKeys: () => this.#store.forgetSplitKeys(),
         release: state.release,
       }
     );
@@ -240,28 +240,28 @@ export class Table {
   #removeAll(): void {
     this.#assertUsable();
     this.#opening.watch?.onClear(this);
-    const indexes = this.#keeper?.indexes;
+    const indexes = this.#service?.indexes;
     if (indexes && !indexes.isEmpty) indexes.onClear();
     this.#store.clear(this.#keyRange({}));
   }
 
   #triggers(): TableTriggers | undefined {
-    const triggers = this.#keeper?.triggers;
+    const triggers = this.#service?.triggers;
     return triggers?.isEmpty === false ? triggers : undefined;
   }
 
   /** The transaction that `change` begins may find that another process moved the table. */
   #change<Result>(work: () => Result): Result {
-    const keeper = this.#keeper;
-    if (keeper === undefined) return work();
-    return keeper.change(() => {
+    const service = this.#service;
+    if (service === undefined) return work();
+    return service.change(() => {
       this.#assertUsable();
       return work();
     });
   }
 
   #noteWrite(id: string, record: string | undefined): void {
-    const indexes = this.#keeper?.indexes;
+    const indexes = this.#service?.indexes;
     if (indexes === undefined || indexes.isEmpty) return;
     const old = this.#store.get(this.#prefix + id);
     if (old !== record) indexes.onWrite(id, old, record);

@@ -19,7 +19,7 @@ const records = (table = 'ORD') => Object.fromEntries(account.table(table).recor
 
 class Vetoed extends Error {}
 
-const refusing: Trigger = {
+const rejecting: Trigger = {
   beforeWrite: ({ record }) => {
     if (record === 'BAD') throw new Vetoed();
     return record === 'LOW' ? 'UP' : undefined;
@@ -27,7 +27,7 @@ const refusing: Trigger = {
 };
 
 test('a trigger refuses a record, or writes another instead', () => {
-  account.addTrigger('ORD', refusing);
+  account.addTrigger('ORD', rejecting);
   const orders = account.table('ORD');
   expect(() => orders.write('1', 'BAD')).toThrow(Vetoed);
   orders.write('2', 'LOW');
@@ -83,7 +83,7 @@ test('indexes hold what was written in the end', () => {
   account.table('DICT ORD').write('WORD', 'D\u001e1');
   createIndex(account, 'ORD', ['WORD']);
   buildIndex(account, 'ORD', 'WORD');
-  account.addTrigger('ORD', refusing);
+  account.addTrigger('ORD', rejecting);
   account.table('ORD').write('1', 'LOW');
   const values = [...(openIndex(account, 'ORD', 'WORD')?.values() ?? [])];
   expect(values.map(({ values: [word] }) => word)).toEqual(['UP']);
@@ -112,7 +112,7 @@ test.each(['VOC', 'DICT ORD', 'NONE'])('%s has none', (table) => {
 });
 
 test('a table is what the triggers let through, whatever is done', () => {
-  account.addTrigger('ORD', refusing);
+  account.addTrigger('ORD', rejecting);
   const orders = account.table('ORD');
   const model = new Map<string, string>();
   const change = fc.record({
@@ -162,7 +162,7 @@ test.each(['beforeWrite', 'beforeDelete', 'beforeClear'] as const)(
       expect(change[moment]).toThrow(expect.objectContaining({ code: 'TABLE_CLOSED' }));
       remove();
       expect([records(), records('LOG')]).toEqual([{ 1: 'x' }, {}]);
-      expect(account.verify().faults).toEqual([]);
+      expect(account.verify().violations).toEqual([]);
     }
   },
 );
@@ -171,5 +171,5 @@ test('a trigger may delete its own table after the change', () => {
   account.addTrigger('ORD', { afterWrite: () => account.deleteTable('ORD') });
   account.table('ORD').write('1', 'x');
   expect(account.findTable('ORD')).toBeUndefined();
-  expect(account.verify().faults).toEqual([]);
+  expect(account.verify().violations).toEqual([]);
 });

@@ -7,7 +7,7 @@ const ITEMS_MAX = 6;
 const PLAIN_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /** What the items drawn before an item leave it to refer to. */
-interface Known {
+interface Existing {
   /** Blank where they are of none in particular. */
   readonly table: string;
   /** Names of columns, `@ID` the first. */
@@ -15,7 +15,7 @@ interface Known {
 }
 
 /** Text of an item, or of a part of one, made of what is known; so that one item fewer leaves the others valid. */
-type Maker = (known: Known) => string;
+type Maker = (existing: Existing) => string;
 
 interface DrawnItem {
   readonly name: string;
@@ -93,7 +93,7 @@ export function arbitraryDictionary(
     .map((items) => textsOf(items, { table: table?.name ?? '', columns: ['@ID', ...names] }));
 }
 
-function textsOf(items: readonly DrawnItem[], first: Known): ReadonlyMap<string, string> {
+function textsOf(items: readonly DrawnItem[], first: Existing): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   const columns = [...first.columns];
   for (const { name, isColumn, text } of items) {
@@ -106,7 +106,7 @@ function textsOf(items: readonly DrawnItem[], first: Known): ReadonlyMap<string,
 function anyItem(number: fc.Arbitrary<string>): fc.Arbitrary<Omit<DrawnItem, 'name'>> {
   const attribute = fc
     .tuple(description, number, presentation)
-    .map(([meaning, place, shown]) => joined(`D${meaning}`, place, ...shown));
+    .map(([meaning, position, shown]) => joined(`D${meaning}`, position, ...shown));
   const correlative = fc
     .tuple(
       fc.tuple(fc.constantFrom('A', 'S'), number, words),
@@ -120,13 +120,13 @@ function anyItem(number: fc.Arbitrary<string>): fc.Arbitrary<Omit<DrawnItem, 'na
       of: fc.tuple(fc.constantFrom(...EXPRESSIONS), column, column),
       shown: presentation,
     })
-    .map(({ type, meaning, of: [expressed, left, right], shown }) => (known: Known) => {
-      const text = expressed(left(known), right(known), known.table);
+    .map(({ type, meaning, of: [expressed, left, right], shown }) => (existing: Existing) => {
+      const text = expressed(left(existing), right(existing), existing.table);
       return joined(`${type}${meaning}`, text, ...shown);
     });
   const phrase = fc
     .array(column, { minLength: 1, maxLength: 3 })
-    .map((of) => (known: Known) => joined('PH', of.map((one) => one(known)).join(' ')));
+    .map((of) => (existing: Existing) => joined('PH', of.map((one) => one(existing)).join(' ')));
   const data = words.map((text) => joined('X', text));
 
   const made = (text: fc.Arbitrary<string>) => text.map((one) => () => one);

@@ -73,10 +73,10 @@ function isBlank(line: unknown): boolean {
 
 function arbitraryValue({ values }: Attribute, mayBeBlank = true): fc.Arbitrary<unknown> {
   const read = (stored: string) => values.read(stored);
-  const known = fc
+  const existing = fc
     .stringMatching(values.form ?? ANY_FORM)
     .map(read)
     .filter((value) => value !== undefined);
-  if (!mayBeBlank) return known;
-  return fc.oneof({ withCrossShrink: true }, fc.constant(read('')), known);
+  if (!mayBeBlank) return existing;
+  return fc.oneof({ withCrossShrink: true }, fc.constant(read('')), existing);
 }

@@ -226,7 +226,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
 
   'a transaction that returns a promise is refused, and keeps nothing'(environment) {
     const store = environment.store('table 1');
-    refused('ASYNC_TRANSACTION', () =>
+    rejected('ASYNC_TRANSACTION', () =>
       environment.transact(() => {
         store.put('1', 'one');
         return Promise.resolve();
@@ -245,7 +245,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
       assert.equal(keys.next().value, '2');
       return { keys };
     });
-    refused('TRANSACTION_OVER', () => range.keys.next());
+    rejected('TRANSACTION_OVER', () => range.keys.next());
   },
 
   'a state that is held stays as it was'(environment) {
@@ -264,7 +264,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     assert.equal(store.get('1'), 'new');
     state.done();
     environment.transact(() => {
-      refused('IN_TRANSACTION', () => environment.openReadTransaction());
+      rejected('IN_TRANSACTION', () => environment.openReadTransaction());
     });
   },
 
@@ -298,8 +298,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
       opened(engine, { ...OPENING, create: false, readOnly: true }, (other) => {
         assert.deepEqual([other.isReadOnly, other.mayWrite], [true, false]);
         assert.equal(other.store('table 1').get('1'), 'one');
-        refused('READ_ONLY', () => other.store('table 1').put('2', 'two'));
-        refused('READ_ONLY', () => other.transact(() => {}));
+        rejected('READ_ONLY', () => other.store('table 1').put('2', 'two'));
+        rejected('READ_ONLY', () => other.transact(() => {}));
       }),
     );
   },
@@ -313,9 +313,9 @@ const CHECKS: Readonly<Record<string, Check>> = {
     await environment.close();
     await environment.close();
     assert.equal(environment.isOpen, false);
-    refused('ACCOUNT_CLOSED', () => store.get('1'));
-    refused('ACCOUNT_CLOSED', () => store.put('1', 'one'));
-    refused('ACCOUNT_CLOSED', () => environment.store('table 2'));
+    rejected('ACCOUNT_CLOSED', () => store.get('1'));
+    rejected('ACCOUNT_CLOSED', () => store.put('1', 'one'));
+    rejected('ACCOUNT_CLOSED', () => environment.store('table 2'));
   },
 
   async 'an account on it keeps tables, indexes and locks'(environment, engine) {
@@ -337,7 +337,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
       buildIndex(session, 'ORD', 'PART');
       assert.deepEqual(ids(), scanned);
       assert.equal(scanned.length, 7);
-      assert.equal(account.verify().faultCount, 0);
+      assert.equal(account.verify().violationCount, 0);
       session.close();
     } finally {
       await account.close();
@@ -345,7 +345,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   },
 };
 
-function refused(code: ErrorCode, work: () => unknown): void {
+function rejected(code: ErrorCode, work: () => unknown): void {
   assert.throws(work, (error: unknown) => hasCode(error, code), `expected ${code}`);
 }
 

@@ -1,5 +1,5 @@
+import type { ChangedRecord, OmittedChanges } from '../session/reported-changes.ts';
 import type { Session } from '../session/session.ts';
-import type { ChangedRecord, UntoldChanges } from '../session/told-changes.ts';
 
 const LIMITS = { recordsMax: 100_000, charactersMax: 100_000_000 };
 
@@ -26,14 +26,14 @@ export function onlyWrites<Result>(
 ): Result {
   const { result, changes } = session.withChanges(() => outcomeOf(work), LIMITS);
   const isForeign = ({ table }: Pick<ChangedRecord, 'table'>) => !tables.includes(table);
-  const told = [
+  const reported = [
     ...changes.records.filter(isForeign).map(({ table, id }) => `${table} ${id}`),
-    ...changes.untold
+    ...changes.omitted
       .filter(isForeign)
-      .map(({ table, records }: UntoldChanges) => `${records} of ${table}`),
+      .map(({ table, records }: OmittedChanges) => `${records} of ${table}`),
   ];
-  if (told.length > 0)
-    throw new Error(`These records must not change, and did: ${told.join(', ')}.`, {
+  if (reported.length > 0)
+    throw new Error(`These records must not change, and did: ${reported.join(', ')}.`, {
       ...('error' in result && { cause: result.error }),
     });
   if ('error' in result) throw result.error;

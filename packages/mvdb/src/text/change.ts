@@ -29,19 +29,19 @@ export function change(
   assertWholeNumber(first, 'first occurrence');
   if (old === '') return text;
   chargeSearch(text, old);
-  let place = text.indexOf(old);
-  for (let seen = 1; seen < first && place !== -1; seen += 1)
-    place = text.indexOf(old, place + old.length);
-  if (place === -1) return text;
+  let position = text.indexOf(old);
+  for (let seen = 1; seen < first && position !== -1; seen += 1)
+    position = text.indexOf(old, position + old.length);
+  if (position === -1) return text;
 
   const builder = new TextBuilder('CHANGE');
   const last = count < 1 ? Number.POSITIVE_INFINITY : count;
   let copied = 0;
-  for (let changed = 0; place !== -1 && changed < last; changed += 1) {
-    builder.add(text.slice(copied, place));
+  for (let changed = 0; position !== -1 && changed < last; changed += 1) {
+    builder.add(text.slice(copied, position));
     builder.add(replacement);
-    copied = place + old.length;
-    place = text.indexOf(old, copied);
+    copied = position + old.length;
+    position = text.indexOf(old, copied);
   }
   builder.add(text.slice(copied));
   return builder.toText();

@@ -131,9 +131,9 @@ test('fields are stored as in an array, but that an empty last one just behind d
         const fields = whole.split('/');
         while (fields.length < position - 1) fields.push('');
         const before = fields.slice(0, position - 1);
-        const behind = fields.slice(position - 1 + Math.abs(count));
+        const after = fields.slice(position - 1 + Math.abs(count));
         const taken = count > 0 ? [...stored.split('/'), '', '', '', ''].slice(0, count) : [stored];
-        const rest = behind.length === 1 && behind[0] === '' ? [] : behind;
+        const rest = after.length === 1 && after[0] === '' ? [] : after;
         expect(fieldStore(whole, '/', position, count, stored)).toBe(
           [...before, ...taken, ...rest].join('/'),
         );

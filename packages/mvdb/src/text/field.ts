@@ -109,9 +109,9 @@ export function fieldStore(
 /** Where the text continues after so many fields from `start`; -1 when it ends within them. */
 function skipFields(text: string, mark: string, start: number, fields: number): number {
   for (let skipped = 0; skipped < fields; skipped += 1) {
-    const place = text.indexOf(mark, start);
-    if (place === -1) return -1;
-    start = place + mark.length;
+    const offset = text.indexOf(mark, start);
+    if (offset === -1) return -1;
+    start = offset + mark.length;
   }
   return start;
 }
@@ -119,9 +119,9 @@ function skipFields(text: string, mark: string, start: number, fields: number): 
 function countFields(text: string, mark: string): number {
   let fields = 1;
   for (
-    let place = text.indexOf(mark);
-    place !== -1;
-    place = text.indexOf(mark, place + mark.length)
+    let offset = text.indexOf(mark);
+    offset !== -1;
+    offset = text.indexOf(mark, offset + mark.length)
   )
     fields += 1;
   return fields;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../testing/refusal.ts';
+import { rejection } from '../testing/rejection.ts';
 import { fromLatin1, fromLegacyMarks, toLatin1, toLegacyMarks } from './interchange.ts';
 import { FIELD_MARK, ITEM_MARK, SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from './marks.ts';
 
@@ -18,7 +18,7 @@ describe('toLatin1', () => {
   });
 
   test.each(latin1Codes.filter((code) => code >= 0xfb))('refuses character %i', (code) => {
-    expect(() => toLatin1(String.fromCharCode(code))).toThrow(refusal('NO_LATIN1_BYTE'));
+    expect(() => toLatin1(String.fromCharCode(code))).toThrow(rejection('NO_LATIN1_BYTE'));
   });
 
   test('names the character it refuses and its place', () => {
@@ -32,7 +32,7 @@ describe('toLatin1', () => {
   });
 
   test.each(['', '??', 'ü', '€', '\u001e'])('refuses %j as a replacement', (replacement) => {
-    expect(() => toLatin1('abc', { replacement })).toThrow(refusal('BAD_ARGUMENT'));
+    expect(() => toLatin1('abc', { replacement })).toThrow(rejection('BAD_ARGUMENT'));
   });
 });
 
@@ -46,7 +46,7 @@ describe('fromLatin1', () => {
   );
 
   test.each(latin1Codes.filter(isSeparator))('refuses byte %i', (code) => {
-    expect(() => fromLatin1(Uint8Array.of(0x61, code))).toThrow(refusal('MARK_IN_TEXT'));
+    expect(() => fromLatin1(Uint8Array.of(0x61, code))).toThrow(rejection('MARK_IN_TEXT'));
   });
 
   test('leaves the bytes it was given alone', () => {
@@ -63,11 +63,11 @@ describe('legacy marks', () => {
   });
 
   test.each(['û', 'ü', 'ý', 'þ', 'ÿ'])('the letter %s as data is refused', (letter) => {
-    expect(() => toLegacyMarks(`a${letter}`)).toThrow(refusal('NO_LATIN1_BYTE'));
+    expect(() => toLegacyMarks(`a${letter}`)).toThrow(rejection('NO_LATIN1_BYTE'));
   });
 
   test('a separator where legacy marks are expected is refused', () => {
-    expect(() => fromLegacyMarks('a\u001eb')).toThrow(refusal('MARK_IN_TEXT'));
+    expect(() => fromLegacyMarks('a\u001eb')).toThrow(rejection('MARK_IN_TEXT'));
   });
 
   test('there and back is the identity for text without these letters', () => {

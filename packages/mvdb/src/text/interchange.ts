@@ -46,10 +46,10 @@ export function toLatin1(text: string, policy: Latin1Policy = 'refuse'): Uint8Ar
   assertText('toLatin1', 'text', text);
   assertArgument('toLatin1', 'policy', policy, LATIN1_POLICY);
   if (policy !== 'refuse') assertReplacement(policy.replacement);
-  const place = text.search(WITHOUT_BYTE);
-  if (place !== -1 && policy === 'refuse') throw noByte(text, place);
+  const position = text.search(WITHOUT_BYTE);
+  if (position !== -1 && policy === 'refuse') throw noByte(text, position);
   const bytes =
-    policy === 'refuse' || place === -1
+    policy === 'refuse' || position === -1
       ? latin1Bytes(text)
       : replacedBytes(text, policy.replacement.charCodeAt(0));
   const size = bytes.length;
@@ -89,8 +89,8 @@ export function fromLatin1(bytes: Uint8Array): string {
  */
 export function toLegacyMarks(text: string): string {
   assertText('toLegacyMarks', 'text', text);
-  const place = text.search(LEGACY_LETTER);
-  if (place !== -1) throw noByte(text, place);
+  const position = text.search(LEGACY_LETTER);
+  if (position !== -1) throw noByte(text, position);
   return mapCharacters(text, toLegacy);
 }
 
@@ -126,20 +126,20 @@ function replacedBytes(text: string, replacement: number): Uint8Array {
   return bytes.subarray(0, size);
 }
 
-function noByte(text: string, place: number): MvdbError {
-  const code = text.codePointAt(place) ?? 0;
+function noByte(text: string, position: number): MvdbError {
+  const code = text.codePointAt(position) ?? 0;
   const reason =
     code <= HIGHEST_LEGACY_CODE ? 'whose byte would read as a mark' : 'which is beyond U+00FF';
   return new MvdbError(
     NO_LATIN1_BYTE,
-    `Character ${place} is "${String.fromCodePoint(code)}" (${hexadecimal(code, 'U+', 4)}), ${reason}; remove it, or name a replacement.`,
+    `Character ${position} is "${String.fromCodePoint(code)}" (${hexadecimal(code, 'U+', 4)}), ${reason}; remove it, or name a replacement.`,
   );
 }
 
-function controlByte(byte: number, place: number): MvdbError {
+function controlByte(byte: number, position: number): MvdbError {
   return new MvdbError(
     MARK_IN_TEXT,
-    `Byte ${place} is ${hexadecimal(byte, '0x', 2)}, which would read as a mark; marks are the bytes 0xFB to 0xFF, remove the control character.`,
+    `Byte ${position} is ${hexadecimal(byte, '0x', 2)}, which would read as a mark; marks are the bytes 0xFB to 0xFF, remove the control character.`,
   );
 }
 

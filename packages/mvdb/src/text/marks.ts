@@ -38,12 +38,12 @@ export function isMarkCode(code: number): boolean {
 export function assertPlainText(text: string, what = 'text'): string {
   assertText('assertPlainText', 'text', text);
   assertText('assertPlainText', 'what', what);
-  const place = text.search(ANY_MARK);
-  if (place === -1) return text;
-  const code = text.charCodeAt(place);
+  const position = text.search(ANY_MARK);
+  if (position === -1) return text;
+  const code = text.charCodeAt(position);
   throw new MvdbError(
     MARK_IN_TEXT,
-    `The ${what} holds a ${MARK_NAMES[code - LOWEST_MARK_CODE]} (U+00${code.toString(16).toUpperCase()}) at character ${place}; pass nested arrays, or remove it.`,
+    `The ${what} holds a ${MARK_NAMES[code - LOWEST_MARK_CODE]} (U+00${code.toString(16).toUpperCase()}) at character ${position}; pass nested arrays, or remove it.`,
   );
 }
 

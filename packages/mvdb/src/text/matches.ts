@@ -16,7 +16,7 @@ import { assertWholeNumber } from './whole-number.ts';
  * most one pass over the text, and no pattern makes the search go back.
  */
 
-type Places = number[];
+type Positions = number[];
 
 /** Characters that one component costs as much as, beside those it looks at. */
 const COMPONENT_COST = 16;
@@ -62,12 +62,12 @@ function matchesAll(components: readonly PatternComponent[], text: string): bool
   charge(COMPONENT_COST * front + start);
   if (!isTaken) return false;
 
-  let places: Places = [text.length, text.length];
+  let positions: Positions = [text.length, text.length];
   for (let index = last; index >= front; index -= 1) {
     const component = components[index];
     if (component)
-      places = placesBefore(component, text, places, isAnyNumber(components[index - 1]));
-    if (places.length === 0) return false;
+      positions = positionsBefore(component, text, positions, isAnyNumber(components[index - 1]));
+    if (positions.length === 0) return false;
   }
   return true;
 }
@@ -114,11 +114,11 @@ export function matchfield(text: string, pattern: string, position: number): str
   assertNumber('matchfield', 'position', position);
   assertWholeNumber(position, 'component');
   for (const components of compilePattern(pattern)) {
-    const placesFrom = fits(components, text) ? placesOfAll(components, text) : undefined;
-    if (!placesFrom) continue;
+    const positionsFrom = fits(components, text) ? positionsOfAll(components, text) : undefined;
+    if (!positionsFrom) continue;
     let start = 0;
     for (const [index, component] of components.entries()) {
-      const end = componentEnd(component, text, start, placesFrom[index + 1] ?? []);
+      const end = componentEnd(component, text, start, positionsFrom[index + 1] ?? []);
       if (index + 1 >= position) return text.slice(start, end);
       start = end;
     }
@@ -128,16 +128,16 @@ export function matchfield(text: string, pattern: string, position: number): str
 }
 
 /** For each component the places it can begin at so that the rest matches; last, the text's end. */
-function placesOfAll(
+function positionsOfAll(
   components: readonly PatternComponent[],
   text: string,
-): readonly Places[] | undefined {
-  let places: Places = [text.length, text.length];
-  const all = [places];
+): readonly Positions[] | undefined {
+  let positions: Positions = [text.length, text.length];
+  const all = [positions];
   for (const component of components.toReversed()) {
-    places = placesBefore(component, text, places);
-    if (places.length === 0) return undefined;
-    all.push(places);
+    positions = positionsBefore(component, text, positions);
+    if (positions.length === 0) return undefined;
+    all.push(positions);
   }
   return all.reverse();
 }
@@ -147,29 +147,29 @@ function componentEnd(
   component: PatternComponent,
   text: string,
   start: number,
-  places: Places,
+  positions: Positions,
 ): number {
   if (component.kind === 'literal') return start + component.literal.length;
-  if (component.kind === 'any') return lowestFrom(places, start + component.least);
+  if (component.kind === 'any') return lowestFrom(positions, start + component.least);
   const limit = Math.min(start + component.most, text.length);
-  return highestTo(places, runEnd(component, text, start, limit));
+  return highestTo(positions, runEnd(component, text, start, limit));
 }
 
-function lowestFrom(places: Places, least: number): number {
+function lowestFrom(positions: Positions, least: number): number {
   let lowest = Number.NaN;
-  for (let index = 0; index < places.length; index += 2) {
-    const low = places[index] ?? 0;
-    const high = places[index + 1] ?? 0;
+  for (let index = 0; index < positions.length; index += 2) {
+    const low = positions[index] ?? 0;
+    const high = positions[index + 1] ?? 0;
     if (high < least) break;
     lowest = Math.max(low, least);
   }
   return lowest;
 }
 
-function highestTo(places: Places, most: number): number {
-  for (let index = 0; index < places.length; index += 2) {
-    const low = places[index] ?? 0;
-    const high = places[index + 1] ?? 0;
+function highestTo(positions: Positions, most: number): number {
+  for (let index = 0; index < positions.length; index += 2) {
+    const low = positions[index] ?? 0;
+    const high = positions[index + 1] ?? 0;
     if (low <= most) return Math.min(high, most);
   }
   return Number.NaN;
@@ -198,12 +198,12 @@ function isAnyNumber(component: PatternComponent | undefined): boolean {
  *
  * @param highestSuffices - A literal is then looked for no further than its last place.
  */
-function placesBefore(
+function positionsBefore(
   component: PatternComponent,
   text: string,
-  ends: Places,
+  ends: Positions,
   highestSuffices = false,
-): Places {
+): Positions {
   const low = Math.max(component.beforeLeast, text.length - component.fromMost);
   const high = Math.min(component.beforeMost, text.length - component.fromLeast);
   charge(COMPONENT_COST + ends.length);
@@ -218,29 +218,29 @@ function placesBefore(
   }
 }
 
-function anyBefore(component: PatternRun, ends: Places, low: number, high: number): Places {
-  const places: Places = [];
+function anyBefore(component: PatternRun, ends: Positions, low: number, high: number): Positions {
+  const positions: Positions = [];
   for (let index = 0; index < ends.length; index += 2) {
     const lowEnd = ends[index] ?? 0;
     const highEnd = ends[index + 1] ?? 0;
-    addPlaces(
-      places,
+    addPositions(
+      positions,
       Math.max(low, lowEnd - component.most),
       Math.min(high, highEnd - component.least),
     );
   }
-  return places;
+  return positions;
 }
 
 function runBefore(
   component: PatternRun,
   text: string,
-  ends: Places,
+  ends: Positions,
   low: number,
   high: number,
-): Places {
+): Positions {
   const { least, most } = component;
-  const places: Places = [];
+  const positions: Positions = [];
   let runStart = text.length + 1;
   for (let index = 0; index < ends.length; index += 2) {
     const lowEnd = ends[index] ?? 0;
@@ -254,23 +254,23 @@ function runBefore(
       // All ends from here down to the run's start share that start.
       const lowestEnd = Math.max(lowEnd, runStart + least);
       if (lowestEnd <= end)
-        addPlaces(places, Math.max(runStart, lowestEnd - most), Math.min(high, end - least));
+        addPositions(positions, Math.max(runStart, lowestEnd - most), Math.min(high, end - least));
       end = runStart - 1;
     }
   }
-  return places;
+  return positions;
 }
 
 function literalBefore(
   component: PatternLiteral,
   text: string,
-  ends: Places,
+  ends: Positions,
   low: number,
   high: number,
   highestSuffices: boolean,
-): Places {
+): Positions {
   const { literal, negated } = component;
-  const places: Places = [];
+  const positions: Positions = [];
   if (!negated) chargeSearch(text, literal);
   let found = text.length + 1;
   for (let index = 0; index < ends.length; index += 2) {
@@ -279,33 +279,33 @@ function literalBefore(
     charge(COMPONENT_COST);
     if (lowest === highest || negated) {
       charge(Math.max(highest - lowest + 1, 0) * literal.length);
-      for (let place = highest; place >= lowest; place -= 1)
-        if (text.startsWith(literal, place) !== negated) addPlaces(places, place, place);
+      for (let offset = highest; offset >= lowest; offset -= 1)
+        if (text.startsWith(literal, offset) !== negated) addPositions(positions, offset, offset);
       continue;
     }
     // `found` is the last occurrence looked up: between it and where that search began is none.
-    if (highest < found && lowest <= highest) found = lastPlace(text, literal, highest);
+    if (highest < found && lowest <= highest) found = lastPosition(text, literal, highest);
     while (found >= lowest && found <= highest) {
-      addPlaces(places, found, found);
-      if (highestSuffices) return places;
-      found = found === 0 ? -1 : lastPlace(text, literal, found - 1);
+      addPositions(positions, found, found);
+      if (highestSuffices) return positions;
+      found = found === 0 ? -1 : lastPosition(text, literal, found - 1);
     }
   }
-  return places;
+  return positions;
 }
 
 /** Where a literal begins last, up to a place, or -1. */
-function lastPlace(text: string, literal: string, highest: number): number {
+function lastPosition(text: string, literal: string, highest: number): number {
   const found = text.lastIndexOf(literal, highest);
   charge(highest - found);
   return found;
 }
 
 /** Adds an interval not above those before it, joined to the last where they touch. */
-function addPlaces(places: Places, low: number, high: number): void {
+function addPositions(positions: Positions, low: number, high: number): void {
   if (low > high) return;
-  const last = places.length - 2;
-  const lastLow = places[last];
-  if (lastLow !== undefined && high >= lastLow - 1) places[last] = Math.min(lastLow, low);
-  else places.push(low, high);
+  const last = positions.length - 2;
+  const lastLow = positions[last];
+  if (lastLow !== undefined && high >= lastLow - 1) positions[last] = Math.min(lastLow, low);
+  else positions.push(low, high);
 }

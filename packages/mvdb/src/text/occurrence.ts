@@ -19,8 +19,8 @@ export function index(text: string, part: string, occurrence: number): number {
   if (occurrence < 1) return 0;
   if (part === '') return occurrence;
   chargeSearch(text, part);
-  let place = text.indexOf(part);
-  for (let seen = 1; seen < occurrence && place !== -1; seen += 1)
-    place = text.indexOf(part, place + part.length);
-  return place + 1;
+  let position = text.indexOf(part);
+  for (let seen = 1; seen < occurrence && position !== -1; seen += 1)
+    position = text.indexOf(part, position + part.length);
+  return position + 1;
 }

@@ -6,7 +6,7 @@ import { VALUE_MARK } from './marks.ts';
 export type PatternComponent = PatternRun | PatternLiteral;
 
 /** How far into the text a component can begin, and how much must or may follow from there. */
-interface PatternPlace {
+interface PatternPosition {
   readonly beforeLeast: number;
   readonly beforeMost: number;
   readonly fromLeast: number;
@@ -14,7 +14,7 @@ interface PatternPlace {
 }
 
 /** `least` to `most` characters of one kind: letters (A), digits (N) or any (X). */
-export interface PatternRun extends PatternPlace {
+export interface PatternRun extends PatternPosition {
   readonly kind: 'letters' | 'digits' | 'any';
   readonly negated: boolean;
   readonly least: number;
@@ -22,7 +22,7 @@ export interface PatternRun extends PatternPlace {
 }
 
 /** A literal; negated, as many characters that are not the literal. */
-export interface PatternLiteral extends PatternPlace {
+export interface PatternLiteral extends PatternPosition {
   readonly kind: 'literal';
   readonly negated: boolean;
   readonly literal: string;
@@ -31,7 +31,7 @@ export interface PatternLiteral extends PatternPlace {
 /** The alternatives of a pattern; those that nothing can match are left out. */
 export type Pattern = readonly (readonly PatternComponent[])[];
 
-type Parsed = Omit<PatternRun, keyof PatternPlace> | Omit<PatternLiteral, keyof PatternPlace>;
+type Parsed = Omit<PatternRun, keyof PatternPosition> | Omit<PatternLiteral, keyof PatternPosition>;
 
 /** Characters that one pass over one component costs as much as, while a pattern is read. */
 const READING_COST = 500;

@@ -54,8 +54,8 @@ export function trim(text: string, character = ' ', option: TrimOption = 'R'): s
   let end = text.length;
   if (front) while (start < end && text.startsWith(unwanted, start)) start += step;
   if (back) while (end - step >= start && text.endsWith(unwanted, end)) end -= step;
-  const kept = text.slice(start, end);
-  return repeated ? withoutRepeats(kept, unwanted) : kept;
+  const saved = text.slice(start, end);
+  return repeated ? withoutRepeats(saved, unwanted) : saved;
 }
 
 /** Takes the leading spaces from a text. */
@@ -72,16 +72,16 @@ export function trimb(text: string): string {
 
 function withoutRepeats(text: string, unwanted: string): string {
   const twice = unwanted + unwanted;
-  let place = text.indexOf(twice);
-  if (place === -1) return text;
+  let position = text.indexOf(twice);
+  if (position === -1) return text;
   const builder = new TextBuilder('TRIM');
   let copied = 0;
-  while (place !== -1) {
-    const once = place + unwanted.length;
+  while (position !== -1) {
+    const once = position + unwanted.length;
     builder.add(text.slice(copied, once));
     copied = once;
     while (text.startsWith(unwanted, copied)) copied += unwanted.length;
-    place = text.indexOf(twice, copied);
+    position = text.indexOf(twice, copied);
   }
   builder.add(text.slice(copied));
   return builder.toText();

@@ -96,7 +96,7 @@ function decoderOf(
 /** @throws MvdbError `BAD_ARGUMENT` where the attribute points to another table. */
 function pointedTo(
   from: Source,
-  place: string,
+  position: string,
   { name, pointsTo }: Attribute,
   target: SchemaTable,
 ): object {
@@ -105,20 +105,20 @@ function pointedTo(
       BAD_ARGUMENT,
       `${from.table.name} ${name} points to ${pointsTo?.table}, not to ${target.name}.`,
     );
-  const id = targetId(from, place, pointsTo, target);
-  const label = `${from.label}/${place}`;
+  const id = targetId(from, position, pointsTo, target);
+  const label = `${from.label}/${position}`;
   return columnsOf({ label, table: target, association: undefined, pointer: { from, id } });
 }
 
 /** The id that a place points to: its value, or several parts put together. */
 function targetId(
   from: Source,
-  place: string,
+  position: string,
   { after }: Pointer,
   target: SchemaTable,
 ): SqlExpression {
-  const parts = [...(target.isKeptByCompany ? ['company'] : []), ...after, place];
-  if (parts.length === 1) return reference(from.label, from.table.itemName(place));
+  const parts = [...(target.isKeptByCompany ? ['company'] : []), ...after, position];
+  if (parts.length === 1) return reference(from.label, from.table.itemName(position));
   const names = parts.map((part) => from.table.itemName(part));
   const expression = names.join(":'!':");
   return { kind: 'evaluation', qualifier: from.label, expression, at: 0 };

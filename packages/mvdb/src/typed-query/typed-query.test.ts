@@ -157,7 +157,7 @@ describe('a typed query', () => {
   });
 
   test('a column that there is not is told with near ones, along pointers and in ids too', () => {
-    const wrong: readonly [ask: (order: never) => unknown, told: string][] = [
+    const wrong: readonly [ask: (order: never) => unknown, reported: string][] = [
       [({ custmer }) => custmer, 'ORDERS has no column called custmer. Near it: customer.'],
       [
         ({ customer }: Cols) => (customer.to(CUSTOMERS) as { nmae?: unknown }).nmae,

@@ -180,22 +180,22 @@ export class TypedQuery<Cols, Row> {
   }
 
   #asked<Answer>(
-    door: string,
+    entryPoint: string,
     ask: (columns: Cols, make: ColumnMaker) => Answer,
     kind: Kind,
   ): Answer {
-    assertArgument(`TypedQuery.${door}`, 'question', ask, FUNCTION);
+    assertArgument(`TypedQuery.${entryPoint}`, 'question', ask, FUNCTION);
     const answer = ask(this.#columns, this.#maker());
-    assertArgument(`TypedQuery.${door}`, 'answer', answer, kind);
+    assertArgument(`TypedQuery.${entryPoint}`, 'answer', answer, kind);
     return answer;
   }
 
   #ordered(
-    door: string,
+    entryPoint: string,
     ask: (columns: Cols, make: ColumnMaker) => AnyColumn,
     isDescending: boolean,
   ): TypedQuery<Cols, Row> {
-    const column = this.#asked(door, ask, COLUMN);
+    const column = this.#asked(entryPoint, ask, COLUMN);
     return this.#with({ order: [...this.#parts.order, { column, isDescending }] });
   }
 
@@ -244,10 +244,10 @@ export class TypedQuery<Cols, Row> {
   }
 }
 
-function wholeNumber(door: string, count: number): number {
-  assertArgument(`TypedQuery.${door}`, 'count', count, WHOLE);
+function wholeNumber(entryPoint: string, count: number): number {
+  assertArgument(`TypedQuery.${entryPoint}`, 'count', count, WHOLE);
   if (count >= 0) return count;
-  throw new MvdbError(BAD_ARGUMENT, `The count of TypedQuery.${door} must be 0 or more.`);
+  throw new MvdbError(BAD_ARGUMENT, `The count of TypedQuery.${entryPoint} must be 0 or more.`);
 }
 
 /**

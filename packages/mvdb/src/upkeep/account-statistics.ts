@@ -48,10 +48,10 @@ export function accountStatistics(
   const statisticsOf = (name: string, database: string): TableStatistics => {
     const { entries, sizeBytes } = sizeOf(database);
     const own = definitions.filter(({ tableDatabase }) => tableDatabase === database);
-    const indexes = own.map(({ name: index, state, database: place }) => ({
+    const indexes = own.map(({ name: index, state, database: location }) => ({
       name: index,
       state,
-      ...(existing.has(place) ? environment.indexStore(place).size() : NOTHING),
+      ...(existing.has(location) ? environment.indexStore(location).size() : NOTHING),
     }));
     return { name, records: entries, sizeBytes, indexes };
   };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Account } from '../account/account.ts';
 import { writeSavedList } from '../query/list-commands.ts';
 import { Session } from '../session/session.ts';
-import { refusal } from '../testing/refusal.ts';
+import { rejection } from '../testing/rejection.ts';
 import { FIELD_MARK } from '../text/marks.ts';
 
 let account: Account;
@@ -42,9 +42,9 @@ describe('Account.copyInto', () => {
     expect(indexEntries).toBe(3_000);
     expect([...target.table('ORDERS').records()]).toEqual([...account.table('ORD').records()]);
     expect(target.verify()).toEqual(account.verify());
-    expect(target.verify().faultCount).toBe(0);
-    const told = watch.mock.calls.map(([, { isCompared }]) => isCompared);
-    expect(told.filter((isCompared) => !isCompared).length).toBe(told.length / 2);
+    expect(target.verify().violationCount).toBe(0);
+    const reported = watch.mock.calls.map(([, { isCompared }]) => isCompared);
+    expect(reported.filter((isCompared) => !isCompared).length).toBe(reported.length / 2);
   });
 
   test('copies one state, though others write meanwhile', () => {
@@ -58,14 +58,14 @@ describe('Account.copyInto', () => {
     expect(number).toBeGreaterThan(5);
     expect(target.table('ORD').count()).toBe(5_000);
     expect(target.table('ORD').has('NEW')).toBe(false);
-    expect(target.verify().faults).toEqual([]);
+    expect(target.verify().violations).toEqual([]);
   });
 
   test('writes nothing where its work is cut short', () => {
     fill(3_000);
     const halt = new Error('halt');
     expect(() =>
-      account.copyInto(target, (_place, { isCompared }) => {
+      account.copyInto(target, (_position, { isCompared }) => {
         if (isCompared) throw halt;
       }),
     ).toThrow(halt);
@@ -77,22 +77,22 @@ describe('Account.copyInto', () => {
   test('refuses a copy that is not the same', () => {
     fill(1_500);
     expect(() =>
-      account.copyInto(target, (_place, { isCompared }) => {
+      account.copyInto(target, (_position, { isCompared }) => {
         if (isCompared) return;
         target.refresh();
         if (target.findTable('ORD')?.has('1')) target.table('ORD').write('1', 'other');
       }),
-    ).toThrow(refusal('ACCOUNT_FAILED', 'not the same'));
+    ).toThrow(rejection('ACCOUNT_FAILED', 'not the same'));
     expect(target.tables()).toEqual([]);
   });
 
   test('refuses an account that holds anything, and what is none', () => {
     fill(1);
     target.createTable('ORD');
-    expect(() => account.copyInto(target)).toThrow(refusal('ACCOUNT_FAILED', 'holds an account'));
+    expect(() => account.copyInto(target)).toThrow(rejection('ACCOUNT_FAILED', 'holds an account'));
     expect(target.table('ORD').count()).toBe(0);
     expect(() => Reflect.apply(account.copyInto, account, ['there'])).toThrow(
-      refusal('BAD_ARGUMENT'),
+      rejection('BAD_ARGUMENT'),
     );
   });
 });

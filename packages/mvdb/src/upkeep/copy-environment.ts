@@ -13,7 +13,7 @@ export interface Copied {
 }
 
 /** Told of each thousand records or entries that were copied, or compared with what they were copied from. */
-export type CopyWatch = (place: string, done: Copied & { readonly isCompared: boolean }) => void;
+export type CopyWatch = (location: string, done: Copied & { readonly isCompared: boolean }) => void;
 
 const TOLD_AT_ONCE = 1_000;
 
@@ -104,14 +104,14 @@ function entriesOf(from: Environment, to: Environment, database: string): Steps 
 }
 
 function* compared<Item>(
-  place: string,
+  location: string,
   items: Generator<Item>,
   copies: Generator<Item>,
   isSame: (item: Item, copy: Item | undefined) => boolean,
 ): Generator<void> {
   let count = 0;
   const different = () =>
-    new MvdbError(ACCOUNT_FAILED, `${place}: what was copied is not the same behind ${count}.`);
+    new MvdbError(ACCOUNT_FAILED, `${location}: what was copied is not the same behind ${count}.`);
   for (const item of items) {
     const copy = copies.next();
     if (copy.done || !isSame(item, copy.value)) throw different();

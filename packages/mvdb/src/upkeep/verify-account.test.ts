@@ -34,7 +34,8 @@ afterEach(async () => {
   await account.close();
 });
 
-const faults = () => account.verify().faults.map(({ place, id = '' }) => `${place} ${id}`.trim());
+const violations = () =>
+  account.verify().violations.map(({ location, id = '' }) => `${location} ${id}`.trim());
 
 function partIndex() {
   const [definition] = new IndexDefinitions(below).list();
@@ -51,14 +52,14 @@ describe('Account.verify', () => {
       indexes: 1,
       indexEntries: 3,
       replies: 0,
-      faults: [],
-      faultCount: 0,
+      violations: [],
+      violationCount: 0,
     });
   });
 
   test('tells what it has looked at', () => {
     const seen: [string, number][] = [];
-    account.verify((place, count) => seen.push([place, count]));
+    account.verify((location, count) => seen.push([location, count]));
     expect(seen).toEqual([
       ['VOC', 4],
       ['EMPTY', 0],
@@ -95,7 +96,7 @@ describe('Account.verify', () => {
           } else if (next.record === undefined) orders.delete(next.id);
           else orders.write(next.id, next.record);
         }
-        expect(account.verify().faults).toEqual([]);
+        expect(account.verify().violations).toEqual([]);
       }),
       { numRuns: caseCount(60) },
     );
@@ -107,7 +108,7 @@ describe('Account.verify', () => {
       tables: 1,
       indexes: 0,
       dictionaryItems: 0,
-      faults: [],
+      violations: [],
     });
   });
 
@@ -119,7 +120,7 @@ describe('Account.verify', () => {
       hasWritten = true;
     });
     expect(during).toEqual(before);
-    expect(account.verify()).toMatchObject({ records: 7, indexEntries: 4, faults: [] });
+    expect(account.verify()).toMatchObject({ records: 7, indexEntries: 4, violations: [] });
   });
 
   test('passes over tables and indexes that are made while it looks', () => {
@@ -133,7 +134,7 @@ describe('Account.verify', () => {
       account.indexes.build('ORD', '@ID');
     });
     expect(during).toEqual(before);
-    expect(account.verify().faults).toEqual([]);
+    expect(account.verify().violations).toEqual([]);
   });
 
   test('names a record and an id that are not UTF-8', () => {
@@ -144,7 +145,7 @@ describe('Account.verify', () => {
     );
     bytes.putSync('3', Buffer.from('caf\xe9', 'latin1'));
     bytes.putSync('caf\xe9', Buffer.from('x'));
-    expect(faults().slice(0, 2)).toEqual(['ORD 3', 'ORD caf\ufffd']);
+    expect(violations().slice(0, 2)).toEqual(['ORD 3', 'ORD caf\ufffd']);
   });
 
   test.each([
@@ -154,18 +155,18 @@ describe('Account.verify', () => {
   ])('names an id %s', (_what, id) => {
     const dictionary = `${account.table('ORD').database}\0${id}`;
     below.store('DICTIONARIES').put(dictionary, 'D');
-    expect(account.verify().faults).toMatchObject([{ place: 'DICT ORD', id }]);
+    expect(account.verify().violations).toMatchObject([{ location: 'DICT ORD', id }]);
   });
 
   test('names an entry that an index lacks, and one too many', () => {
     const { store } = partIndex();
     const [first] = store.entries(ALL_KEYS);
     store.remove(first?.key ?? '', '1');
-    expect(account.verify().faults).toEqual([
-      { place: 'index PART of ORD', id: '1', detail: 'An entry of the record is missing.' },
+    expect(account.verify().violations).toEqual([
+      { location: 'index PART of ORD', id: '1', detail: 'An entry of the record is missing.' },
     ]);
     store.add(first?.key ?? '', '99');
-    expect(account.verify().faults).toMatchObject([{ id: '99' }, { id: '1' }]);
+    expect(account.verify().violations).toMatchObject([{ id: '99' }, { id: '1' }]);
   });
 
   test('asks of an index that is being built only as far as it has come', () => {
@@ -175,14 +176,14 @@ describe('Account.verify', () => {
     definitions.setPosition(definition, '1');
     const entries = [...store.entries(ALL_KEYS)];
     for (const { key, id } of entries) if (id === '2') store.remove(key, id);
-    expect(account.verify().faults).toEqual([]);
+    expect(account.verify().violations).toEqual([]);
     for (const { key, id } of entries) if (id === '1') store.remove(key, id);
-    expect(faults()).toEqual(['index PART of ORD 1', 'index PART of ORD 1']);
+    expect(violations()).toEqual(['index PART of ORD 1', 'index PART of ORD 1']);
   });
 
   test('names a record that was written past its index', () => {
     below.store(account.table('ORD').database).put('2', 'other');
-    const [missing, surplus, ...others] = account.verify().faults;
+    const [missing, surplus, ...others] = account.verify().violations;
     expect([missing?.id, surplus?.id, others]).toEqual(['2', '2', []]);
     expect(missing?.detail).not.toBe(surplus?.detail);
   });
@@ -190,7 +191,7 @@ describe('Account.verify', () => {
   test('names an index of a table that is gone', () => {
     const { definition } = partIndex();
     new IndexDefinitions(below).put({ ...definition, tableDatabase: 'table 77' });
-    expect(faults()).toContain('index PART of table 77');
+    expect(violations()).toContain('index PART of table 77');
   });
 
   test.each([
@@ -200,30 +201,30 @@ describe('Account.verify', () => {
     ['a second name of a database', 'ORD2', `F${FIELD_MARK}table 1`],
   ])('names %s', (_what, id, item) => {
     below.store('VOC').put(id, item);
-    expect(faults()).toEqual([`VOC ${id}`]);
+    expect(violations()).toEqual([`VOC ${id}`]);
   });
 
   test('names records and dictionary items that no table leads to', () => {
     below.store('VOC').remove('ORD');
-    expect(faults()).toEqual(['DICT table 1 PART', 'table 1', 'index PART of table 1']);
+    expect(violations()).toEqual(['DICT table 1 PART', 'table 1', 'index PART of table 1']);
   });
 
   test('counts the replies that are kept, and names one that is damaged', () => {
-    const kept = { fingerprint: 'f', reply: 'done', lifetimeMs: 1_000 };
-    for (const key of ['a', 'b', 'c']) account.replies.keep('me', key, kept);
-    expect(account.verify()).toMatchObject({ replies: 3, faults: [] });
+    const saved = { fingerprint: 'f', reply: 'done', lifetimeMs: 1_000 };
+    for (const key of ['a', 'b', 'c']) account.replies.keep('me', key, saved);
+    expect(account.verify()).toMatchObject({ replies: 3, violations: [] });
     const store = below.store('REPLIES');
     const [first = '', second = ''] = store.keys({ from: 'reply\0' });
     store.put(first, 'anything');
     store.remove(second);
-    const found = account.verify().faults;
-    expect(found.map(({ place }) => place)).toEqual(Array(4).fill('REPLIES'));
+    const found = account.verify().violations;
+    expect(found.map(({ location }) => location)).toEqual(Array(4).fill('REPLIES'));
     expect(found[0]).toMatchObject({ id: first, detail: 'It is no reply.' });
   });
 
   test('names a database that no account has', () => {
     below.store('scratch').put('x', 'y');
-    expect(faults()).toEqual(['scratch']);
+    expect(violations()).toEqual(['scratch']);
   });
 
   test('tells a thousand faults, and counts all', () => {
@@ -231,8 +232,8 @@ describe('Account.verify', () => {
       for (let number = 0; number < 1200; number += 1)
         below.store('VOC').put(`BAD${number}`, `F${FIELD_MARK}none`);
     });
-    const { faults: told, faultCount } = account.verify();
-    expect([told.length, faultCount]).toEqual([1000, 1200]);
+    const { violations: reported, violationCount } = account.verify();
+    expect([reported.length, violationCount]).toEqual([1000, 1200]);
   });
 
   test('cannot be done inside a transaction', () => {

@@ -18,8 +18,8 @@ import { assertRecordId } from '../storage/record-id.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { REPLIES, type Replies } from '../storage/replies.ts';
 import { FIELD_MARK } from '../text/marks.ts';
-import { type AccountFault, FaultList } from './faults.ts';
 import { verifyIndex } from './verify-index.ts';
+import { type AccountViolation, ViolationList } from './violations.ts';
 import { TABLE_DATABASE, wholeState } from './whole-state.ts';
 
 /** What was looked at in an account, and what is wrong with it. */
@@ -33,12 +33,12 @@ export interface Verification {
   /** Those that are kept with what they answer. */
   readonly replies: number;
   /** The first thousand of them. */
-  readonly faults: readonly AccountFault[];
-  readonly faultCount: number;
+  readonly violations: readonly AccountViolation[];
+  readonly violationCount: number;
 }
 
 /** Told what has been looked at: a table, `DICT *` or an index, and its number of records or entries. */
-export type VerificationWatch = (place: string, count: number) => void;
+export type VerificationWatch = (location: string, count: number) => void;
 
 type TableEntry = Extract<CatalogueEntry, { kind: 'table' }>;
 
@@ -56,9 +56,9 @@ export function verifyAccount(
   replies: Replies,
   watch: VerificationWatch,
 ): Verification {
-  const faults = new FaultList();
-  environment.walkPages((place, detail) => faults.add({ place, detail }));
-  if (faults.count > 0) return unread(faults);
+  const violations = new ViolationList();
+  environment.walkPages((location, detail) => violations.add({ location, detail }));
+  if (violations.count > 0) return unread(violations);
   const state = wholeState(environment);
   try {
     return new Verifier(environment, replies, state, watch).verify();
@@ -68,13 +68,20 @@ export function verifyAccount(
 }
 
 /** What was found, and one fault more. */
-export function withFault(verification: Verification, fault: AccountFault): Verification {
-  const { faults, faultCount } = verification;
-  return { ...verification, faults: [...faults, fault], faultCount: faultCount + 1 };
+export function withViolation(
+  verification: Verification,
+  violation: AccountViolation,
+): Verification {
+  const { violations, violationCount } = verification;
+  return {
+    ...verification,
+    violations: [...violations, violation],
+    violationCount: violationCount + 1,
+  };
 }
 
 /** What is told of an account whose records were not looked at. */
-export function unread({ told, count }: FaultList): Verification {
+export function unread({ reported, count }: ViolationList): Verification {
   const counts = {
     tables: 0,
     records: 0,
@@ -83,15 +90,15 @@ export function unread({ told, count }: FaultList): Verification {
     indexEntries: 0,
     replies: 0,
   };
-  return { ...counts, faults: told, faultCount: count };
+  return { ...counts, violations: reported, violationCount: count };
 }
 
 class Verifier {
   readonly #environment: Environment;
-  readonly #keptReplies: Replies;
+  readonly #savedReplies: Replies;
   readonly #state: FixedState;
   readonly #watch: VerificationWatch;
-  readonly #faults = new FaultList();
+  readonly #violations = new ViolationList();
   readonly #tables: readonly TableEntry[];
   readonly #definitions: readonly IndexDefinition[];
 
@@ -102,7 +109,7 @@ class Verifier {
     watch: VerificationWatch,
   ) {
     this.#environment = environment;
-    this.#keptReplies = replies;
+    this.#savedReplies = replies;
     this.#state = state;
     this.#watch = watch;
     this.#tables = [...state.catalogue.entries()].filter((entry) => entry.kind === 'table');
@@ -126,8 +133,8 @@ class Verifier {
       indexes: this.#definitions.length,
       indexEntries,
       replies,
-      faults: this.#faults.told,
-      faultCount: this.#faults.count,
+      violations: this.#violations.reported,
+      violationCount: this.#violations.count,
     };
   }
 
@@ -139,8 +146,8 @@ class Verifier {
       const entry = catalogue.find(name);
       if (entry === undefined) {
         if (/^F(\s|$)/.test(item.split(FIELD_MARK, 1)[0] ?? ''))
-          this.#faults.add({
-            place: VOC,
+          this.#violations.add({
+            location: VOC,
             id: name,
             detail: 'It is an F item, and names no table.',
           });
@@ -155,13 +162,13 @@ class Verifier {
     const owner = ownerOf.get(database);
     if (owner !== undefined) {
       const detail = `It and ${owner} name the same ${database}.`;
-      this.#faults.add({ place: VOC, id: name, detail });
+      this.#violations.add({ location: VOC, id: name, detail });
     }
     ownerOf.set(database, name);
     const number = Number(TABLE_DATABASE.exec(database)?.[1]);
     if (number >= this.#state.catalogue.nextNumber)
-      this.#faults.add({
-        place: VOC,
+      this.#violations.add({
+        location: VOC,
         id: name,
         detail: `It names ${database}, which another table will be given.`,
       });
@@ -174,22 +181,22 @@ class Verifier {
     } catch (error) {
       if (hasCode(error, 'TABLE_NOT_FOUND')) return;
       if (!hasCode(error, 'SYNONYM_CHAIN')) throw error;
-      this.#faults.add({ place: VOC, id: name, detail: error.message });
+      this.#violations.add({ location: VOC, id: name, detail: error.message });
     }
   }
 
   /** @returns The number of records. */
-  #records(place: string, database: string): number {
+  #records(location: string, database: string): number {
     let count = 0;
     for (const [id, { isKeyText, isRecordText, isWhole }] of this.#store(database).findings(
       this.#state.transaction,
     )) {
       count += 1;
-      this.#id(place, id, isKeyText);
-      if (!isRecordText) this.#faults.add({ place, id, detail: 'The record is not UTF-8.' });
-      else if (!isWhole) this.#faults.add({ place, id, detail: NOT_WHOLE });
+      this.#id(location, id, isKeyText);
+      if (!isRecordText) this.#violations.add({ location, id, detail: 'The record is not UTF-8.' });
+      else if (!isWhole) this.#violations.add({ location, id, detail: NOT_WHOLE });
     }
-    this.#watch(place, count);
+    this.#watch(location, count);
     return count;
   }
 
@@ -205,50 +212,51 @@ class Verifier {
       const database = end === -1 ? key : key.slice(0, end);
       const id = end === -1 ? '' : key.slice(end + 1);
       const owner = owners.get(database);
-      const place = `DICT ${owner ?? database}`;
+      const location = `DICT ${owner ?? database}`;
       if (owner === undefined)
-        this.#faults.add({ place, id, detail: 'The item belongs to no table.' });
-      this.#id(place, id, isKeyText);
-      if (!isRecordText) this.#faults.add({ place, id, detail: 'The item is not UTF-8.' });
-      else if (!isWhole) this.#faults.add({ place, id, detail: NOT_WHOLE });
+        this.#violations.add({ location, id, detail: 'The item belongs to no table.' });
+      this.#id(location, id, isKeyText);
+      if (!isRecordText) this.#violations.add({ location, id, detail: 'The item is not UTF-8.' });
+      else if (!isWhole) this.#violations.add({ location, id, detail: NOT_WHOLE });
     }
     this.#watch('DICT *', count);
     return count;
   }
 
-  #id(place: string, id: string, isText: boolean): void {
+  #id(location: string, id: string, isText: boolean): void {
     if (!isText) {
-      this.#faults.add({ place, id, detail: 'The id is not UTF-8.' });
+      this.#violations.add({ location, id, detail: 'The id is not UTF-8.' });
       return;
     }
     try {
       assertRecordId(id);
     } catch (error) {
       if (!hasCode(error, 'BAD_ID')) throw error;
-      this.#faults.add({ place, id, detail: error.message });
+      this.#violations.add({ location, id, detail: error.message });
     }
   }
 
   /** A database that nothing leads to is empty: what is deleted leaves it behind. */
   #databases(): void {
     const { transaction } = this.#state;
-    const known = new Set([VOC, DICTIONARIES, HOUSEKEEPING, REPLIES]);
-    for (const { database } of [...this.#tables, ...this.#definitions]) known.add(database);
+    const existing = new Set([VOC, DICTIONARIES, HOUSEKEEPING, REPLIES]);
+    for (const { database } of [...this.#tables, ...this.#definitions]) existing.add(database);
     for (const database of this.#environment.databases(transaction)) {
-      if (known.has(database)) continue;
+      if (existing.has(database)) continue;
       if (TABLE_DATABASE.test(database)) {
         const count = this.#store(database).count({}, transaction);
         if (count > 0) this.#orphan(database, `${count} record(s)`, 'no name of VOC');
       } else if (INDEX_DATABASE.test(database)) {
         const entries = this.#environment.indexStore(database).countRange(ALL_ENTRIES, transaction);
         if (entries > 0) this.#orphan(database, `${entries} entries`, 'no index');
-      } else this.#faults.add({ place: database, detail: 'No account has such a database.' });
+      } else
+        this.#violations.add({ location: database, detail: 'No account has such a database.' });
     }
   }
 
   #orphan(database: string, contents: string, whatIsMissing: string): void {
     const detail = `It holds ${contents}, and ${whatIsMissing} leads to it.`;
-    this.#faults.add({ place: database, detail });
+    this.#violations.add({ location: database, detail });
   }
 
   /** @returns The number of entries. */
@@ -257,14 +265,20 @@ class Verifier {
     let count = 0;
     for (const definition of this.#definitions) {
       const table = names.get(definition.tableDatabase);
-      const place = `index ${definition.name} of ${table ?? definition.tableDatabase}`;
+      const location = `index ${definition.name} of ${table ?? definition.tableDatabase}`;
       if (table === undefined) {
-        this.#faults.add({ place, detail: 'There is no such table.' });
+        this.#violations.add({ location, detail: 'There is no such table.' });
         continue;
       }
       const { transaction } = this.#state;
-      const entries = verifyIndex(this.#environment, transaction, definition, place, this.#faults);
-      this.#watch(place, entries);
+      const entries = verifyIndex(
+        this.#environment,
+        transaction,
+        definition,
+        location,
+        this.#violations,
+      );
+      this.#watch(location, entries);
       count += entries;
     }
     return count;
@@ -273,8 +287,9 @@ class Verifier {
   /** @returns The number of replies; an account of earlier versions keeps none. */
   #replies(): number {
     if (!this.#environment.databases(this.#state.transaction).includes(REPLIES)) return 0;
-    const note = (id: string, detail: string) => this.#faults.add({ place: REPLIES, id, detail });
-    const count = this.#keptReplies.verify(this.#state.transaction, note);
+    const note = (id: string, detail: string) =>
+      this.#violations.add({ location: REPLIES, id, detail });
+    const count = this.#savedReplies.verify(this.#state.transaction, note);
     this.#watch(REPLIES, count);
     return count;
   }

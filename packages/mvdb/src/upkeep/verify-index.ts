@@ -8,7 +8,7 @@ import { ALL_ENTRIES } from '../storage/index-store.ts';
 import { isRecordId } from '../storage/record-id.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import type { ReadTransaction } from '../storage/store.ts';
-import type { FaultList } from './faults.ts';
+import type { ViolationList } from './violations.ts';
 
 /**
  * Compares an index with the records of its table: no entry stands for what no record holds, and each record
@@ -21,10 +21,10 @@ export function verifyIndex(
   environment: Environment,
   transaction: ReadTransaction,
   definition: IndexDefinition,
-  place: string,
-  faults: FaultList,
+  location: string,
+  violations: ViolationList,
 ): number {
-  const index = compiled(environment, definition, place, faults);
+  const index = compiled(environment, definition, location, violations);
   if (index === undefined) return 0;
   const records = environment.store(definition.tableDatabase);
   const position = new IndexDefinitions(environment, transaction).position(definition);
@@ -35,27 +35,32 @@ export function verifyIndex(
   for (const { key, id } of index.store.entries(ALL_ENTRIES, transaction)) {
     held += 1;
     if (!isJustified(index, records, transaction, key, id))
-      faults.add({ place, id, detail: 'An entry stands for what the record does not hold.' });
+      violations.add({
+        location,
+        id,
+        detail: 'An entry stands for what the record does not hold.',
+      });
     else if (isBuilt(id)) justified += 1;
   }
   let expected = 0;
   for (const [id, record] of records.entries({}, transaction))
     if (isBuilt(id)) expected += recordKeys(index, id, record).size;
-  if (justified < expected) tellMissing(index, records, transaction, isBuilt, place, faults);
+  if (justified < expected)
+    reportMissing(index, records, transaction, isBuilt, location, violations);
   return held;
 }
 
 function compiled(
   environment: Environment,
   definition: IndexDefinition,
-  place: string,
-  faults: FaultList,
+  location: string,
+  violations: ViolationList,
 ): LiveIndex | undefined {
   try {
     return liveIndex(environment, definition);
   } catch (error) {
     if (!(error instanceof MvdbError)) throw error;
-    faults.add({ place, detail: `It cannot be kept: ${error.message}` });
+    violations.add({ location, detail: `It cannot be kept: ${error.message}` });
     return undefined;
   }
 }
@@ -72,13 +77,13 @@ function isJustified(
 }
 
 /** Names the records that lack entries. The whole index is held in memory for it. */
-function tellMissing(
+function reportMissing(
   index: LiveIndex,
   records: RecordStore,
   transaction: ReadTransaction,
   isBuilt: (id: string) => boolean,
-  place: string,
-  faults: FaultList,
+  location: string,
+  violations: ViolationList,
 ): void {
   const keysOf = new Map<string, Set<string>>();
   for (const { key, id } of index.store.entries(ALL_ENTRIES, transaction))
@@ -88,6 +93,6 @@ function tellMissing(
     const held = keysOf.get(id);
     for (const key of recordKeys(index, id, record))
       if (held?.has(key) !== true)
-        faults.add({ place, id, detail: 'An entry of the record is missing.' });
+        violations.add({ location, id, detail: 'An entry of the record is missing.' });
   }
 }

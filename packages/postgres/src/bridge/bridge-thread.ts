@@ -15,7 +15,7 @@ export class BridgeThread {
   constructor(config: ClientConfig, lostUpTo: number) {
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
-    const start: BridgeStart = { config, port: port2, told: this.#signals, lostUpTo };
+    const start: BridgeStart = { config, port: port2, reported: this.#signals, lostUpTo };
     this.#worker = startThread(workerFile(), {
       workerData: start,
       transferList: [port2],

@@ -2,8 +2,8 @@ import { type MessagePort, workerData } from 'node:worker_threads';
 import { Client, type ClientConfig, type CustomTypesConfig } from 'pg';
 import {
   type BridgeAnswer,
-  type BridgeFault,
   type BridgeRequest,
+  type BridgeViolation,
   type Rows,
   type Statement,
   signals,
@@ -14,12 +14,12 @@ export interface BridgeStart {
   readonly config: ClientConfig;
   readonly port: MessagePort;
   /** See `signals`. */
-  readonly told: Int32Array;
+  readonly reported: Int32Array;
   /** Number of the last connection that an earlier thread held, and that was lost with it. */
   readonly lostUpTo: number;
 }
 
-const { config, port, told, lostUpTo } = workerData as BridgeStart;
+const { config, port, reported, lostUpTo } = workerData as BridgeStart;
 
 /** Cells stay as the driver has them: as the text that their bytes are. */
 const types = { getTypeParser: () => (cell: unknown) => cell } as CustomTypesConfig;
@@ -31,7 +31,7 @@ const clients = new Map<number, Promise<Client>>();
 /** Connections that were there and are gone; what was begun on one does not go on on another. */
 const lost = new Set<number>();
 /** What is carried out again where a connection is lost. */
-const kept = new Map<number, readonly Statement[]>();
+const saved = new Map<number, readonly Statement[]>();
 /** Those of them that are lost now. */
 const restored = new Map<number, NodeJS.Timeout>();
 /** How long is waited before a kept connection is opened again, at first and at the most. */
@@ -49,31 +49,31 @@ port.on('message', (request: BridgeRequest) => {
 });
 
 process.on('exit', () => {
-  Atomics.store(told, signals.ended, 1);
+  Atomics.store(reported, signals.ended, 1);
   wake();
 });
 
-async function carryOut({ id, connection, statements, isKept }: BridgeRequest): Promise<void> {
+async function carryOut({ id, connection, statements, isSaved }: BridgeRequest): Promise<void> {
   if (statements.length === 0) return await close(connection);
   const rows: Rows[] = [];
   let isSent = false;
   try {
-    const isOfEarlier = connection <= lostUpTo && !isKept;
+    const isOfEarlier = connection <= lostUpTo && !isSaved;
     if (isOfEarlier || lost.has(connection)) throw new Error('the connection was lost before');
     const client = await clientOf(connection);
     isSent = true;
     await runAll(client, statements, rows);
-    if (isKept) kept.set(connection, statements);
+    if (isSaved) saved.set(connection, statements);
     answer({ id, rows });
   } catch (error) {
     if (ENDED.test(codeOf(error))) lost.add(connection);
-    answer({ id, rows, fault: faultOf(error, isSent, isLost(connection)) });
+    answer({ id, rows, violation: violationOf(error, isSent, isLost(connection)) });
   }
 }
 
 function wake(): void {
-  Atomics.add(told, signals.answers, 1);
-  Atomics.notify(told, signals.answers);
+  Atomics.add(reported, signals.answers, 1);
+  Atomics.notify(reported, signals.answers);
 }
 
 /**
@@ -118,8 +118,8 @@ function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
 }
 
 function clientOf(connection: number): Promise<Client> {
-  const known = clients.get(connection);
-  if (known) return known;
+  const cached = clients.get(connection);
+  if (cached) return cached;
   const opened = open(connection);
   clients.set(connection, opened);
   opened.catch(() => clients.delete(connection));
@@ -130,7 +130,7 @@ async function open(connection: number): Promise<Client> {
   const client = new Client({ ...config, pipeline: true } as ClientConfig);
   const forget = () => {
     clients.delete(connection);
-    if (kept.has(connection)) restoreIn(connection, RESTORE_MS.first);
+    if (saved.has(connection)) restoreIn(connection, RESTORE_MS.first);
     else lost.add(connection);
   };
   client.on('error', forget);
@@ -145,11 +145,11 @@ function restoreIn(connection: number, pauseMs: number): void {
   const restore = async () => {
     try {
       const client = await clientOf(connection);
-      await runAll(client, kept.get(connection) ?? [], []);
+      await runAll(client, saved.get(connection) ?? [], []);
       restored.delete(connection);
     } catch {
       restored.delete(connection);
-      if (kept.has(connection)) restoreIn(connection, Math.min(2 * pauseMs, RESTORE_MS.most));
+      if (saved.has(connection)) restoreIn(connection, Math.min(2 * pauseMs, RESTORE_MS.most));
     }
   };
   restored.set(connection, setTimeout(restore, pauseMs));
@@ -158,7 +158,7 @@ function restoreIn(connection: number, pauseMs: number): void {
 async function close(connection: number): Promise<void> {
   queues.delete(connection);
   lost.delete(connection);
-  kept.delete(connection);
+  saved.delete(connection);
   clearTimeout(restored.get(connection));
   restored.delete(connection);
   const client = clients.get(connection);
@@ -173,7 +173,7 @@ function isLost(connection: number): boolean {
   return lost.has(connection) || !clients.has(connection);
 }
 
-function faultOf(error: unknown, isSent: boolean, isLost: boolean): BridgeFault {
+function violationOf(error: unknown, isSent: boolean, isLost: boolean): BridgeViolation {
   const message = error instanceof Error ? error.message : String(error);
   return { code: codeOf(error), message, isSent, isLost };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Account, Session } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { refusal } from '../../../mvdb/src/testing/refusal.ts';
+import { rejection } from '../../../mvdb/src/testing/rejection.ts';
 import { postgres } from '../postgres.ts';
 import { Bridge } from './bridge.ts';
 
@@ -18,10 +18,10 @@ describe('the thread that holds the connections', () => {
     expect(bridge.run(first, [{ text: 'BEGIN' }, one], 20_000).rows[1]).toEqual([['1']]);
     const waiting = bridge.start(first, [{ text: 'SELECT pg_sleep(20)' }]);
     const lost = { message: 'the thread that held the connections has ended', isLost: true };
-    expect(crash(bridge)).toMatchObject({ fault: lost });
+    expect(crash(bridge)).toMatchObject({ violation: lost });
     const answer = bridge.run(first, [one], 20_000);
-    expect(answer).toMatchObject({ rows: [], fault: { isLost: true, isSent: false } });
-    expect(bridge.finish(waiting, 20_000)).toMatchObject({ fault: lost });
+    expect(answer).toMatchObject({ rows: [], violation: { isLost: true, isSent: false } });
+    expect(bridge.finish(waiting, 20_000)).toMatchObject({ violation: lost });
     expect(bridge.run(bridge.newConnection(), [one], 20_000)).toEqual({ rows: [[['1']]] });
     await bridge.close();
   });
@@ -51,7 +51,7 @@ describe('an account whose thread ends', () => {
       orders.write('3', 'lost');
       expect(orders.count()).toBe(3);
     };
-    expect(() => account.transaction(work)).toThrow(refusal('ACCOUNT_AWAY'));
+    expect(() => account.transaction(work)).toThrow(rejection('ACCOUNT_AWAY'));
     expect([...orders.records()]).toEqual([['1', 'kept']]);
     account.transaction(() => orders.write('4', 'later'));
     expect([...orders.ids()]).toEqual(['1', '4']);
@@ -61,7 +61,7 @@ describe('an account whose thread ends', () => {
     const session = new Session(account, { login: 'ann' });
     session.table('ORD').lock('1');
     crash(bridge);
-    expect(() => account.table('ORD').read('2')).toThrow(refusal('ACCOUNT_AWAY'));
+    expect(() => account.table('ORD').read('2')).toThrow(rejection('ACCOUNT_AWAY'));
     await new Promise(setImmediate);
     expect(account.table('ORD').read('1')).toBe('kept');
     expect(account.locks.list().map(({ owner }) => owner.login)).toEqual(['ann']);

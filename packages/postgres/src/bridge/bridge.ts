@@ -1,23 +1,23 @@
 import type { ClientConfig } from 'pg';
 import { BridgeThread } from './bridge-thread.ts';
-import type { BridgeAnswer, BridgeFault, BridgeRequest, Rows, Statement } from './protocol.ts';
+import type { BridgeAnswer, BridgeRequest, BridgeViolation, Rows, Statement } from './protocol.ts';
 
 /** What came of statements on one connection. */
 export interface BridgeResult {
   /** The rows of each statement that was carried out. */
   readonly rows: readonly Rows[];
   /** Why those behind them were not. */
-  readonly fault?: BridgeFault;
+  readonly violation?: BridgeViolation;
 }
 
-const LATE: BridgeFault = {
+const LATE: BridgeViolation = {
   code: 'ETIMEDOUT',
   message: 'no answer in time',
   isSent: true,
   isLost: true,
 };
 
-const GONE: BridgeFault = {
+const GONE: BridgeViolation = {
   code: 'ECONNRESET',
   message: 'the thread that held the connections has ended',
   isSent: true,
@@ -35,7 +35,7 @@ export class Bridge {
   /** Questions whose answers are waited for later, with those that have come. */
   readonly #ahead = new Map<number, BridgeAnswer | undefined>();
   /** What each thread is to carry out. */
-  readonly #kept = new Map<number, readonly Statement[]>();
+  readonly #saved = new Map<number, readonly Statement[]>();
   #lastId = 0;
   #connectionCount = 0;
 
@@ -59,9 +59,9 @@ export class Bridge {
     connection: number,
     statements: readonly Statement[],
     timeoutMs: number,
-    isKept = false,
+    isSaved = false,
   ): BridgeResult {
-    return this.#answerTo(this.#post(connection, statements, isKept), timeoutMs);
+    return this.#answerTo(this.#post(connection, statements, isSaved), timeoutMs);
   }
 
   /** Has statements carried out while this thread does something else. @returns What `finish` or `forget` takes. */
@@ -73,8 +73,8 @@ export class Bridge {
 
   /** Waits for what was started. */
   finish(id: number, timeoutMs: number): BridgeResult {
-    const known = this.#ahead.get(id);
-    const result = known ? resultOf(known) : this.#answerTo(id, timeoutMs);
+    const cached = this.#ahead.get(id);
+    const result = cached ? resultOf(cached) : this.#answerTo(id, timeoutMs);
     this.#ahead.delete(id);
     return result;
   }
@@ -88,7 +88,7 @@ export class Bridge {
     const endMs = performance.now() + timeoutMs;
     for (;;) {
       const answer = this.#thread.nextAnswer(endMs);
-      if (answer === undefined) return { rows: [], fault: this.#thread.hasEnded ? GONE : LATE };
+      if (answer === undefined) return { rows: [], violation: this.#thread.hasEnded ? GONE : LATE };
       if (answer.id === id) return resultOf(answer);
       // Others are of calls that nobody waits for.
       if (this.#ahead.has(answer.id)) this.#ahead.set(answer.id, answer);
@@ -101,7 +101,7 @@ export class Bridge {
   }
 
   closeConnection(connection: number): void {
-    this.#kept.delete(connection);
+    this.#saved.delete(connection);
     this.#post(connection, []);
   }
 
@@ -109,15 +109,15 @@ export class Bridge {
     return this.#thread.close();
   }
 
-  #post(connection: number, statements: readonly Statement[], isKept = false): number {
+  #post(connection: number, statements: readonly Statement[], isSaved = false): number {
     if (this.#thread.hasEnded) this.#replaceThread();
-    if (isKept) this.#kept.set(connection, statements);
+    if (isSaved) this.#saved.set(connection, statements);
     this.#lastId += 1;
     const request: BridgeRequest = {
       id: this.#lastId,
       connection,
       statements,
-      ...(isKept && { isKept }),
+      ...(isSaved && { isSaved }),
     };
     this.#thread.post(request);
     return this.#lastId;
@@ -125,12 +125,12 @@ export class Bridge {
 
   #replaceThread(): void {
     for (const [id, answer] of this.#ahead)
-      this.#ahead.set(id, answer ?? { id, rows: [], fault: GONE });
+      this.#ahead.set(id, answer ?? { id, rows: [], violation: GONE });
     this.#thread = new BridgeThread(this.#config, this.#connectionCount);
-    for (const [connection, statements] of this.#kept) this.#post(connection, statements, true);
+    for (const [connection, statements] of this.#saved) this.#post(connection, statements, true);
   }
 }
 
-function resultOf({ rows, fault }: BridgeAnswer): BridgeResult {
-  return { rows, ...(fault && { fault }) };
+function resultOf({ rows, violation }: BridgeAnswer): BridgeResult {
+  return { rows, ...(violation && { violation }) };
 }

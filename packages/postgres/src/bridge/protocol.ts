@@ -18,11 +18,11 @@ export interface BridgeRequest {
   /** None closes the connection. */
   readonly statements: readonly Statement[];
   /** Has them carried out again on another connection whenever this one is lost, until it is closed. */
-  readonly isKept?: boolean;
+  readonly isSaved?: boolean;
 }
 
 /** What the server, or the driver, says of a statement that failed. */
-export interface BridgeFault {
+export interface BridgeViolation {
   /** SQLSTATE, or the code of the system; blank where there is none. */
   readonly code: string;
   readonly message: string;
@@ -36,7 +36,7 @@ export interface BridgeAnswer {
   readonly id: number;
   /** The rows of each statement that was carried out. */
   readonly rows: readonly Rows[];
-  readonly fault?: BridgeFault;
+  readonly violation?: BridgeViolation;
 }
 
 /** Places in what both threads see. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Account, attribute, defineSchema, defineTable, FIELD_MARK, VALUE_MARK } from 'mvdb';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { refusal } from '../../../mvdb/src/testing/refusal.ts';
+import { rejection } from '../../../mvdb/src/testing/rejection.ts';
 import { postgres } from '../postgres.ts';
 import { createViews, type ViewsOptions } from './create-views.ts';
 
@@ -184,8 +184,8 @@ describe('createViews', () => {
     );
     tableOf('ÖRDER', {});
     tableOf('&KEPT&', {});
-    const [kept, order, order2] = create();
-    expect([kept?.name, order?.name, order2?.name]).toEqual(
+    const [saved, order, order2] = create();
+    expect([saved?.name, order?.name, order2?.name]).toEqual(
       ['kept', 'order_', 'order__2'].map((name) => `${schema}_views.${name}`),
     );
     const names = order?.columns.map(({ name }) => name) ?? [];
@@ -236,7 +236,9 @@ describe('createViews', () => {
     create();
     expect(await viewNames()).toEqual(['staff']);
     expect(await rowsOf('staff')).toEqual([{ id: '1', name: 'Ann', _unread: null }]);
-    expect(() => create({ tables: ['KEYS'] })).toThrow(refusal('NOT_PERMITTED', /KEYS is closed/));
+    expect(() => create({ tables: ['KEYS'] })).toThrow(
+      rejection('NOT_PERMITTED', /KEYS is closed/),
+    );
   });
 
   test('tells of items of a dictionary that cannot be read, and shows the others', async () => {
@@ -290,7 +292,7 @@ describe('createViews called again', () => {
     create();
     expect(await viewNames()).toEqual(['new', 'ord']);
     account.table('DICT ORD').write('PART', ['D', '2', '', '', '8L', 'S'].join(FIELD_MARK));
-    expect(() => create()).toThrow(refusal('ACCOUNT_FAILED', /ord because other objects depend/));
+    expect(() => create()).toThrow(rejection('ACCOUNT_FAILED', /ord because other objects depend/));
     expect(await rowsOf('ord', 'part')).toEqual([{ part: 'P1' }]);
   });
 
@@ -299,7 +301,7 @@ describe('createViews called again', () => {
     await client.query(
       `BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('mvdb views ${schema}_views', 0))`,
     );
-    expect(() => create({ answerTimeoutMs: 400 })).toThrow(refusal('ACCOUNT_BUSY'));
+    expect(() => create({ answerTimeoutMs: 400 })).toThrow(rejection('ACCOUNT_BUSY'));
     await client.query('ROLLBACK');
     create();
     expect(await viewNames()).toEqual(['ord']);
@@ -316,13 +318,13 @@ describe('createViews refuses', () => {
     ],
     [`CREATE TYPE in_it AS ENUM ('a')`, /the type in_it/],
     ['CREATE SEQUENCE in_it', /the relation in_it/],
-  ])('a schema of somebody else: %s', async (statement, told) => {
+  ])('a schema of somebody else: %s', async (statement, reported) => {
     tableOf('ORD', {});
     const into = `${schema}_views`;
     await client.query(
       `CREATE SCHEMA ${into}; SET search_path = ${into}; ${statement}; RESET search_path`,
     );
-    expect(() => create()).toThrow(refusal('ACCOUNT_FAILED', told));
+    expect(() => create()).toThrow(rejection('ACCOUNT_FAILED', reported));
     const { rows } = await client.query(
       `SELECT count(*)::integer AS count FROM pg_depend WHERE refobjid = '${into}'::regnamespace`,
     );
@@ -336,8 +338,8 @@ describe('createViews refuses', () => {
     try {
       const creating = (into: string) => () =>
         createViews(other, { url, schema: `${schema}_b`, into });
-      expect(creating('shared_views')).toThrow(refusal('ACCOUNT_FAILED', /none of the views/));
-      expect(creating(schema)).toThrow(refusal('ACCOUNT_FAILED', /the relation/));
+      expect(creating('shared_views')).toThrow(rejection('ACCOUNT_FAILED', /none of the views/));
+      expect(creating(schema)).toThrow(rejection('ACCOUNT_FAILED', /the relation/));
       await client.query(`CREATE SCHEMA ${schema}_empty`);
       expect(creating(`${schema}_empty`)()).toEqual([]);
     } finally {
@@ -346,17 +348,17 @@ describe('createViews refuses', () => {
   });
 
   test('an account that is elsewhere', async () => {
-    const told = refusal('BAD_ARGUMENT', /The account is at .*, and the views would be of/);
-    expect(() => create({ schema: 'other' })).toThrow(told);
-    expect(() => create({ url: url.replace('/postgres?', '/other?') })).toThrow(told);
+    const reported = rejection('BAD_ARGUMENT', /The account is at .*, and the views would be of/);
+    expect(() => create({ schema: 'other' })).toThrow(reported);
+    expect(() => create({ url: url.replace('/postgres?', '/other?') })).toThrow(reported);
   });
 
   test('to begin inside a transaction, and tables that are none', () => {
     tableOf('ORD', {});
-    expect(() => account.transaction(() => create())).toThrow(refusal('IN_TRANSACTION'));
-    expect(() => create({ tables: ['NONE'] })).toThrow(refusal('TABLE_NOT_FOUND'));
-    expect(() => create({ tables: ['DICT ORD'] })).toThrow(refusal('BAD_ARGUMENT', /DICT ORD/));
-    expect(() => create({ tables: ['VOC'] })).toThrow(refusal('BAD_ARGUMENT', /VOC/));
+    expect(() => account.transaction(() => create())).toThrow(rejection('IN_TRANSACTION'));
+    expect(() => create({ tables: ['NONE'] })).toThrow(rejection('TABLE_NOT_FOUND'));
+    expect(() => create({ tables: ['DICT ORD'] })).toThrow(rejection('BAD_ARGUMENT', /DICT ORD/));
+    expect(() => create({ tables: ['VOC'] })).toThrow(rejection('BAD_ARGUMENT', /VOC/));
   });
 
   test.each([
@@ -372,14 +374,14 @@ describe('createViews refuses', () => {
   ])('the options %j', (options) => {
     const given = options && 'url' in options ? { schema, ...options } : options;
     expect(() => Reflect.apply(createViews, undefined, [account, given])).toThrow(
-      refusal('BAD_ARGUMENT'),
+      rejection('BAD_ARGUMENT'),
     );
   });
 
   test('what is no account', () => {
     for (const wrong of [undefined, null, 5, {}])
       expect(() => Reflect.apply(createViews, undefined, [wrong, { url }])).toThrow(
-        refusal('BAD_ARGUMENT', /takes an account/),
+        rejection('BAD_ARGUMENT', /takes an account/),
       );
   });
 
@@ -389,7 +391,7 @@ describe('createViews refuses', () => {
     const many = Array.from({ length: 1_700 }, (_, index) => [`A${index}`, 'D^1^^A^8L^S'] as const);
     tableOf('WIDE', Object.fromEntries(many));
     account.deleteTable('ORD');
-    expect(() => create()).toThrow(refusal('ACCOUNT_FAILED', /1664/));
+    expect(() => create()).toThrow(rejection('ACCOUNT_FAILED', /1664/));
     expect(await viewNames()).toEqual(['ord']);
   });
 });

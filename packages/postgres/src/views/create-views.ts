@@ -3,7 +3,6 @@ import { Dictionaries } from 'mvdb/host';
 import { Connection } from '../connection.ts';
 import { assertAnswerTimeout, bridgeTo, pathOf } from '../postgres.ts';
 import { assertSchemaName } from '../schema.ts';
-import { readingTypes } from './helper-functions.ts';
 import { sqlNames } from './sql-names.ts';
 import {
   ID_COLUMN,
@@ -14,6 +13,7 @@ import {
 } from './table-columns.ts';
 import { viewQuery } from './view-sql.ts';
 import { ViewsSchema, type WantedView } from './views-schema.ts';
+import { readingTypes } from './worker-functions.ts';
 
 export interface ViewsOptions {
   /** Address of the database that the account is in: `postgres://user:password@host:port/database`. */

@@ -27,10 +27,10 @@ export function keyPartSql(item: DictionaryItem, id: string): string | undefined
 
 function keyPart(item: DictionaryItem): KeyPart | undefined {
   if (item.kind === 'expression') {
-    const [, single, double, place, count = '1'] = FIELD.exec(item.expression.trim()) ?? [];
+    const [, single, double, position, count = '1'] = FIELD.exec(item.expression.trim()) ?? [];
     const delimiter = single ?? double;
-    if (delimiter === undefined || Number(place) === 0) return undefined;
-    return { delimiter, skipped: Number(place) - 1, count: Number(count) };
+    if (delimiter === undefined || Number(position) === 0) return undefined;
+    return { delimiter, skipped: Number(position) - 1, count: Number(count) };
   }
   if (!('attribute' in item) || item.attribute !== 0) return undefined;
   const code = item.kind === 'correlative' ? item.correlative : item.conversion;

@@ -1,8 +1,8 @@
 import { MvdbError, type Table } from 'mvdb';
 import { type Column, type Dictionary, shapeOfColumn } from 'mvdb/host';
-import type { ReadingKind } from './helper-functions.ts';
 import { keyPartSql } from './key-part.ts';
 import { sqlNames } from './sql-names.ts';
+import type { ReadingKind } from './worker-functions.ts';
 
 /** How the text of one attribute is read. */
 export interface Reading {
@@ -53,7 +53,7 @@ interface Found {
   readonly column: Column;
   readonly stored: string;
   /** By attribute, parts of the id first. */
-  readonly place: number;
+  readonly position: number;
 }
 
 /**
@@ -104,12 +104,12 @@ function storedItems(
   for (const name of dictionary.names().filter((name) => name !== '@ID'))
     try {
       const one = storedItem(dictionary, name);
-      if (one && secrets[one.place] === undefined) found.push(one);
+      if (one && secrets[one.position] === undefined) found.push(one);
     } catch (error) {
       if (!(error instanceof MvdbError)) throw error;
       unreadable.push(name);
     }
-  return { found: found.sort((left, right) => left.place - right.place), unreadable };
+  return { found: found.sort((left, right) => left.position - right.position), unreadable };
 }
 
 function storedItem(dictionary: Dictionary, name: string): Found | undefined {
@@ -118,10 +118,10 @@ function storedItem(dictionary: Dictionary, name: string): Found | undefined {
   if (item?.kind !== 'attribute' && part === undefined) return undefined;
   const column = dictionary.column(name);
   if (column === undefined) return undefined;
-  if (part !== undefined) return { column, stored: part, place: 0 };
+  if (part !== undefined) return { column, stored: part, position: 0 };
   const { attribute } = column;
   if (attribute === undefined) return undefined;
-  return { column, stored: attribute === 0 ? ID : attributeSql(attribute), place: attribute };
+  return { column, stored: attribute === 0 ? ID : attributeSql(attribute), position: attribute };
 }
 
 function associationOf(found: Found): string | undefined {
@@ -129,19 +129,19 @@ function associationOf(found: Found): string | undefined {
 }
 
 /** An id is one value, whatever its dictionary says. */
-function isList({ column, place }: Found): boolean {
-  return place !== 0 && column.isMultivalued;
+function isList({ column, position }: Found): boolean {
+  return position !== 0 && column.isMultivalued;
 }
 
-function sourceOf({ column, stored, place }: Found, name: string): ColumnSource {
-  return { name, item: column.name, stored, reading: readingOf(column, place) };
+function sourceOf({ column, stored, position }: Found, name: string): ColumnSource {
+  return { name, item: column.name, stored, reading: readingOf(column, position) };
 }
 
-function readingOf(column: Column, place: number): Reading {
+function readingOf(column: Column, position: number): Reading {
   const { type, conversion, scale, fractionMeansUnscaled } = shapeOfColumn(column);
   if (type === 'date' || type === 'time') return { kind: type, passed: '' };
   // Ids are text: 010 and 10 are two records.
-  if (type === 'text' || place === 0) return TEXT;
+  if (type === 'text' || position === 0) return TEXT;
   if (conversion === '') return { kind: 'number', passed: '' };
   const factor = scale === 0 ? '1' : `0.${'1'.padStart(scale, '0')}`;
   return { kind: 'scaled', passed: `, ${factor}, ${fractionMeansUnscaled}` };

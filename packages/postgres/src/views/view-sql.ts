@@ -11,7 +11,7 @@ import {
 const PAIRS_MAX = 50;
 
 /** Where the records of a view lie. */
-export interface ViewPlace {
+export interface ViewPosition {
   /** The schema of the account. */
   readonly schema: string;
   /** The schema of the views. */
@@ -21,7 +21,7 @@ export interface ViewPlace {
 
 /** The query that a view is. Each record is taken apart once: `OFFSET 0` keeps that from being done for each column. */
 export function viewQuery(
-  { schema, into, database }: ViewPlace,
+  { schema, into, database }: ViewPosition,
   columns: readonly PlannedColumn[],
 ): string {
   const selected = [

@@ -164,12 +164,14 @@ const EXACT = /^-?(0|[1-9]\d*)(\.\d+)?$/;
 function shownOf(name: string, text: string, value: unknown): unknown {
   if (Array.isArray(value)) return undefined;
   if (value === null || typeof value === 'number') return value;
-  const told = String(value);
-  if (/^TXT/.test(name)) return told.includes('\0') ? undefined : told;
+  const reported = String(value);
+  if (/^TXT/.test(name)) return reported.includes('\0') ? undefined : reported;
   // A date or a time that comes as it is stored is none.
-  if (/^DAT/.test(name)) return told === text ? undefined : told;
-  if (/^TIM/.test(name)) return told === text || told >= '24' ? undefined : told;
-  return EXACT.test(told) && (told !== text || told.length > 15) ? Number(told) : undefined;
+  if (/^DAT/.test(name)) return reported === text ? undefined : reported;
+  if (/^TIM/.test(name)) return reported === text || reported >= '24' ? undefined : reported;
+  return EXACT.test(reported) && (reported !== text || reported.length > 15)
+    ? Number(reported)
+    : undefined;
 }
 
 /** An element of a list: a value, or subvalues. What is not of its type is null. */
@@ -191,7 +193,7 @@ function elementOf(
 }
 
 /** Stored text as `_unread` tells it. */
-function toldOf(text: string): unknown {
+function reportedOf(text: string): unknown {
   const one = (part: string) => (part === NULL_VALUE ? null : part.replaceAll('\0', '␀'));
   const many = (part: string) =>
     part.includes(SUBVALUE_MARK) ? part.split(SUBVALUE_MARK).map(one) : one(part);
@@ -217,20 +219,20 @@ function expectedRow(
         }
       : elementsOf(name, parts, value as readonly unknown[]);
     columns[name.toLowerCase()] = element.shown;
-    if (!element.isWell) unread[name] = toldOf(text);
+    if (!element.isWell) unread[name] = reportedOf(text);
   }
   const { txts, dats, mons, ...others } = columns as Record<string, unknown[]>;
   const length = Math.max(...[txts, dats, mons].map((list) => list?.length ?? 0));
-  const lines = Array.from({ length }, (_, place) => ({
-    txts: place < (txts?.length ?? 0) ? txts?.[place] : '',
-    dats: dats?.[place] ?? null,
-    mons: mons?.[place] ?? null,
+  const lines = Array.from({ length }, (_, position) => ({
+    txts: position < (txts?.length ?? 0) ? txts?.[position] : '',
+    dats: dats?.[position] ?? null,
+    mons: mons?.[position] ?? null,
   }));
   return { ...others, lines, _unread: Object.keys(unread).length === 0 ? null : unread };
 }
 
 function elementsOf(name: string, parts: readonly string[], values: readonly unknown[]) {
-  const elements = values.map((value, place) => elementOf(name, parts[place] ?? '', value));
+  const elements = values.map((value, position) => elementOf(name, parts[position] ?? '', value));
   return {
     shown: elements.map(({ shown }) => shown),
     isWell: elements.every(({ isWell }) => isWell),

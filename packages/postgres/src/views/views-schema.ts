@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { failures, MvdbError } from 'mvdb';
 import type { Statement } from '../bridge/protocol.ts';
 import type { Connection } from '../connection.ts';
-import { helperFunctions } from './helper-functions.ts';
 import { quoted } from './sql-names.ts';
+import { workerFunctions } from './worker-functions.ts';
 
 /** A view that is to be there. */
 export interface WantedView {
@@ -70,7 +70,7 @@ export class ViewsSchema {
     const isSame = (name: string) => present.get(name) === comments.get(name);
     const statements = [
       ...(this.#isThere() ? [] : [`CREATE SCHEMA ${this.#into}`]),
-      ...helperFunctions(this.#into).flatMap(({ name, parameters, returns, body }) => [
+      ...workerFunctions(this.#into).flatMap(({ name, parameters, returns, body }) => [
         `CREATE OR REPLACE FUNCTION ${this.#into}.${name}(${parameters}) RETURNS ${returns}
           LANGUAGE sql IMMUTABLE PARALLEL SAFE AS ${quoted(body)}`,
         `COMMENT ON FUNCTION ${this.#into}.${name} IS ${quoted(`${this.#mark}called by views`)}`,

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../demo/demo-account.ts';
 import type { Arguments } from '../entry/argument.ts';
 import type { RoutineDefinition } from '../entry/routine.ts';
-import { firmSchema } from '../schema/schema-tables.ts';
+import { companySchema } from '../schema/schema-tables.ts';
 import { attributesOf } from '../testing/marked-text.ts';
 import { call } from './call.ts';
 import { vbContactlistRev2 } from './customers/vb-contactlist.rev2.ts';
@@ -38,7 +38,7 @@ type Source = string | ((id: string) => string);
 interface Case {
   readonly routine: AnyRoutine;
   readonly table: string;
-  readonly places: readonly Source[];
+  readonly positions: readonly Source[];
   /** The argument that holds the selection; SQL unless stated. */
   readonly selection?: string;
 }
@@ -52,7 +52,7 @@ const accountant = new Session(account, { login: 'accounting' });
 
 /** What a record holds under a dictionary name, out of its text; values of a list as subvalues. */
 function stored(table: string, id: string, name: string): string {
-  const schema = firmSchema.tables.find((one) => one.name === table);
+  const schema = companySchema.tables.find((one) => one.name === table);
   const number = Object.values(schema?.attributes ?? {}).find(
     (attribute) => attribute.name === name,
   )?.number;
@@ -61,11 +61,11 @@ function stored(table: string, id: string, name: string): string {
   return (record.split('\u001e')[number - 1] ?? '').replaceAll('\u001d', '\u001c');
 }
 
-function expectedRow({ table, places }: Case, id: string): string[] {
-  return places.map((place) => {
-    if (typeof place === 'function') return place(id);
-    if (place === '@ID') return id.slice(2);
-    const [name = '', other] = place.split(':').reverse();
+function expectedRow({ table, positions: offsets }: Case, id: string): string[] {
+  return offsets.map((position) => {
+    if (typeof position === 'function') return position(id);
+    if (position === '@ID') return id.slice(2);
+    const [name = '', other] = position.split(':').reverse();
     return stored(other ?? table, id, name);
   });
 }
@@ -80,21 +80,24 @@ const sectorOf = (id: string) =>
 const of = (
   routine: object,
   table: string,
-  places: readonly Source[],
+  offsets: readonly Source[],
   selection?: string,
 ): [string, Case] => {
-  const known = routine as AnyRoutine;
-  return [known.name, { routine: known, table, places, ...(selection && { selection }) }];
+  const existing = routine as AnyRoutine;
+  return [
+    existing.name,
+    { routine: existing, table, positions: offsets, ...(selection && { selection }) },
+  ];
 };
 
-const customerPlaces = [
+const customerPositions = [
   ...['@ID', 'CUSTOMER.NAME', 'PHONE', 'FAX', 'EMAIL', 'CUSTOMER.CLASS'],
   ...['CREDIT:CREDIT.HOLD', 'ADDRESS.LINES', 'CITY'],
 ];
-const jobPlaces = ['@ID', 'DESCRIPTION', 'PRICE'];
-const changePlaces = ['PROJECT', '@ID', 'DESCRIPTION', 'COMPLETE.STATUS', 'DEPARTMENT'];
+const jobPositions = ['@ID', 'DESCRIPTION', 'PRICE'];
+const changePositions = ['PROJECT', '@ID', 'DESCRIPTION', 'COMPLETE.STATUS', 'DEPARTMENT'];
 
-const employeePlaces = [
+const employeePositions = [
   ...['@ID', 'FIRST.NAME', 'MIDDLE.INITIAL', 'LAST.NAME', 'EMPLOYEE.PUBLIC.1287:TITLE'],
   ...['DEPARTMENT', 'EMPLOYEE.1287:SUPERVISOR', 'SHIFT', 'EMPLOYMENT.STATUS'],
   ...['EMPLOYEE.1287:EXEMPT.STATUS', 'PAY.TYPE', 'PAY.FREQUENCY', 'HIRE.DATE', 'TERMINATION.DATE'],
@@ -109,7 +112,7 @@ const employeePlaces = [
   ...['EMPLOYEE.1287:PLAN.LOAN.PAYMENT', 'EMPLOYEE.1287:PLAN.BALANCE'],
 ];
 
-const payPlaces: Source[] = [
+const payPositions: Source[] = [
   (id) => id.split('!')[1] ?? '',
   (id) =>
     ['FIRST.NAME', 'LAST.NAME']
@@ -127,23 +130,23 @@ const payPlaces: Source[] = [
 ];
 
 /** The names that the layout itself gives, as the dictionary spells them. */
-const noticePlaces = (vbConvertncn.args.DATA.layout?.positions ?? []).map(({ name }) =>
+const noticePositions = (vbConvertncn.args.DATA.layout?.positions ?? []).map(({ name }) =>
   name === 'NCN number' ? 'NCN.NO' : name.toUpperCase().replaceAll(' ', '.'),
 );
 
-const contactPlaces = {
+const contactPositions = {
   list: ['@ID', 'FIRST.NAME', 'LAST.NAME', 'COMPANY.NAME', 'ADDRESS.LINES', 'CITY', 'STATE'],
   contacts: ['@ID', 'FIRST.NAME', 'LAST.NAME', 'PHONE', 'ADDRESS.LINES', 'CITY', 'STATE'],
 };
 
 const companyLists = [
-  of(vbCustomerlistRev1, 'CUSTOMER', customerPlaces),
-  of(vbContactlistRev2, 'CONTACT.1287', [...contactPlaces.list, 'COUNTRY', 'ZIP', 'DEPARTMENT']),
+  of(vbCustomerlistRev1, 'CUSTOMER', customerPositions),
+  of(vbContactlistRev2, 'CONTACT.1287', [...contactPositions.list, 'COUNTRY', 'ZIP', 'DEPARTMENT']),
   of(vbEmployeepubliclistRev1, 'EMPLOYEE.PUBLIC.1287', [
     ...['@ID', 'FIRST.NAME', 'LAST.NAME', 'TITLE', 'DEPARTMENT'],
   ]),
-  of(vbEmployeelistRev1, 'EMPLOYEE', employeePlaces),
-  of(vbJoblistRev1, 'JOBMASTER', jobPlaces),
+  of(vbEmployeelistRev1, 'EMPLOYEE', employeePositions),
+  of(vbJoblistRev1, 'JOBMASTER', jobPositions),
   of(vbParttypelistRev1, 'PARTTYPE.1287', [
     ...['@ID', 'PART.TYPE.NAME', 'INDUSTRY.SECTOR'],
     (id) => stored('INDSECTOR.1287', sectorOf(id), 'SECTOR.NAME'),
@@ -155,14 +158,14 @@ const companyLists = [
   of(vbMachtypelistRev1, 'MACHTYPE.1287', ['@ID', 'TYPE.NAME']),
   of(vbMailcodelistRev1, 'CONTACT.MAILCODE.1287', ['@ID', 'MAIL.CODE.NAME']),
   of(vbMesproglistRev1, 'MESPROGRAMS.1287', ['@ID', 'PROGRAM.NAME', 'BROADCAST.TYPES']),
-  of(vbPayreglistRev1, 'PAYREG', payPlaces),
+  of(vbPayreglistRev1, 'PAYREG', payPositions),
   of(vbSpQuotelistRev1, 'SP.QUOTE.1287', ['ASSY.NO', 'ASSY.NAME']),
 ];
 
 const selectionLists = [
-  of(vbCustomerlist, 'CUSTOMER', customerPlaces),
-  of(vbContacts, 'CONTACT.1287', [...contactPlaces.contacts, 'COUNTRY', 'ZIP', 'COMPANY.NAME']),
-  of(vbJoblist2, 'JOBMASTER', jobPlaces, 'DATA'),
+  of(vbCustomerlist, 'CUSTOMER', customerPositions),
+  of(vbContacts, 'CONTACT.1287', [...contactPositions.contacts, 'COUNTRY', 'ZIP', 'COMPANY.NAME']),
+  of(vbJoblist2, 'JOBMASTER', jobPositions, 'DATA'),
   of(vbParttypelist, 'PARTTYPE.1287', [
     '@ID',
     (id) => titleCased(stored('PARTTYPE.1287', id, 'PART.TYPE.NAME')),
@@ -170,9 +173,9 @@ const selectionLists = [
   of(vbNcnlist, 'NCN.CHG.1287', ['@ID', 'PART.NO', 'COMPLETED', 'REASON']),
   of(vbNcnchglist, 'NCN.CHG.1287', ['@ID', 'PART.NO', 'PART.DESCRIPTION', 'REASON']),
   of(vbNcn1287, 'NCN.CHG.1287', ['PART.NO', 'REASON', 'COMPLETED', '@ID']),
-  of(vbEngchglist, 'ENG.CHG.1287', changePlaces),
-  of(vbEngchglistRev1, 'ENG.CHG.1287', [...changePlaces, 'CHANGE.CODE']),
-  of(vbConvertncn, 'NCN.1287', noticePlaces),
+  of(vbEngchglist, 'ENG.CHG.1287', changePositions),
+  of(vbEngchglistRev1, 'ENG.CHG.1287', [...changePositions, 'CHANGE.CODE']),
+  of(vbConvertncn, 'NCN.1287', noticePositions),
 ];
 
 const idsOf = (table: string, company: string) =>
@@ -215,16 +218,16 @@ describe.each(companyLists)('%s by company', (_, one) => {
 
   test('ids in another case, of another company or joined otherwise are not found', () => {
     const [first = '', second = ''] = idsOf(table, '1').map((id) => id.slice(2));
-    const told = (IDLIST: string) => {
+    const reported = (IDLIST: string) => {
       const reply = call(accountant, routine, { CO: '1', IDLIST });
       expect(reply.DATA).toBe('');
       return reply.MESSAGE;
     };
     if (/[A-Z]/.test(first))
-      expect(told(first.toLowerCase())).toBe(`RECORD NOT FOUND ${first.toLowerCase()}`);
-    expect(told(`2!${first}`)).toBe(`RECORD NOT FOUND 2!${first}`);
-    expect(told(`${first},${second}`)).toBe(`RECORD NOT FOUND ${first},${second}`);
-    expect(told(`${first}\u001e${second}`)).toBe(`RECORD NOT FOUND ${first} ${second}`);
+      expect(reported(first.toLowerCase())).toBe(`RECORD NOT FOUND ${first.toLowerCase()}`);
+    expect(reported(`2!${first}`)).toBe(`RECORD NOT FOUND 2!${first}`);
+    expect(reported(`${first},${second}`)).toBe(`RECORD NOT FOUND ${first},${second}`);
+    expect(reported(`${first}\u001e${second}`)).toBe(`RECORD NOT FOUND ${first} ${second}`);
   });
 
   test('clause, sentence, SQL and ids agree', () => {

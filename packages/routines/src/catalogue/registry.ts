@@ -3,7 +3,7 @@ import { createRegistry, type Declared, type Registry } from '../entry/registry.
 import type { Routine } from '../entry/routine.ts';
 import { ROUTINE } from '../entry/routine-kind.ts';
 import * as areas from './areas.ts';
-import { type FirmArea, firmAreas } from './firm-areas.ts';
+import { type CompanyArea, companyAreas } from './company-areas.ts';
 
 /** The routines of the contract. */
 export const catalogue: Registry = createRegistry(
@@ -21,10 +21,10 @@ const areaNames = new Map(
 );
 
 /** The area of the firm that a routine belongs to; `undefined` for one that is none of the catalogue. */
-export function areaOf(routine: Routine): FirmArea | undefined {
+export function areaOf(routine: Routine): CompanyArea | undefined {
   assertArgument('areaOf', 'routine', routine, ROUTINE);
   const area = nameOfArea(routine);
-  return area && firmAreas[area];
+  return area && companyAreas[area];
 }
 
 /** Where the entry of a routine is written, from the root of the repository; `undefined` for none of the catalogue. */

@@ -24,8 +24,8 @@ export function generatedDemos(newAccount: () => Account): (options: DemoOptions
   return (options) => {
     const { seed, scale, today } = options;
     const key = JSON.stringify([seed, scale, today]);
-    const known = generated.get(key);
-    if (known) return known;
+    const existing = generated.get(key);
+    if (existing) return existing;
     const account = newAccount();
     loadDemo(account, options);
     generated.set(key, account);
@@ -60,8 +60,8 @@ export function fingerprint(account: Account): string {
   assertArgument('fingerprint', 'account', account, kinds.ACCOUNT);
   if (account.inTransaction) return digestOf(account);
   const commit = account.lastCommit;
-  const known = digests.get(account);
-  if (known?.commit === commit) return known.text;
+  const existing = digests.get(account);
+  if (existing?.commit === commit) return existing.text;
   account.refresh();
   const text = digestOf(account);
   digests.set(account, { commit, text });

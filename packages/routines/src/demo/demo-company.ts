@@ -2,10 +2,10 @@ import type { Attributes, Fields, SchemaTable } from 'mvdb';
 import type { ShopCalendar } from '../business/planning/shop-calendar.ts';
 import type { WorkCenters } from '../business/planning/work-centers.ts';
 import type { Change } from '../business/records/changes.ts';
-import type { Crew } from './crew.ts';
 import type { DemoEmployee } from './demo-employee.ts';
-import type { Deed, Desk } from './desks.ts';
 import type { Random } from './random.ts';
+import type { Event, Role } from './roles.ts';
+import type { Workers } from './workers.ts';
 
 /** What a part is in the product structure. */
 export type PartRole = 'product' | 'assembly' | 'fabricated' | 'purchased' | 'raw' | 'document';
@@ -314,7 +314,7 @@ export interface DemoLedgerLine {
 }
 
 /** A place in the ledger: a line, counted from 1, of a document in a period. */
-export interface DemoLedgerPlace {
+export interface DemoLedgerPosition {
   readonly document: string;
   readonly period: string;
   readonly line: number;
@@ -322,7 +322,7 @@ export interface DemoLedgerPlace {
 
 export interface DemoLedgerLink {
   readonly from: number;
-  readonly to: DemoLedgerPlace;
+  readonly to: DemoLedgerPosition;
 }
 
 /** What a document posts in one period; its lines add up to nothing. */
@@ -347,7 +347,7 @@ export interface DemoChange {
   readonly initials: string;
   readonly date: number;
   readonly timeOfDay: number;
-  readonly places: readonly Change[];
+  readonly positions: readonly Change[];
 }
 
 /**
@@ -376,7 +376,7 @@ export interface DemoCompany {
   /** Writes a record under the next number of a table that is counted in its dictionary. */
   append<A extends Attributes>(table: SchemaTable<A>, fields: Partial<Fields<A>>): void;
   /** Says what is done on a day, once the company is founded: at a desk, by an act of the firm. */
-  tell(day: number, desk: Desk, deed: Deed): void;
+  schedule(day: number, roleName: Role, event: Event): void;
   /** Takes the next number of a series; a series begins at the number of its first use. */
   next(series: NumberSeries): string;
   readonly locations: string[];
@@ -403,7 +403,7 @@ export interface DemoCompany {
   /** When the shop works, and what its work centers offer. */
   shop: DemoShop;
   /** Who was at work when, and had time for what. */
-  crew: Crew;
+  workers: Workers;
   /** The standard routing of each part that is made. */
   readonly routings: Map<DemoPart, readonly DemoOperation[]>;
 }

@@ -2,14 +2,14 @@ import { type Account, Session } from 'mvdb';
 import type { ShopCalendar } from '../business/planning/shop-calendar.ts';
 import { addWorkdays } from '../business/planning/workdays.ts';
 import { groupedBy } from '../business/values/grouped-by.ts';
-import { firm } from '../entry/firm.ts';
+import { companyContext } from '../entry/company-context.ts';
 import type { DemoCompany } from './demo-company.ts';
-import { type Deed, type Desk, desks } from './desks.ts';
+import { type Event, type Role, roles } from './roles.ts';
 
-interface Happening {
+interface ScheduledEvent {
   readonly day: number;
-  readonly desk: Desk;
-  readonly deed: Deed;
+  readonly role: Role;
+  readonly event: Event;
 }
 
 /** The first of Monday to Friday on a day or after it. */
@@ -19,8 +19,8 @@ export const workdayFrom = (day: number): number => addWorkdays(day - 1, 1);
 export const PROGRAM = 'DEMO';
 
 /** Who moves stock at a desk, as its movements tell. */
-export function sourceAt(desk: Desk) {
-  return { program: PROGRAM, initials: desks[desk].initials, port: '' };
+export function sourceAt(role: Role) {
+  return { program: PROGRAM, initials: roles[role].initials, port: '' };
 }
 
 /** When a company works. */
@@ -48,10 +48,10 @@ function workdayNear(day: number, { calendar, today }: Working): number {
 
 /** What is done about one thing, one deed after the other. */
 export class Story {
-  readonly #company: Pick<DemoCompany, 'tell'>;
-  #told: Pick<Happening, 'day' | 'desk'> = { day: 0, desk: 'engineering' };
+  readonly #company: Pick<DemoCompany, 'schedule'>;
+  #reported: Pick<ScheduledEvent, 'day' | 'role'> = { day: 0, role: 'engineering' };
 
-  constructor(company: Pick<DemoCompany, 'tell'>) {
+  constructor(company: Pick<DemoCompany, 'schedule'>) {
     this.#company = company;
   }
 
@@ -60,60 +60,60 @@ export class Story {
    *
    * @returns The day on which it is done.
    */
-  tell(day: number, desk: Desk, deed: Deed): number {
-    const last = this.#told;
+  schedule(day: number, role: Role, event: Event): number {
+    const last = this.#reported;
     const onDay = Math.max(day, last.day);
-    const isOver = onDay === last.day && desks[desk].hour < desks[last.desk].hour;
-    this.#told = { day: onDay, desk: isOver ? 'night' : desk };
-    this.#company.tell(onDay, this.#told.desk, deed);
+    const isOver = onDay === last.day && roles[role].hour < roles[last.role].hour;
+    this.#reported = { day: onDay, role: isOver ? 'night' : role };
+    this.#company.schedule(onDay, this.#reported.role, event);
     return onDay;
   }
 }
 
 /** What happens in a company, day by day; on one day desk after desk, at one desk as it was told. */
 export class History {
-  readonly #happenings: Happening[] = [];
+  readonly #scheduledEvents: ScheduledEvent[] = [];
 
   get length(): number {
-    return this.#happenings.length;
+    return this.#scheduledEvents.length;
   }
 
-  tell(day: number, desk: Desk, deed: Deed): void {
-    this.#happenings.push({ day, desk, deed });
+  schedule(day: number, role: Role, event: Event): void {
+    this.#scheduledEvents.push({ day, role, event });
   }
 
   /** What happens on each day on which it is done, in order. Accounting is kept open when the shop is closed. */
-  byDay(working: Working): ReadonlyMap<number, readonly Happening[]> {
-    this.#happenings.sort((a, b) => a.day - b.day || desks[a.desk].hour - desks[b.desk].hour);
-    const done = this.#happenings.map(({ day, desk, deed }) => ({
-      desk,
-      deed,
-      day: desk === 'accounting' ? day : workdayNear(day, working),
+  byDay(working: Working): ReadonlyMap<number, readonly ScheduledEvent[]> {
+    this.#scheduledEvents.sort((a, b) => a.day - b.day || roles[a.role].hour - roles[b.role].hour);
+    const done = this.#scheduledEvents.map(({ day, role, event }) => ({
+      role,
+      event,
+      day: role === 'accounting' ? day : workdayNear(day, working),
     }));
     return groupedBy(done, ({ day }) => day);
   }
 }
 
 /** Happenings of a day, of which those that follow each other at one desk go together. */
-function deskByDesk(
-  happenings: readonly Happening[],
-): readonly (readonly [Happening, ...Happening[]])[] {
-  const found: [Happening, ...Happening[]][] = [];
-  for (const happening of happenings) {
+function roleByRole(
+  scheduledEvents: readonly ScheduledEvent[],
+): readonly (readonly [ScheduledEvent, ...ScheduledEvent[]])[] {
+  const found: [ScheduledEvent, ...ScheduledEvent[]][] = [];
+  for (const scheduledEvent of scheduledEvents) {
     const last = found.at(-1);
-    if (last?.[0].desk === happening.desk) last.push(happening);
-    else found.push([happening]);
+    if (last?.[0].role === scheduledEvent.role) last.push(scheduledEvent);
+    else found.push([scheduledEvent]);
   }
   return found;
 }
 
 /** A company that lives: its desks, each with a session. */
 export class Life {
-  readonly days: ReadonlyMap<number, readonly Happening[]>;
+  readonly days: ReadonlyMap<number, readonly ScheduledEvent[]>;
   readonly #account: Account;
   readonly #company: string;
-  readonly #now = { day: 0, desk: 'accounting' as Desk };
-  readonly #sessions = new Map<Desk, Session>();
+  readonly #now = { day: 0, role: 'accounting' as Role };
+  readonly #sessions = new Map<Role, Session>();
 
   constructor(account: Account, { number, history, shop: { calendar }, today }: Lived) {
     this.#account = account;
@@ -123,14 +123,14 @@ export class Life {
 
   /** Does what happens on a day, and tells after each deed. */
   live(day: number, done: () => void): void {
-    for (const happenings of deskByDesk(this.days.get(day) ?? [])) {
-      const [{ desk }] = happenings;
-      Object.assign(this.#now, { day, desk });
-      const session = this.#sessionAt(desk);
-      const atDesk = firm(session, this.#company);
+    for (const scheduledEvents of roleByRole(this.days.get(day) ?? [])) {
+      const [{ role }] = scheduledEvents;
+      Object.assign(this.#now, { day, role });
+      const session = this.#sessionAt(role);
+      const atRole = companyContext(session, this.#company);
       session.transaction(() => {
-        for (const { deed } of happenings) {
-          deed(atDesk);
+        for (const { event } of scheduledEvents) {
+          event(atRole);
           done();
         }
       });
@@ -141,14 +141,14 @@ export class Life {
     for (const session of this.#sessions.values()) session.close();
   }
 
-  #sessionAt(desk: Desk): Session {
-    const known = this.#sessions.get(desk);
-    if (known) return known;
+  #sessionAt(role: Role): Session {
+    const existing = this.#sessions.get(role);
+    if (existing) return existing;
     const now = this.#now;
-    const clock = { today: () => now.day, timeOfDay: () => desks[now.desk].hour * 3600 };
-    const { login, initials, department } = desks[desk];
+    const clock = { today: () => now.day, timeOfDay: () => roles[now.role].hour * 3600 };
+    const { login, initials, department } = roles[role];
     const session = new Session(this.#account, { login, initials, department, clock });
-    this.#sessions.set(desk, session);
+    this.#sessions.set(role, session);
     return session;
   }
 }

@@ -5,7 +5,7 @@ import { fiscalPeriodOf, lastDayOfFiscalPeriod } from '../business/ledger/fiscal
 import { calendarOf } from '../business/planning/shop-calendar.ts';
 import { centersOf } from '../business/planning/work-centers.ts';
 import { GL_COMPANY } from '../schema/companies.ts';
-import { firmSchema } from '../schema/schema-tables.ts';
+import { companySchema } from '../schema/schema-tables.ts';
 import { SEQUENCE_ITEM, sequenceCount, sequenceItem } from '../schema/sequence.ts';
 import { auditTrail } from './areas/audit-trail.ts';
 import { bills } from './areas/bills.ts';
@@ -40,7 +40,6 @@ import { vault } from './areas/vault.ts';
 import { vendors } from './areas/vendors.ts';
 import { workInProcess } from './areas/work-in-process.ts';
 import { workOrders } from './areas/work-orders.ts';
-import { Crew } from './crew.ts';
 import {
   type DemoArea,
   type DemoCompany,
@@ -48,9 +47,10 @@ import {
   type NumberSeries,
   numberSeries,
 } from './demo-company.ts';
-import type { Deed, Desk } from './desks.ts';
 import { History, Life } from './history.ts';
 import { type Random, seededRandom, seedOf } from './random.ts';
+import type { Event, Role } from './roles.ts';
+import { Workers } from './workers.ts';
 
 /** What `loadDemo` and `openDemo` take. */
 export const DEMO_OPTIONS = kinds.optionsOf({
@@ -186,7 +186,7 @@ export function foundDemo(
   account: Account,
   options: Required<Pick<DemoOptions, 'seed' | 'scale' | 'today'>>,
 ): Founded {
-  firmSchema.createTables(account);
+  companySchema.createTables(account);
   assertNotThere(account);
   const writer = new RecordWriter(account);
   const made = companies.map((plan) => foundCompany(plan, { ...options, writer }));
@@ -217,7 +217,7 @@ function foundCompany(
 function letLive(
   account: Account,
   made: readonly CompanyInTheMaking[],
-  told: (share: number) => void,
+  reported: (share: number) => void,
 ): void {
   const total = made.reduce((sum, { history }) => sum + history.length, 0);
   const lives = made.map((company) => new Life(account, company));
@@ -225,7 +225,7 @@ function letLive(
   let done = 0;
   const count = () => {
     done += 1;
-    told(done / total);
+    reported(done / total);
   };
   try {
     for (const day of [...days].sort((a, b) => a - b))
@@ -333,7 +333,7 @@ class CompanyInTheMaking implements DemoCompany {
   readonly changes = [];
   readonly workCenters = [];
   shop: DemoShop = NO_SHOP;
-  crew: Crew;
+  workers: Workers;
   readonly routings = new Map();
   readonly #size: number;
   /** In a larger company numbers are longer, so that no series runs into another. */
@@ -349,7 +349,7 @@ class CompanyInTheMaking implements DemoCompany {
     this.#size = size;
     this.#room = size > ROOMY_SIZE ? 10 ** Math.ceil(Math.log10(size / ROOMY_SIZE)) : 1;
     this.#writer = writer;
-    this.crew = new Crew(this);
+    this.workers = new Workers(this);
   }
 
   count(atSizeOne: number): number {
@@ -364,8 +364,8 @@ class CompanyInTheMaking implements DemoCompany {
   append: DemoCompany['append'] = (table, fields) =>
     this.write(table, [this.#writer.nextIn(table.name)], fields);
 
-  tell(day: number, desk: Desk, deed: Deed): void {
-    this.history.tell(day, desk, deed);
+  schedule(day: number, role: Role, event: Event): void {
+    this.history.schedule(day, role, event);
   }
 
   next(series: NumberSeries): string {

@@ -33,7 +33,7 @@ function totals(entries: Iterable<readonly [key: string, value: string | number]
   return found;
 }
 
-const part = (id: string, place: number): string => id.split('!')[place] ?? '';
+const part = (id: string, position: number): string => id.split('!')[position] ?? '';
 
 describe('the shop of the demo company', () => {
   test('every table of manufacturing holds something', () =>

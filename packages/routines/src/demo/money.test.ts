@@ -2,7 +2,7 @@ import { keyOf, withoutCompany } from 'mvdb';
 import { civilToDay } from 'mvdb/functions';
 import { describe, expect, test } from 'vitest';
 import { shopCalendar } from '../business/planning/shop-calendar.ts';
-import { firm } from '../entry/firm.ts';
+import { companyContext } from '../entry/company-context.ts';
 import { EMPLOYEE_1287, LABORCARD, PAYREG } from '../schema/employees.ts';
 import { INVHIST, INVOICE_CHRGS, INVOICE_HEAD, INVOICE_LINE } from '../schema/invoices.ts';
 import { PRODXREF, REFXPROD } from '../schema/item-details.ts';
@@ -136,7 +136,7 @@ describe('the people of the demo company', () => {
   test('are paid before a day on which the shop is closed, at the end of a month too', async () => {
     // The Friday after Thanksgiving 2024 was 29 November.
     const { account, session } = openDemo({ today: civilToDay(2024, 12, 9) });
-    const calendar = shopCalendar(firm(session, '1'));
+    const calendar = shopCalendar(companyContext(session, '1'));
     const dates = new Set(
       [...PAYREG.records(session, '1')].map(({ key }) => Number(key.checkDate)),
     );

@@ -28,6 +28,6 @@ export function noteChange<A extends Attributes>(
     table: table.name,
     id: keyOf(number, id),
     timeOfDay: (FIRST_HOUR + (changes.length % HOURS_OF_DAY)) * 3600,
-    places: changesBetween(table.format(before), table.format(after)),
+    positions: changesBetween(table.format(before), table.format(after)),
   });
 }

@@ -103,7 +103,7 @@ function misplaced({ name, args }: Routine, given: string): SuggestingProblem {
   const names = Object.keys(args);
   const near = names.includes(given) ? [given] : nearNames(given, names);
   const suggestions = near.map((like) => String(names.indexOf(like)));
-  const meant = near.map((like, place) => `${like} is "${suggestions[place]}"`);
+  const meant = near.map((like, position) => `${like} is "${suggestions[position]}"`);
   const hint = meant.length === 0 ? '' : ` By index ${meant.join(', ')}.`;
   const detail = `${name} has ${describeIndexes(names.length)}; there is no "${given}".${hint}`;
   return { argument: given, detail, suggestions };
@@ -121,38 +121,39 @@ function problemOf(
   value: unknown,
 ): string | undefined {
   if (direction === 'out') return `${name} is produced by the routine and cannot be supplied.`;
-  const fault =
-    faultOf(value, 0) ?? (kind === 'handle' ? handleFault(routine, name, value) : undefined);
-  return fault && `${name} ${fault}`;
+  const violation =
+    violationOf(value, 0) ??
+    (kind === 'handle' ? handleViolation(routine, name, value) : undefined);
+  return violation && `${name} ${violation}`;
 }
 
 /** A handle is a table by name: the one it is named after, or another of the routine, which may be the same. */
-function handleFault(routine: Routine, name: string, value: unknown): string | undefined {
+function handleViolation(routine: Routine, name: string, value: unknown): string | undefined {
   const own = tablesOf(name);
-  const known: readonly string[] = ['', ...own, ...declaredTables(routine)];
-  if (typeof value === 'string' && known.includes(value)) return undefined;
+  const existing: readonly string[] = ['', ...own, ...declaredTables(routine)];
+  if (typeof value === 'string' && existing.includes(value)) return undefined;
   return `names a table: leave it empty, or give ${own.join(' or ')}.`;
 }
 
 /** Attributes, values, subvalues: the depth to which arrays may be nested. */
 const NESTING_MAX = 3;
 
-function faultOf(value: unknown, depth: number): string | undefined {
+function violationOf(value: unknown, depth: number): string | undefined {
   if (typeof value === 'string') {
     if (!value.isWellFormed()) return 'holds half of a surrogate pair, which is not text.';
-    return depth === 0 ? undefined : markFault(value);
+    return depth === 0 ? undefined : markViolation(value);
   }
   if (!Array.isArray(value))
     return `must be text or nested arrays of text, not ${value === null ? 'null' : typeof value}.`;
   if (depth === NESTING_MAX) return 'is nested deeper than attributes, values and subvalues.';
   for (const part of value) {
-    const fault = faultOf(part, depth + 1);
-    if (fault) return fault;
+    const violation = violationOf(part, depth + 1);
+    if (violation) return violation;
   }
   return undefined;
 }
 
-function markFault(text: string): string | undefined {
+function markViolation(text: string): string | undefined {
   try {
     assertPlainText(text);
     return undefined;

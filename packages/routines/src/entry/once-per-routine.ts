@@ -2,12 +2,12 @@ import type { Routine } from './routine.ts';
 
 /** Makes something of an entry once, however often the routine is called. */
 export function oncePerRoutine<Made>(make: (routine: Routine) => Made): (routine: Routine) => Made {
-  const known = new WeakMap<Routine, { readonly made: Made }>();
+  const existing = new WeakMap<Routine, { readonly made: Made }>();
   return (routine) => {
-    const before = known.get(routine);
+    const before = existing.get(routine);
     if (before !== undefined) return before.made;
     const made = make(routine);
-    known.set(routine, { made });
+    existing.set(routine, { made });
     return made;
   };
 }

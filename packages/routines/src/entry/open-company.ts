@@ -1,4 +1,4 @@
-import { assertCompany, companyTables } from './firm.ts';
+import { assertCompany, companyTables } from './company-context.ts';
 import { operation } from './operation.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { CUSTOMER } from '../schema/customers.ts';
 import { BIN, LOT, PRODUCT } from '../schema/inventory.ts';
-import type { Firm } from './firm.ts';
+import type { CompanyContext } from './company-context.ts';
 import { dictionaryOf, operation } from './operation.ts';
 import { Rejection } from './rejection.ts';
 
 const findPart = operation({
   reads: [PRODUCT],
   rejections: ['PART NOT FOUND {part}'],
-  run(_firm, part: string, reject): string {
+  run(_context, part: string, reject): string {
     if (part === '') throw reject(`PART NOT FOUND ${part}`);
     return part;
   },
@@ -19,13 +19,13 @@ const movePart = operation({
   writes: [BIN, LOT],
   uses: [findPart],
   rejections: ['BIN NOT FOUND'],
-  run(firm, part: string, reject): string {
+  run(context, part: string, reject): string {
     if (part === 'NOWHERE') throw reject('BIN NOT FOUND');
-    return findPart(firm, part);
+    return findPart(context, part);
   },
 });
 
-const nobodys = {} as Firm;
+const nobodys = {} as CompanyContext;
 
 describe('an operation', () => {
   test('touches what it declares, and what those touch that it uses', () => {
@@ -44,7 +44,7 @@ describe('an operation', () => {
     operation({
       uses: [findPart],
       rejections: ['BIN NOT FOUND'],
-      run(_firm, _input: string, reject) {
+      run(_context, _input: string, reject) {
         // @ts-expect-error No operation here declares this text.
         reject('LOT NOT FOUND');
         // @ts-expect-error The part that varies stands at the end.

@@ -1,6 +1,6 @@
 import { assertArgument, kinds } from 'mvdb/host';
 import type { TableName } from '../schema/table-name.ts';
-import type { Firm } from './firm.ts';
+import type { CompanyContext } from './company-context.ts';
 import { type MessageText, type Reject, Rejection, reject } from './rejection.ts';
 
 const DEFINITION = kinds.shapeOf('a definition', { run: kinds.FUNCTION });
@@ -35,7 +35,7 @@ export interface Footprint<Text extends string = string> {
 /** An act or an inquiry of the firm, which knows what it touches. */
 export interface Operation<Input, Result, Text extends string = string> extends Footprint<Text> {
   /** @throws Rejection with one of its texts. */
-  (firm: Firm, input: Input): Result;
+  (context: CompanyContext, input: Input): Result;
 }
 
 export type AnyOperation<Text extends string = string> = Operation<never, unknown, Text>;
@@ -59,7 +59,7 @@ interface OperationDefinition<
   readonly writes?: readonly Touched[];
   readonly uses?: Uses;
   readonly rejections?: readonly Text[];
-  run(firm: Firm, input: Input, reject: Reject<Text | RejectionTextOf<Uses>>): Result;
+  run(context: CompanyContext, input: Input, reject: Reject<Text | RejectionTextOf<Uses>>): Result;
 }
 
 /**
@@ -77,26 +77,28 @@ export function operation<
 ): Operation<Input, Result, Text | RejectionTextOf<Uses>> {
   assertArgument('operation', 'definition', definition, DEFINITION);
   const { reads = [], writes = [], uses = [], rejections = [], run } = definition;
-  const act = (firm: Firm, input: Input): Result => run(firm, input, reject);
+  const perform = (context: CompanyContext, input: Input): Result => run(context, input, reject);
   const own = { reads: namesOf([...reads, ...writes]), writes: namesOf(writes), rejections };
   const footprint = together<string>([own, ...(uses as readonly Footprint[])]);
-  return Object.freeze(Object.assign(act, footprint as Footprint<Text | RejectionTextOf<Uses>>));
+  return Object.freeze(
+    Object.assign(perform, footprint as Footprint<Text | RejectionTextOf<Uses>>),
+  );
 }
 
 /** The same act, whose rejections have other words, such as with what it was done to. */
 export function rewording<Input, Result, const Text extends string>(
-  act: Operation<Input, Result>,
+  perform: Operation<Input, Result>,
   rejection: Text,
   reword: (input: Input, text: string) => MessageText<Text>,
 ): Operation<Input, Result, Text> {
-  const reworded = (firm: Firm, input: Input): Result => {
+  const reworded = (context: CompanyContext, input: Input): Result => {
     try {
-      return act(firm, input);
+      return perform(context, input);
     } catch (error) {
       throw error instanceof Rejection ? reject(reword(input, error.text)) : error;
     }
   };
-  const { reads, writes } = act;
+  const { reads, writes } = perform;
   return Object.freeze(Object.assign(reworded, { reads, writes, rejections: [rejection] }));
 }
 

@@ -18,7 +18,7 @@ export function packed<const Names extends Parts>(parts: Names): Packed<keyof Na
   return {
     layout: record(...Object.values(parts)),
     of(text) {
-      const entries = names.map((name, place) => [name, extract(text, place + 1)]);
+      const entries = names.map((name, position) => [name, extract(text, position + 1)]);
       return Object.fromEntries(entries);
     },
   };

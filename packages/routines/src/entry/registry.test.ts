@@ -22,10 +22,10 @@ const WATCHES = defineTable({
 const noteWatch = operation({
   writes: [WATCHES],
   rejections: ['{about} IS WATCHED'],
-  run({ session }, told: { readonly watch: string; readonly about: string }, reject) {
+  run({ session }, reported: { readonly watch: string; readonly about: string }, reject) {
     const watches = typed(session, WATCHES);
-    if (watches.has(told.watch)) throw reject(`${told.about} IS WATCHED`);
-    watches.insert([told.watch], { about: told.about, since: '2026-11-21' });
+    if (watches.has(reported.watch)) throw reject(`${reported.about} IS WATCHED`);
+    watches.insert([reported.watch], { about: reported.about, since: '2026-11-21' });
   },
 });
 
@@ -151,8 +151,8 @@ describe('a registry', () => {
       () => createRegistry([older]),
       'MY_WATCH.OLD is superseded by MY_WATCH, which is not registered.',
     ],
-  ])('%s are refused', (_, make, told) => {
+  ])('%s are refused', (_, make, reported) => {
     expect(make).toThrow(expect.objectContaining({ code: 'BAD_ARGUMENT' }));
-    expect(make).toThrow(told);
+    expect(make).toThrow(reported);
   });
 });

@@ -2,8 +2,8 @@ import type { Session } from 'mvdb';
 import { assertArgument, kinds } from 'mvdb/host';
 import type { ReadableTable } from '../schema/table-name.ts';
 import type { Arguments, ArgumentValue, Direction } from './argument.ts';
+import { companyTables } from './company-context.ts';
 import type { Domain } from './domain.ts';
-import { companyTables } from './firm.ts';
 import {
   type AnyOperation,
   type Footprint,
@@ -218,19 +218,19 @@ type DefineRoutine = <
 export const defineOwnRoutine = defineRoutine as DefineRoutine;
 
 /** Where a call names a company: an argument, or an attribute of one. */
-export interface CompanyPlace {
+export interface CompanyPosition {
   readonly argument: string;
   /** From 1; 0 for the argument itself. */
   readonly attribute: number;
 }
 
 /** Where the calls of a routine name companies. */
-export function companiesIn(args: Arguments): readonly CompanyPlace[] {
+export function companiesIn(args: Arguments): readonly CompanyPosition[] {
   return Object.entries(args).flatMap(([argument, { direction, kind, layout }]) => {
     if (direction === 'out') return [];
     if (kind === 'company') return [{ argument, attribute: 0 }];
-    const place = layout?.positions.findIndex(({ isCompany }) => isCompany) ?? -1;
-    return place === -1 ? [] : [{ argument, attribute: place + 1 }];
+    const position = layout?.positions.findIndex(({ isCompany }) => isCompany) ?? -1;
+    return position === -1 ? [] : [{ argument, attribute: position + 1 }];
   });
 }
 
@@ -246,17 +246,17 @@ function completion(definition: AnyDefinition): DerivedTables & Pick<Routine, 'm
     ...(isOfCompany ? companyTables.map(({ name }) => name) : []),
     ...handledTables(args),
   ]);
-  const told = [...messages, ...touched.rejections];
-  if (isOfCompany) told.push(runnerMessages.unknownCompany);
-  if ([...read, ...written].some(canBeMissing)) told.push(runnerMessages.missingTable);
+  const reported = [...messages, ...touched.rejections];
+  if (isOfCompany) reported.push(runnerMessages.unknownCompany);
+  if ([...read, ...written].some(canBeMissing)) reported.push(runnerMessages.missingTable);
   if (Object.values(args).some(({ kind }) => kind === 'handle'))
-    told.push(runnerMessages.foreignTable);
+    reported.push(runnerMessages.foreignTable);
   if (Object.values(args).some(({ accepts }) => accepts !== undefined))
-    told.push(runnerMessages.invalidFlag);
+    reported.push(runnerMessages.invalidFlag);
   return {
     alsoReads: [...read].filter((name) => !reads.includes(name)),
     alsoWrites: [...written].filter((name) => !writes.includes(name)),
-    messages: [...new Set(told)],
+    messages: [...new Set(reported)],
   };
 }
 

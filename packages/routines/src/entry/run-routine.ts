@@ -9,8 +9,8 @@ import {
   type NamedArguments,
   textOf,
 } from './arguments.ts';
+import { assertCompany } from './company-context.ts';
 import { CallError } from './errors.ts';
-import { assertCompany } from './firm.ts';
 import { oncePerRoutine } from './once-per-routine.ts';
 import { assertTables } from './open-tables.ts';
 import { assertOwnTables } from './own-tables.ts';
@@ -68,7 +68,7 @@ export function prepareRun(
         session.restricted(declaredAccess(runner), () =>
           reads ? session.readOnly(work) : session.transaction(work),
         );
-      const outputs = orRejected(runner, () => session.account.despiteConflicts(made));
+      const outputs = orRejected(runner, () => session.account.retryOnConflict(made));
       const [company = session.company] = companies(runner, inputs);
       return { routine, inputs, results: resultsOf(routine, runner, inputs, outputs), company };
     },
@@ -95,22 +95,22 @@ function orRejected(runner: Routine, work: () => Results): Results {
     return work();
   } catch (error) {
     if (!(error instanceof Rejection)) throw error;
-    const place = Object.keys(runner.args).findLast(
+    const position = Object.keys(runner.args).findLast(
       (name) => runner.args[name]?.kind === 'message',
     );
     const text = withoutMarks(error.text);
-    if (place === undefined) throw new CallError('ROUTINE_FAILED', text, { cause: error });
-    return { ...runner.whenRejected, [place]: text };
+    if (position === undefined) throw new CallError('ROUTINE_FAILED', text, { cause: error });
+    return { ...runner.whenRejected, [position]: text };
   }
 }
 
 const neededTables = oncePerRoutine(declaredTables);
 
-const companyPlaces = oncePerRoutine(({ args }) => companiesIn(args));
+const companyPositions = oncePerRoutine(({ args }) => companiesIn(args));
 
 /** The companies that a call names. */
 function companies(routine: Routine, inputs: NamedArguments): readonly string[] {
-  return companyPlaces(routine).map(({ argument, attribute }) => {
+  return companyPositions(routine).map(({ argument, attribute }) => {
     const text = inputs[argument] ?? '';
     return attribute === 0 ? text : extract(text, attribute);
   });

@@ -1,5 +1,5 @@
 import { keyOf, type RecordOf, type SchemaTable, type Session } from 'mvdb';
-import { type Firm, firm } from '../entry/firm.ts';
+import { type CompanyContext, companyContext } from '../entry/company-context.ts';
 
 /** Records by the first parts of their ids, for each number of parts. */
 type Groups = Map<number, Map<string, RecordOf<SchemaTable>[]>>;
@@ -18,8 +18,8 @@ export class Books {
   }
 
   /** The company, for functions of the business that only read. */
-  get firm(): Firm {
-    return firm(this.session, this.company);
+  get context(): CompanyContext {
+    return companyContext(this.session, this.company);
   }
 
   /** The records of the company, in ascending order of id; in books of the account those of all companies. */

@@ -27,14 +27,14 @@ function* neededHours(books: Books, isSimulated: boolean): Generator<Needed> {
   const withYield = books.read(CO_STDS_SF)?.withYield === 'Y';
   const untilByDay = new Map<string, number>();
   const recordedFor = (plannedDate: string): number => {
-    const until = untilByDay.get(plannedDate) ?? recordedUntil(books.firm, Number(plannedDate));
+    const until = untilByDay.get(plannedDate) ?? recordedUntil(books.context, Number(plannedDate));
     untilByDay.set(plannedDate, until);
     return until;
   };
   for (const { recordId, orderStatus } of books.records(orderTables(isSimulated).orders)) {
     if (orderStatus === 'C') continue;
     const order = withoutCompany(recordId);
-    const { head, lines } = storedRouting(books.firm, { order, isSimulated });
+    const { head, lines } = storedRouting(books.context, { order, isSimulated });
     const planned = lines.filter(
       ({ operation }) => operation.lineStatus !== 'C' && operation.plannedDue !== '',
     );
@@ -62,7 +62,7 @@ function* loads(
   const { days } = capacity[resource];
   const byOperation = new Map(needed.map((each) => [each.operation, each]));
   const loaded = new Tally();
-  const places = new Set<string>();
+  const positions = new Set<string>();
   for (const record of books.records(days)) {
     const { workCenter = '', date = '' } = record.key as Record<string, string>;
     const rows = days.rows(record, 'LOADS');
@@ -74,7 +74,7 @@ function* loads(
       const isWithin = start <= Number(date) && Number(date) <= due && Number(hours) > 0;
       const rule = `hours of ${operation} between ${start} and ${due}`;
       yield* held(days, record.recordId, isWithin, rule, hours);
-      places.add(keyOf(workOrder, workCenter, date));
+      positions.add(keyOf(workOrder, workCenter, date));
       loaded.add(operation, hours);
     }
   }
@@ -83,7 +83,7 @@ function* loads(
     if (isRecorded) yield* compared(days, operation, is, should);
     else yield* held(days, operation, is <= should, `at most ${should}`, is);
   }
-  return places;
+  return positions;
 }
 
 /** Days on which planned orders would need a resource. Each is an order that material planning proposes. */
@@ -92,7 +92,7 @@ function* plannedLoads(
   resource: Resource,
 ): Generator<Difference, ReadonlySet<string>> {
   const days = resource === 'labor' ? CAP_REQ_LAB : CAP_REQ_MACH;
-  const places = new Set<string>();
+  const positions = new Set<string>();
   for (const record of books.records<typeof CAP_REQ_LAB | typeof CAP_REQ_MACH>(days)) {
     const { recordId, key, plannedTotal } = record;
     const rows = days.rows(record, 'PLANNED');
@@ -101,17 +101,17 @@ function* plannedLoads(
       const proposed = REQ.rows(books.read(REQ, part), 'PLANNED');
       const isProposed = proposed.some(({ number }) => number === plannedNo);
       yield* held(days, recordId, isProposed, 'a proposed order', [plannedNo, part]);
-      places.add(keyOf(plannedNo, key.workCenter, key.date));
+      positions.add(keyOf(plannedNo, key.workCenter, key.date));
     }
   }
-  return places;
+  return positions;
 }
 
 function* capacity(books: Books, isSimulated: boolean) {
   const tables = orderTables(isSimulated);
   const needed = [...neededHours(books, isSimulated)];
   for (const resource of resources) {
-    const places = [
+    const positions = [
       ...(yield* loads(books, tables, resource, needed)),
       ...(isSimulated ? [] : yield* plannedLoads(books, resource)),
     ];
@@ -123,7 +123,7 @@ function* capacity(books: Books, isSimulated: boolean) {
           .rows(record, 'DAYS')
           .map(({ workCenter, date }) => keyOf(withoutCompany(record.recordId), workCenter, date)),
       );
-    yield* comparedLists(xref, listed, places);
+    yield* comparedLists(xref, listed, positions);
   }
 }
 

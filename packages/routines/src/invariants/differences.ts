@@ -42,8 +42,8 @@ export function* comparedLists(
 }
 
 function countOf(counts: Map<string, [number, number]>, entry: string): [number, number] {
-  const known = counts.get(entry);
-  if (known) return known;
+  const existing = counts.get(entry);
+  if (existing) return existing;
   const fresh: [number, number] = [0, 0];
   counts.set(entry, fresh);
   return fresh;

@@ -72,7 +72,7 @@ function* dates(books: Books) {
 const OPENING = 'OPENING';
 
 function* workdays(books: Books) {
-  const calendar = shopCalendar(books.firm);
+  const calendar = shopCalendar(books.context);
   const days = new Set<string>();
   for (const { recordId, movedDate, program } of books.records(LOTHIST)) {
     if (program === OPENING || days.has(movedDate)) continue;
@@ -86,7 +86,7 @@ function* workdays(books: Books) {
 const LONGEST_DAY = 1400n;
 
 function* daysOfPeople(books: Books) {
-  const calendar = shopCalendar(books.firm);
+  const calendar = shopCalendar(books.context);
   const days = new Tally();
   for (const sheet of books.records(LABORCARD)) {
     const { employee } = sheet.key;
@@ -123,7 +123,7 @@ function* capacity(books: Books) {
     const isClosed = books.read(OPENWO, key.workOrder)?.orderStatus === 'C';
     const hoursLeft = BigInt((isClosed ? '' : remainingHours) || 0);
     const isRecorded =
-      plannedDue === '' || Number(plannedDue) <= recordedUntil(books.firm, Number(plannedDate));
+      plannedDue === '' || Number(plannedDue) <= recordedUntil(books.context, Number(plannedDate));
     const recorded = loaded.of(key.workOrder);
     left.add(key.workOrder, isRecorded ? hoursLeft : leastQuantity(hoursLeft, recorded));
   }

@@ -12,7 +12,7 @@ import { GL_CHARTS, GL_TRANS } from '../schema/ledger.ts';
 import { POLINE, VENDINV } from '../schema/purchasing.ts';
 import { ENG_CHG_1287, NCN_CHG_1287 } from '../schema/quality.ts';
 import { OPEN_ORD_HEAD } from '../schema/sales-orders.ts';
-import { firmSchema } from '../schema/schema-tables.ts';
+import { companySchema } from '../schema/schema-tables.ts';
 import { OPENWO } from '../schema/work-orders.ts';
 import { manyDemos } from '../testing/many-demos.ts';
 import { undone } from '../testing/undone.ts';
@@ -297,7 +297,9 @@ describe('an invariant', () => {
 
   /** Ways to spoil the tables of an invariant, those that spoil most first. */
   function waysToSpoil({ tables }: Invariant): readonly (() => void)[] {
-    const typed = firmSchema.tables.filter(({ name }) => tables.some((one) => one.name === name));
+    const typed = companySchema.tables.filter(({ name }) =>
+      tables.some((one) => one.name === name),
+    );
     const all = typed.flatMap((table) => {
       const sample = [...table.records(session, table.isKeptByCompany ? '1' : undefined)];
       const [first] = sample;

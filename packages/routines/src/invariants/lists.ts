@@ -1,6 +1,6 @@
 import { withoutCompany } from 'mvdb';
 import { entitiesOf } from '../business/jobs/task-references.ts';
-import { keptLists, ownerNamedBy } from '../business/records/kept-lists.ts';
+import { derivedLists, ownerNamedBy } from '../business/records/derived-lists.ts';
 import { ACTIVITY_XREF_1287, TASK_1287 } from '../schema/project-control.ts';
 import type { Books } from './books.ts';
 import { compared, comparedLists } from './differences.ts';
@@ -30,8 +30,8 @@ export const taskInvariants: readonly Invariant[] = [
 ];
 
 /** Lists that follow other records. */
-export const listInvariants: readonly Invariant[] = keptLists.map((kept): Invariant => {
-  const { owner, list, member } = kept;
+export const listInvariants: readonly Invariant[] = derivedLists.map((saved): Invariant => {
+  const { owner, list, member } = saved;
   return {
     name: `The ${list} of ${owner.name} are the records of ${member.name} that name it.`,
     tables: [owner, member],
@@ -41,7 +41,7 @@ export const listInvariants: readonly Invariant[] = keptLists.map((kept): Invari
         return members.map((one) => `${withoutCompany(record.recordId)} ${one}`);
       });
       const naming = books.records(member).flatMap(({ recordId, recordText }) => {
-        const named = ownerNamedBy(kept, recordText);
+        const named = ownerNamedBy(saved, recordText);
         return named === '' ? [] : [`${named} ${withoutCompany(recordId)}`];
       });
       yield* comparedLists(owner, listed, naming);

@@ -1,9 +1,9 @@
-import { firmSchema } from '../schema/schema-tables.ts';
+import { companySchema } from '../schema/schema-tables.ts';
 import type { Books } from './books.ts';
 import type { Difference, Invariant } from './invariant.ts';
 
 function* dangling({ session }: Books): Generator<Difference> {
-  for (const { table, recordId, item, target, targetTable } of firmSchema.danglingReferences(
+  for (const { table, recordId, item, target, targetTable } of companySchema.danglingReferences(
     session,
   ))
     yield {
@@ -18,7 +18,7 @@ function* dangling({ session }: Books): Generator<Difference> {
 export const referenceInvariants: readonly Invariant[] = [
   {
     name: 'What a record points to is on file.',
-    tables: firmSchema.tables,
+    tables: companySchema.tables,
     scope: 'account',
     differences: dangling,
   },

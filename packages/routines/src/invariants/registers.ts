@@ -68,7 +68,7 @@ function innermost(position: string): string {
 }
 
 /** That the register of changes tells what the records of tables hold, for tables whose every change is registered. */
-export function registerTelling(tables: readonly string[]): Invariant {
+export function registerReporting(tables: readonly string[]): Invariant {
   return {
     name: 'The last registered change of a position is what the record holds there.',
     tables: [TRANSREG, ...tables.map((name) => ({ name }))],
@@ -90,5 +90,5 @@ export const registerInvariants: readonly Invariant[] = [
     tables: [TRANSREG],
     differences: days,
   },
-  registerTelling(registeredTables),
+  registerReporting(registeredTables),
 ];

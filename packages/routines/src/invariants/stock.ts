@@ -75,7 +75,7 @@ function* bins(books: Books) {
     for (const { part, lotNo, quantity } of JOB_BIN.rows(record, 'CONTENTS'))
       binned.add(keyOf(part, record.key.location, lotNo, record.key.job), quantity);
   for (const lot of books.records(LOT))
-    if (isBinned(books.firm, { part: lot.key.part, location: lot.key.location }))
+    if (isBinned(books.context, { part: lot.key.part, location: lot.key.location }))
       for (const [of, quantity] of holdings(lot)) lots.add(of, quantity);
   yield* comparedTallies(BIN, binned, lots);
 }

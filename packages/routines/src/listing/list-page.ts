@@ -1,5 +1,5 @@
 import { type ArgumentValue, output } from '../entry/argument.ts';
-import { firm } from '../entry/firm.ts';
+import { companyContext } from '../entry/company-context.ts';
 import type { Operation } from '../entry/operation.ts';
 import { defineRoutine, type RoutineDefinition } from '../entry/routine.ts';
 import type { Listing } from './column.ts';
@@ -45,7 +45,7 @@ export function selectionPage<Row>({ finds, each, columns, ...page }: SelectionP
     },
     does: [finds],
     run: ({ SQL }, session) => ({
-      DATA: columns.of(finds(firm(session, session.company), { clause: SQL })),
+      DATA: columns.of(finds(companyContext(session, session.company), { clause: SQL })),
     }),
   });
 }
@@ -76,7 +76,7 @@ export function companyListPage<Row>({ finds, each, columns, ...page }: CompanyL
     },
     does: [finds],
     run(inputs, session) {
-      const { found, MESSAGE } = finds(firm(session, inputs.CO), inputs);
+      const { found, MESSAGE } = finds(companyContext(session, inputs.CO), inputs);
       return { DATA: columns.of(found), MESSAGE };
     },
   });

@@ -47,16 +47,16 @@ export interface PrintedTable<Row> {
 export function printedTable<Row>(...columns: readonly PrintedColumn<Row>[]): PrintedTable<Row> {
   const line = (cells: readonly string[]) =>
     columns
-      .map(({ width, side }, place) => {
-        const cell = cells[place] ?? '';
+      .map(({ width, side }, position) => {
+        const cell = cells[position] ?? '';
         return side === 'left' ? cell.padEnd(width) : cell.padStart(width);
       })
       .join(' ')
       .trimEnd();
   const lineOfCells = (cells: readonly string[]) =>
     line(
-      columns.map(({ conversion }, place) => {
-        const stored = cells[place] ?? '';
+      columns.map(({ conversion }, position) => {
+        const stored = cells[position] ?? '';
         return conversion === '' || stored === '' ? stored : oconv(stored, conversion);
       }),
     );

@@ -1,19 +1,19 @@
 import { type Attributes, type TypedRecord, withoutCompany } from 'mvdb';
 import { type Operation, operation } from '../entry/operation.ts';
-import type { FirmTable } from '../schema/table-name.ts';
+import type { CompanyTable } from '../schema/table-name.ts';
 import type { SelectionRejection } from './read-only-statement.ts';
 import { type Choice, isChosenById, selectedIds } from './selection.ts';
 
 /** Makes the inquiry that lists records of a table kept by company, by a selection. */
 export function recordListing<A extends Attributes, Key extends readonly string[]>(
-  table: FirmTable<A, Key>,
+  table: CompanyTable<A, Key>,
 ): Operation<Choice, readonly TypedRecord<A, Key>[], SelectionRejection> {
   return operation({
     reads: [table],
     uses: [selectedIds],
-    run(firm, choice: Choice) {
-      const { session, company } = firm;
-      const ids = selectedIds(firm, { ...choice, tableName: table.name, company });
+    run(context, choice: Choice) {
+      const { session, company } = context;
+      const ids = selectedIds(context, { ...choice, tableName: table.name, company });
       return ids.flatMap((id) => table.read(session, id) ?? []);
     },
   });
@@ -44,24 +44,24 @@ export interface FoundRecords<Found> {
  * told; the others are listed all the same.
  */
 export function companyListing<A extends Attributes, Key extends readonly string[]>(
-  table: FirmTable<A, Key>,
+  table: CompanyTable<A, Key>,
 ): Operation<CompanyChoice, FoundRecords<TypedRecord<A, Key>>, CompanyRejection> {
   return operation({
     reads: [table],
     uses: [selectedIds],
     rejections: [notFound],
-    run(firm, { IDLIST: idList, SQL: clause, among, mayList = () => true }: CompanyChoice) {
-      const { session, company } = firm;
+    run(context, { IDLIST: idList, SQL: clause, among, mayList = () => true }: CompanyChoice) {
+      const { session, company } = context;
       const choice = { tableName: table.name, company, idList, clause, ...(among && { among }) };
       const found: TypedRecord<A, Key>[] = [];
       const lost = new Set<string>();
-      for (const id of selectedIds(firm, choice)) {
+      for (const id of selectedIds(context, choice)) {
         const record = mayList(id) ? table.read(session, id) : undefined;
         if (record) found.push(record);
         else lost.add(withoutCompany(id) || id);
       }
-      const isTold = lost.size > 0 && isChosenById(choice);
-      const MESSAGE = isTold ? (`RECORD NOT FOUND ${[...lost].join(', ')}` as const) : '';
+      const isReported = lost.size > 0 && isChosenById(choice);
+      const MESSAGE = isReported ? (`RECORD NOT FOUND ${[...lost].join(', ')}` as const) : '';
       return { found, MESSAGE };
     },
   });

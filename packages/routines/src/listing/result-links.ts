@@ -9,7 +9,7 @@ const LAYOUT = kinds.shapeOf('a layout', {
 /** A place of a result whose values are the ids, or the last parts of ids, of records. */
 export interface ResultLink {
   /** From 1. */
-  readonly place: number;
+  readonly position: number;
   /** Tables that may have the record, the likelier first. */
   readonly targets: readonly TableName[];
   /**
@@ -97,12 +97,12 @@ export function resultLinks(
     const naming = byHeading.get(heading);
     if (naming === undefined) return [];
     const after = naming.after.flatMap<number | string>((before) => {
-      const place = headings.indexOf(before) + 1;
-      return place > 0 ? [place] : argumentNamed(before, args);
+      const position = headings.indexOf(before) + 1;
+      return position > 0 ? [position] : argumentNamed(before, args);
     });
     return after.length < naming.after.length
       ? []
-      : [{ place: index + 1, targets: naming.targets, after }];
+      : [{ position: index + 1, targets: naming.targets, after }];
   });
 }
 

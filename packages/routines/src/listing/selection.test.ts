@@ -3,7 +3,7 @@ import { MvdbError } from 'mvdb';
 import { afterAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../mvdb/src/testing/case-count.ts';
 import { fingerprint, openDemo } from '../demo/demo-account.ts';
-import { firm } from '../entry/firm.ts';
+import { companyContext } from '../entry/company-context.ts';
 import { Rejection } from '../entry/rejection.ts';
 import { CUSTOMER } from '../schema/customers.ts';
 import { OPENWO } from '../schema/work-orders.ts';
@@ -21,7 +21,7 @@ describe('selectedIds', () => {
     customers.filter(({ recordId }) => recordId.startsWith(`${company}!`));
   const chosen = (choice: Omit<TableChoice, 'tableName'>, tableName = 'CUSTOMER'): Chosen => {
     try {
-      return { ids: selectedIds(firm(session, '1'), { ...choice, tableName }) };
+      return { ids: selectedIds(companyContext(session, '1'), { ...choice, tableName }) };
     } catch (error) {
       if (error instanceof Rejection) return { message: error.text };
       throw error;

@@ -19,5 +19,5 @@ export const openNamed = operation({
 export const openDictionary = operation({
   reads: [anyDictionary],
   uses: [openNamed],
-  run: (firm, tableName: string): SessionTable => openNamed(firm, `DICT ${tableName}`),
+  run: (context, tableName: string): SessionTable => openNamed(context, `DICT ${tableName}`),
 });

@@ -44,18 +44,18 @@ export function tableLookup({ knowsCompanies, givesSelected }: LookupRevision) {
     reads: anyTable,
     uses: [openNamed, selectedIds],
     rejections: ['FIELD NUMBER OR FIELD NAME REQUIRED', ...partRejections],
-    run(firm, inputs: LookupInputs, reject) {
-      const { session } = firm;
+    run(companyContext, inputs: LookupInputs, reject) {
+      const { session } = companyContext;
       const { VTABLE, VFIELDNUM, VFIELDNAME, VSQL, VSORT, VLIST } = inputs;
       const isNumbered = VFIELDNUM !== '';
       if (!isNumbered && VFIELDNAME === '') throw reject('FIELD NUMBER OR FIELD NAME REQUIRED');
-      const table = openNamed(firm, VTABLE);
+      const table = openNamed(companyContext, VTABLE);
       const parts = isNumbered ? numberedParts(VFIELDNUM) : namedParts(session, VTABLE, VFIELDNAME);
       if (typeof parts === 'string') throw reject(parts);
       const list = listedValues(VLIST);
       const among = knowsCompanies ? list.map((id) => storedId(session, table, id)) : list;
       const choice = { tableName: VTABLE, clause: VSQL, order: VSORT };
-      const ids = selectedIds(firm, { ...choice, ...(list.length > 0 && { among }) });
+      const ids = selectedIds(companyContext, { ...choice, ...(list.length > 0 && { among }) });
       const selected = ids.flatMap((id): FoundRecord[] => {
         const record = table.read(id);
         return record === undefined ? [] : [[id, ...parts.map((part) => part(id, record))]];

@@ -25,10 +25,10 @@ export function code(
   meanings: Readonly<Record<string, string>>,
   options?: Parameters<Make>[3],
 ): ReturnType<Make> {
-  const known = new Set(['', ...Object.keys(meanings)]);
+  const existing = new Set(['', ...Object.keys(meanings)]);
   const values = {
     ...valueTypes.text,
-    read: (stored: string) => (known.has(stored) ? stored : undefined),
+    read: (stored: string) => (existing.has(stored) ? stored : undefined),
   };
   const meaning = Object.entries(meanings).map((entry) => entry.join(' '));
   const make: Make = attributeKind({ type: 'code', values, conversion: '', format: '10L' });

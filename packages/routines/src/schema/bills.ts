@@ -14,20 +14,20 @@ export const BMF = defineTable({
     nextComponent: text(5, 'NEXT.COMPONENT', 'Component after it in the bill; blank at the end.', {
       pointsTo: 'BMF',
       after: ['assembly'],
-      isKept: true,
+      isDerived: true,
     }),
     previousComponent: text(6, 'PREVIOUS.COMPONENT', 'Component before it; blank at the start.', {
       pointsTo: 'BMF',
       after: ['assembly'],
-      isKept: true,
+      isDerived: true,
     }),
     nextAssembly: text(7, 'NEXT.ASSEMBLY', 'Next assembly it goes into; blank at the end.', {
       pointsTo: 'PRODUCT',
-      isKept: true,
+      isDerived: true,
     }),
     previousAssembly: text(8, 'PREVIOUS.ASSEMBLY', 'Assembly before that; blank at the start.', {
       pointsTo: 'PRODUCT',
-      isKept: true,
+      isDerived: true,
     }),
     revision: text(9, 'REVISION', 'Revision of the assembly it came with.', { format: '4L' }),
     effectiveDate: date(10, 'EFFECTIVE.DATE', 'From when it belongs to the assembly.'),

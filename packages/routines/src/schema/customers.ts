@@ -69,13 +69,15 @@ export const CUSTOMER_OE = defineTable({
     ),
     commissionPercent: percent(8, 'COMMISSION.PERCENT', 'Commission of the salesman.'),
     partialShipments: flag(9, 'PARTIAL.SHIPMENTS', 'Y where an order may be shipped in parts.'),
-    lastOrderDate: date(10, 'LAST.ORDER.DATE', 'When it last ordered.', { isKept: true }),
-    lastInvoiceDate: date(11, 'LAST.INVOICE.DATE', 'When it was last invoiced.', { isKept: true }),
+    lastOrderDate: date(10, 'LAST.ORDER.DATE', 'When it last ordered.', { isDerived: true }),
+    lastInvoiceDate: date(11, 'LAST.INVOICE.DATE', 'When it was last invoiced.', {
+      isDerived: true,
+    }),
     bookedThisYear: money(12, 'BOOKED.THIS.YEAR', 'Value of its orders this calendar year.', {
-      isKept: true,
+      isDerived: true,
     }),
     invoicedThisYear: money(13, 'INVOICED.THIS.YEAR', 'Invoices less credits this calendar year.', {
-      isKept: true,
+      isDerived: true,
     }),
   },
 });
@@ -110,26 +112,28 @@ export const CREDIT = defineTable({
     creditHold: flag(2, 'CREDIT.HOLD', 'Y where nothing may be shipped to it.'),
     terms: text(3, 'TERMS', 'Terms of payment.', { format: '10L' }),
     balance: money(4, 'BALANCE', 'What it owes: open invoices less open credits.', {
-      isKept: true,
+      isDerived: true,
     }),
     ...association('OPEN', {
       openInvoices: text(
         5,
         'OPEN.INVOICES',
         'Invoices and credits that are not settled, oldest first.',
-        { as: 'invoice', pointsTo: 'INVOICE.HEAD', isKept: true },
+        { as: 'invoice', pointsTo: 'INVOICE.HEAD', isDerived: true },
       ),
       openAmounts: money(6, 'OPEN.AMOUNTS', 'What is left of each.', {
         as: 'amount',
-        isKept: true,
+        isDerived: true,
       }),
     }),
-    highestBalance: money(7, 'HIGHEST.BALANCE', 'The most it ever owed.', { isKept: true }),
-    lastPaymentDate: date(8, 'LAST.PAYMENT.DATE', 'When it last paid.', { isKept: true }),
-    lastPaymentAmount: money(9, 'LAST.PAYMENT.AMOUNT', 'How much it paid then.', { isKept: true }),
+    highestBalance: money(7, 'HIGHEST.BALANCE', 'The most it ever owed.', { isDerived: true }),
+    lastPaymentDate: date(8, 'LAST.PAYMENT.DATE', 'When it last paid.', { isDerived: true }),
+    lastPaymentAmount: money(9, 'LAST.PAYMENT.AMOUNT', 'How much it paid then.', {
+      isDerived: true,
+    }),
     averagePaymentDays: number(10, 'AVERAGE.PAYMENT.DAYS', 'Days it takes to pay.', {
       format: '4R',
-      isKept: true,
+      isDerived: true,
     }),
     reviewedDate: date(11, 'REVIEWED.DATE', 'When the limit was last reviewed.'),
     reviewedBy: text(12, 'REVIEWED.BY', 'Initials of who reviewed it.', { format: '3L' }),

@@ -4,20 +4,20 @@ import { CO_STDS } from './companies.ts';
 import { PASSWORDS } from './employees.ts';
 import { BIN, ITEMQTY, LOCODE, LOT, PRODUCT, REQ } from './inventory.ts';
 import { POHEAD, POLINE } from './purchasing.ts';
-import { firmSchema } from './schema-tables.ts';
+import { companySchema } from './schema-tables.ts';
 
 describe('the dangling references of the schema', () => {
   let account: Account;
   let session: Session;
   beforeEach(() => {
     account = Account.inMemory();
-    firmSchema.createTables(account);
+    companySchema.createTables(account);
     session = new Session(account);
   });
   afterEach(() => account.close());
 
   const targets = () =>
-    [...firmSchema.danglingReferences(session)].map(
+    [...companySchema.danglingReferences(session)].map(
       ({ table, item, targetTable, target }) => `${table} ${item} > ${targetTable} ${target}`,
     );
 
@@ -27,7 +27,7 @@ describe('the dangling references of the schema', () => {
 
   test('a value that is no id is reported with its company', () => {
     PRODUCT.write(session, '2!P1', { location: 'MAIN' });
-    expect([...firmSchema.danglingReferences(session)]).toEqual([
+    expect([...companySchema.danglingReferences(session)]).toEqual([
       {
         table: 'PRODUCT',
         recordId: '2!P1',

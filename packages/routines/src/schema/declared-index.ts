@@ -1,5 +1,5 @@
 import { type IndexReader, openIndex, type SchemaTable, type Session } from 'mvdb';
-import { firmSchema } from './schema-tables.ts';
+import { companySchema } from './schema-tables.ts';
 
 /**
  * Opens the index on an item of a table, where it is built on what the schema says of the item and of all that it is
@@ -14,7 +14,7 @@ export function openDeclaredIndex(
 ): IndexReader | undefined {
   const index = openIndex(session, table.name, name);
   if (index === undefined) return undefined;
-  const items = firmSchema.dictionaryItems(table);
+  const items = companySchema.dictionaryItems(table);
   const isDeclared = Object.entries(index.definition.sources).every(
     ([source, text]) => text === items.get(source),
   );

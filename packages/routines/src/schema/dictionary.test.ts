@@ -4,7 +4,7 @@ import { parseSentence } from 'mvdb/host';
 import { describe, expect, test } from 'vitest';
 import { ITEMCA } from './inventory.ts';
 import { POLINE } from './purchasing.ts';
-import { firmSchema } from './schema-tables.ts';
+import { companySchema } from './schema-tables.ts';
 
 /** A vocabulary without a single item. */
 const nothing = {
@@ -27,7 +27,7 @@ function isWordOfTheLanguage(word: string): boolean {
 
 describe('firmSchema.dictionaryItems', () => {
   test('every part of an id is an item, and so is the id without its company', () => {
-    const items = firmSchema.dictionaryItems(POLINE);
+    const items = companySchema.dictionaryItems(POLINE);
     const expressions = ['COMPANY', 'PO.NUMBER', 'LINE', 'KEY'].map((name) =>
       extract(items.get(name) ?? '', 2),
     );
@@ -41,12 +41,12 @@ describe('firmSchema.dictionaryItems', () => {
 
   test('an attribute is shown as its layout says', () => {
     const item = ['D Cost of one unit.', '8', 'MD4', 'Unit cost', '12R', 'S', ''];
-    expect(firmSchema.dictionaryItems(POLINE).get('UNIT.COST')).toBe(item.join(FIELD_MARK));
+    expect(companySchema.dictionaryItems(POLINE).get('UNIT.COST')).toBe(item.join(FIELD_MARK));
   });
 
   test('an association is a phrase of its members', () => {
     const members = 'STANDARD.COSTS AVERAGE.COSTS LAST.COSTS';
-    expect(firmSchema.dictionaryItems(ITEMCA).get('COST.ELEMENTS')).toBe(
+    expect(companySchema.dictionaryItems(ITEMCA).get('COST.ELEMENTS')).toBe(
       `PH${FIELD_MARK}${members}`,
     );
   });
@@ -54,7 +54,7 @@ describe('firmSchema.dictionaryItems', () => {
   test('no item bears a word of the query language', () => {
     expect(isWordOfTheLanguage('TOTAL')).toBe(true);
     const names = new Set(
-      firmSchema.tables.flatMap((table) => [...firmSchema.dictionaryItems(table).keys()]),
+      companySchema.tables.flatMap((table) => [...companySchema.dictionaryItems(table).keys()]),
     );
     const items = [...names].filter((name) => name !== '@');
     expect(items.filter(isWordOfTheLanguage)).toEqual([]);

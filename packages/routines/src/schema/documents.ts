@@ -9,23 +9,26 @@ export const PDM_1287 = defineTable({
   indexedBy: ['references', 'partNo'],
   attributes: {
     description: text(1, 'DESCRIPTION', 'What it shows.', { format: '30L' }),
-    extension: text(2, 'EXTENSION', 'Extension of the file name.', { format: '8L', isKept: true }),
+    extension: text(2, 'EXTENSION', 'Extension of the file name.', {
+      format: '8L',
+      isDerived: true,
+    }),
     vaultPath: text(3, 'VAULT.PATH', 'Folder of the vault it lies in.', { format: '25L' }),
     version: number(4, 'VERSION', 'Version that lies there, 1 first.', {
       format: '4R',
-      isKept: true,
+      isDerived: true,
     }),
-    vaultDate: date(5, 'VAULT.DATE', 'When that version was checked in.', { isKept: true }),
-    vaultTime: time(6, 'VAULT.TIME', 'At what time.', { isKept: true }),
+    vaultDate: date(5, 'VAULT.DATE', 'When that version was checked in.', { isDerived: true }),
+    vaultTime: time(6, 'VAULT.TIME', 'At what time.', { isDerived: true }),
     company: text(7, 'COMPANY', 'Company whose part it is about.', { format: '3L' }),
     partNo: text(8, 'PART.NO', 'Part it is about; blank for none.', { pointsTo: 'PRODUCT' }),
     mrpCode: text(9, 'MRP.CODE', 'MRP code of the part at check-in.', {
       format: '1L',
-      isKept: true,
+      isDerived: true,
     }),
     gtCode: text(10, 'GT.CODE', 'Group technology class of the part at check-in.', {
       format: '10L',
-      isKept: true,
+      isDerived: true,
     }),
     references: many(
       text(11, 'REFERENCES', 'Documents it is built on.', {
@@ -36,18 +39,18 @@ export const PDM_1287 = defineTable({
     holder: text(12, 'HOLDER', 'Login that has it checked out; blank when none has.', {
       pointsTo: 'EMPLOYEE.ACCESS.1287',
       format: '12L',
-      isKept: true,
+      isDerived: true,
     }),
-    heldDate: date(13, 'HELD.DATE', 'Since when.', { isKept: true }),
-    heldTime: time(14, 'HELD.TIME', 'Since what time.', { isKept: true }),
+    heldDate: date(13, 'HELD.DATE', 'Since when.', { isDerived: true }),
+    heldTime: time(14, 'HELD.TIME', 'Since what time.', { isDerived: true }),
     released: flag(15, 'RELEASED', 'Y once that version is released for production.', {
-      isKept: true,
+      isDerived: true,
     }),
-    releasedDate: date(16, 'RELEASED.DATE', 'When.', { isKept: true }),
+    releasedDate: date(16, 'RELEASED.DATE', 'When.', { isDerived: true }),
     checkedInBy: text(17, 'CHECKED.IN.BY', 'Login that checked the version in.', {
       pointsTo: 'EMPLOYEE.ACCESS.1287',
       format: '12L',
-      isKept: true,
+      isDerived: true,
     }),
   },
 });

@@ -26,11 +26,11 @@ export const PRODUCT = defineTable({
     revision: text(9, 'REVISION', 'Revision of the drawing.', { format: '4L' }),
     drawing: text(10, 'DRAWING', 'Drawing number.'),
     lastActivityDate: date(11, 'LAST.ACTIVITY.DATE', 'Last day on which its stock moved.', {
-      isKept: true,
+      isDerived: true,
     }),
     lastUsedBin: text(12, 'LAST.USED.BIN', 'Bin it was last put into or taken from.', {
       format: '8L',
-      isKept: true,
+      isDerived: true,
     }),
     weight: quantity(13, 'WEIGHT', 'Weight of one unit, in kilograms.'),
     purchaseUnit: text(14, 'PURCHASE.UNIT', 'Unit of measure it is bought in.', { format: '3L' }),
@@ -84,7 +84,7 @@ export const PRODUCT_1287 = defineTable({
     noteLines: many(text(12, 'NOTE.LINES', 'Notes, one line a value.', { format: '40T' })),
     billChangedBy: text(13, 'BILL.CHANGED.BY', 'Initials of who last changed its bill.', {
       format: '3L',
-      isKept: true,
+      isDerived: true,
     }),
   },
 });
@@ -105,18 +105,18 @@ export const ITEMMANF = defineTable({
     gtCode: text(2, 'GT.CODE', 'Group technology class; PRODUCT for what customers buy.', {
       format: '10L',
     }),
-    manufacturingCode: text(3, 'MANUFACTURING.CODE', 'Reference of type MFG.', { isKept: true }),
+    manufacturingCode: text(3, 'MANUFACTURING.CODE', 'Reference of type MFG.', { isDerived: true }),
     firstComponent: text(4, 'FIRST.COMPONENT', 'First component; blank without a bill.', {
       pointsTo: 'PRODUCT',
-      isKept: true,
+      isDerived: true,
     }),
     firstAssembly: text(5, 'FIRST.ASSEMBLY', 'First assembly it goes into; blank for none.', {
       pointsTo: 'PRODUCT',
-      isKept: true,
+      isDerived: true,
     }),
     lowLevelCode: number(6, 'LOW.LEVEL.CODE', 'Deepest level of any bill it is on; 0 at the top.', {
       format: '2R',
-      isKept: true,
+      isDerived: true,
     }),
     routeNo: text(7, 'ROUTE.NO', 'Routing used unless an order names another.', { format: '10L' }),
     orderType: text(

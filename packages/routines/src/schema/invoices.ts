@@ -299,7 +299,9 @@ export const WOXREF = defineTable({
   description: 'The open work orders that make what a sales order line delivers.',
   key: ['company', 'order', 'line'],
   attributes: {
-    workOrders: many(text(1, 'WORK.ORDERS', 'Work order.', { pointsTo: 'OPENWO', isKept: true })),
+    workOrders: many(
+      text(1, 'WORK.ORDERS', 'Work order.', { pointsTo: 'OPENWO', isDerived: true }),
+    ),
   },
 });
 

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDemo } from '../demo/demo-account.ts';
 import { BIN_PRODUCT, LOCODE, PRODUCT, REQ } from './inventory.ts';
 import { POHEAD, POLINE, VENDOR } from './purchasing.ts';
-import { firmSchema } from './schema-tables.ts';
+import { companySchema } from './schema-tables.ts';
 
-type AnyTable = (typeof firmSchema.tables)[number];
+type AnyTable = (typeof companySchema.tables)[number];
 
 /** What a sentence lists of each record, by id: a text for each item, as it is stored. */
 function listed(session: Session, table: string, items: readonly string[]): Map<string, string[]> {
@@ -18,26 +18,26 @@ function listed(session: Session, table: string, items: readonly string[]): Map<
 function joined(session: Session, table: AnyTable, id: string, { through, takes }: Join): string {
   const record = table.read(session, id);
   if (record === undefined) throw new Error(`${table.name} has no record ${id}.`);
-  return [...firmSchema.targetsOf(table, record, through.place, through.pointer)]
+  return [...companySchema.targetsOf(table, record, through.position, through.pointer)]
     .map((target) => (target === '' ? '' : readItem(session, through.pointer.table, target, takes)))
     .join(VALUE_MARK);
 }
 
 /** An item of a record: an attribute, the name of a person, or again a join. */
 function readItem(session: Session, tableName: string, id: string, item: string): string {
-  const table = firmSchema.table(tableName);
+  const table = companySchema.table(tableName);
   const record = table?.read(session, id);
   if (table === undefined || record === undefined) return '';
   const attribute = Object.entries(table.attributes).find(([, { name }]) => name === item);
   if (attribute) return String(record[attribute[0]]);
   if (table.derived[item]) return `${record.firstName} ${record.lastName}`;
-  const join = firmSchema.joins(table).find(({ name }) => name === item);
+  const join = companySchema.joins(table).find(({ name }) => name === item);
   if (join === undefined) throw new Error(`${tableName} has no item ${item}.`);
   return joined(session, table, id, join);
 }
 
-const joining = firmSchema.tables.flatMap((table) => {
-  const joins = firmSchema.joins(table);
+const joining = companySchema.tables.flatMap((table) => {
+  const joins = companySchema.joins(table);
   return table.isClosed || joins.length === 0 ? [] : [[table.name, table, joins] as const];
 });
 
@@ -102,18 +102,18 @@ describe('joinsOf', () => {
     ['PDM.1287', 'HOLDER', 'HOLDER.NAME', 'EMPLOYEE.NAME'],
     ['POLINE', 'PO.NUMBER', 'VENDOR.NAME', 'VENDOR.NAME'],
   ])('%s has by %s the item %s', (table, pointer, name, takes) => {
-    const joins = firmSchema.joins(firmSchema.table(table) ?? PRODUCT);
+    const joins = companySchema.joins(companySchema.table(table) ?? PRODUCT);
     const join = joins.find((each) => each.name === name);
     expect({ pointer: join?.through.name, takes: join?.takes }).toEqual({ pointer, takes });
   });
 
   test('whatever points to a record with a title shows it, unless the name is taken', () => {
-    const without = firmSchema.tables.flatMap((table) => {
-      const joins = new Set(firmSchema.joins(table).map(({ through }) => through.place));
-      return firmSchema
-        .pointingPlaces(table)
-        .filter(({ pointer }) => firmSchema.table(pointer.table)?.title !== undefined)
-        .filter(({ place }) => !joins.has(place))
+    const without = companySchema.tables.flatMap((table) => {
+      const joins = new Set(companySchema.joins(table).map(({ through }) => through.position));
+      return companySchema
+        .pointingPositions(table)
+        .filter(({ pointer }) => companySchema.table(pointer.table)?.title !== undefined)
+        .filter(({ position }) => !joins.has(position))
         .map(({ name }) => `${table.name} ${name}`);
     });
     expect(without).toEqual([
@@ -148,7 +148,7 @@ describe('joinItem', () => {
   let session: Session;
   beforeEach(() => {
     account = Account.inMemory();
-    firmSchema.createTables(account);
+    companySchema.createTables(account);
     session = new Session(account);
     for (const company of ['1', '2'])
       for (const part of ['P1', 'P2'])
@@ -198,9 +198,9 @@ describe('joinItem', () => {
   test('a join is a member of the association of its pointer', () => {
     LOCODE.write(session, '1!MAIN', { description: 'Main store' });
     BIN_PRODUCT.write(session, '1!P1', { locations: ['MAIN', 'MAIN'], bins: ['B1', 'B2'] });
-    const places = [`MAIN${VALUE_MARK}MAIN`, `B1${VALUE_MARK}B2`];
+    const positions = [`MAIN${VALUE_MARK}MAIN`, `B1${VALUE_MARK}B2`];
     const described = `Main store${VALUE_MARK}Main store`;
-    expect(cells('BIN.PRODUCT', 'PLACES')).toEqual([[...places, described]]);
+    expect(cells('BIN.PRODUCT', 'PLACES')).toEqual([[...positions, described]]);
   });
 
   test('a record that is gone leaves the join blank', () => {

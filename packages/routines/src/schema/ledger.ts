@@ -128,8 +128,8 @@ export const GL_BAL_1287 = defineTable({
       }),
       balances: money(2, 'BALANCES', 'Its balance; credit negative.', { as: 'balance' }),
     }),
-    keptTime: time(3, 'KEPT.TIME', 'When they were kept.'),
-    keptBy: text(4, 'KEPT.BY', 'Program that kept them.', { format: '15L' }),
+    savedTime: time(3, 'KEPT.TIME', 'When they were kept.'),
+    savedBy: text(4, 'KEPT.BY', 'Program that kept them.', { format: '15L' }),
   },
 });
 

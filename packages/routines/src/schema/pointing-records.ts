@@ -1,27 +1,27 @@
-import type { PointingPlace, Session } from 'mvdb';
+import type { PointingPosition, Session } from 'mvdb';
 import { isFoundBy, recordsWith } from './records-with.ts';
-import { firmSchema } from './schema-tables.ts';
-import type { FirmTable } from './table-name.ts';
+import { companySchema } from './schema-tables.ts';
+import type { CompanyTable } from './table-name.ts';
 
 /** A table, and where its records name records of another. */
 export interface PointingTable {
-  readonly table: FirmTable;
-  readonly place: PointingPlace;
+  readonly table: CompanyTable;
+  readonly position: PointingPosition;
 }
 
 /** Wherever the schema lets records name those of a table. */
-export function pointingTables(target: FirmTable): readonly PointingTable[] {
-  return firmSchema.tables.flatMap((table) =>
-    firmSchema
-      .pointingPlaces(table)
+export function pointingTables(target: CompanyTable): readonly PointingTable[] {
+  return companySchema.tables.flatMap((table) =>
+    companySchema
+      .pointingPositions(table)
       .filter(({ pointer }) => pointer.table === target.name)
-      .map((place) => ({ table, place })),
+      .map((position) => ({ table, position })),
   );
 }
 
 /** True where it costs the same to find who names a record, however many there are. */
-export function isLookedUp({ table, place: { place } }: PointingTable): boolean {
-  return isFoundBy(table, place);
+export function isLookedUp({ table, position: { position } }: PointingTable): boolean {
+  return isFoundBy(table, position);
 }
 
 /**
@@ -30,13 +30,13 @@ export function isLookedUp({ table, place: { place } }: PointingTable): boolean 
  */
 export function* idsPointingTo(
   session: Session,
-  { table, place: { place, pointer } }: PointingTable,
+  { table, position: { position, pointer } }: PointingTable,
   company: string,
   targetId: string,
 ): Generator<string> {
   const value = targetId.slice(targetId.lastIndexOf('!') + 1);
-  for (const record of recordsWith(session, table, company, place, value))
-    for (const target of firmSchema.targetsOf(table, record, place, pointer))
+  for (const record of recordsWith(session, table, company, position, value))
+    for (const target of companySchema.targetsOf(table, record, position, pointer))
       if (target === targetId) {
         yield record.recordId;
         break;

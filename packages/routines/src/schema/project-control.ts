@@ -13,7 +13,9 @@ export const PROJECT_1287 = defineTable({
     }),
     projectStatus: code(3, 'PROJECT.STATUS', { O: 'open', C: 'closed' }, { format: '1L' }),
     manager: text(4, 'MANAGER', 'Initials of the project manager.', { format: '3L' }),
-    jobs: many(text(5, 'JOBS', 'Its jobs, oldest first.', { pointsTo: 'JOBMASTER', isKept: true })),
+    jobs: many(
+      text(5, 'JOBS', 'Its jobs, oldest first.', { pointsTo: 'JOBMASTER', isDerived: true }),
+    ),
     startDate: date(6, 'START.DATE', 'When its first job began.'),
     dueDate: date(7, 'DUE.DATE', 'When its last job is due.'),
     closedDate: date(8, 'CLOSED.DATE', 'When it was closed.'),
@@ -25,7 +27,7 @@ export const PROJECT_1287 = defineTable({
       text(13, 'MILESTONES', 'Its payment milestones.', {
         pointsTo: 'TASK.1287',
         format: '8L',
-        isKept: true,
+        isDerived: true,
       }),
     ),
     capitalized: flag(14, 'CAPITALIZED', 'Y where it is built for our own use.'),

@@ -53,7 +53,9 @@ export const JOB_WO_XREF = defineTable({
   description: 'The open work orders of each job.',
   key: ['company', 'job'],
   attributes: {
-    workOrders: many(text(1, 'WORK.ORDERS', 'Work order.', { pointsTo: 'OPENWO', isKept: true })),
+    workOrders: many(
+      text(1, 'WORK.ORDERS', 'Work order.', { pointsTo: 'OPENWO', isDerived: true }),
+    ),
   },
 });
 
@@ -62,6 +64,8 @@ export const CA_XREF = defineTable({
   description: 'The open work orders that charge each cost account.',
   key: ['company', 'cost account'],
   attributes: {
-    workOrders: many(text(1, 'WORK.ORDERS', 'Work order.', { pointsTo: 'OPENWO', isKept: true })),
+    workOrders: many(
+      text(1, 'WORK.ORDERS', 'Work order.', { pointsTo: 'OPENWO', isDerived: true }),
+    ),
   },
 });

@@ -50,7 +50,7 @@ export const SPN_1287 = defineTable({
     quotes: many(
       text(14, 'QUOTES', 'Its quotes, oldest first.', {
         pointsTo: 'SPN.QUOTES.1287',
-        isKept: true,
+        isDerived: true,
       }),
     ),
     approvedDate: date(15, 'APPROVED.DATE', 'When engineering approved it.'),

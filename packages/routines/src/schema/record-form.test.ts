@@ -1,13 +1,13 @@
-import { FIELD_MARK, formFault, SUBVALUE_MARK, VALUE_MARK } from 'mvdb';
+import { FIELD_MARK, formViolation, SUBVALUE_MARK, VALUE_MARK } from 'mvdb';
 import { describe, expect, test } from 'vitest';
 import { openDemo } from '../demo/demo-account.ts';
 import { NCN_CHG_1287, REDBOOK_1287 } from './quality.ts';
-import { firmSchema } from './schema-tables.ts';
+import { companySchema } from './schema-tables.ts';
 
 /** A record that holds one attribute. */
 const holding = (number: number, stored: string) => FIELD_MARK.repeat(number - 1) + stored;
 
-describe('formFault', () => {
+describe('formViolation', () => {
   test.each([
     [5, '21490', undefined],
     [5, '10/31/2026', 'INVALID DATE IN COMPLETED.DATE'],
@@ -27,23 +27,23 @@ describe('formFault', () => {
     [46, `21490${VALUE_MARK}${VALUE_MARK}soon`, 'INVALID DATE IN APPROVAL.DATES'],
     [51, 'Y', undefined],
     [52, '', 'ATTRIBUTE 52 UNKNOWN'],
-  ])('attribute %i, %j: %s', (number, stored, fault) => {
-    expect(formFault(NCN_CHG_1287, holding(number, stored))).toBe(fault);
+  ])('attribute %i, %j: %s', (number, stored, violation) => {
+    expect(formViolation(NCN_CHG_1287, holding(number, stored))).toBe(violation);
   });
 
   test('finds nothing wrong with a blank record', () => {
-    expect(formFault(REDBOOK_1287, '')).toBeUndefined();
+    expect(formViolation(REDBOOK_1287, '')).toBeUndefined();
   });
 
   test('finds nothing wrong with any record of the demo company', async () => {
     const { account, session } = openDemo();
-    const faults = firmSchema.tables.flatMap((table) =>
+    const violations = companySchema.tables.flatMap((table) =>
       [...table.records(session)].flatMap(({ recordId, recordText }) => {
-        const fault = formFault(table, recordText);
-        return fault === undefined ? [] : [`${table.name} ${recordId}: ${fault}`];
+        const violation = formViolation(table, recordText);
+        return violation === undefined ? [] : [`${table.name} ${recordId}: ${violation}`];
       }),
     );
-    expect(faults).toEqual([]);
+    expect(violations).toEqual([]);
     await account.close();
   });
 });

@@ -1,6 +1,6 @@
 import type { Attributes, SchemaTable, Session, TypedRecord } from 'mvdb';
 import { openDeclaredIndex } from './declared-index.ts';
-import type { FirmTable } from './table-name.ts';
+import type { CompanyTable } from './table-name.ts';
 import { ENDING_SIZE, WORD_ENDINGS } from './word-endings.ts';
 
 /** White space and marks: what stands between words. */
@@ -15,7 +15,7 @@ const BETWEEN_WORDS = /[\s\u001b-\u001f]+/;
  */
 export function* recordsByWords<A extends Attributes, Key extends readonly string[]>(
   session: Session,
-  table: FirmTable<A, Key>,
+  table: CompanyTable<A, Key>,
   company: string,
   texts: readonly string[],
 ): Generator<TypedRecord<A, Key>> {

@@ -7,7 +7,7 @@ import { PDM_1287 } from './documents.ts';
 import { LOT, LOTXREF } from './inventory.ts';
 import { JOBMASTER } from './projects.ts';
 import { recordsWith } from './records-with.ts';
-import type { FirmTable } from './table-name.ts';
+import type { CompanyTable } from './table-name.ts';
 import { WIPBMF } from './work-in-process.ts';
 
 const anyCompany = fc.constantFrom('1', '2', '9');
@@ -97,7 +97,7 @@ describe('recordsWith for parts of ids', () => {
     (table, part, at) => {
       fc.assert(
         fc.property(anyCompany, anyPart, (company, value) => {
-          const erased = table as unknown as FirmTable;
+          const erased = table as unknown as CompanyTable;
           const all = idsOf(erased.records(demo.session, company));
           expect(idsOf(recordsWith(demo.session, erased, company, part, value))).toEqual(
             all.filter((id) => id.split('!')[at] === value),

@@ -9,7 +9,9 @@ import {
 import { openDeclaredIndex } from './declared-index.ts';
 
 /** An attribute, or a part of the id. */
-type Place<A extends Attributes, Key extends readonly string[]> = (keyof A & string) | Key[number];
+type Position<A extends Attributes, Key extends readonly string[]> =
+  | (keyof A & string)
+  | Key[number];
 
 /**
  * The records of a company that have this value in a place, in ascending order of id: an attribute that it is
@@ -21,32 +23,34 @@ export function* recordsWith<A extends Attributes, Key extends readonly string[]
   session: Session,
   table: SchemaTable<A, Key>,
   company: string,
-  place: Place<A, Key>,
+  position: Position<A, Key>,
   value: string,
 ): Generator<TypedRecord<A, Key>> {
-  for (const record of candidates(session, table, company, place, value))
-    if (holds(contentOf(table, record, place), value)) yield record;
+  for (const record of candidates(session, table, company, position, value))
+    if (holds(contentOf(table, record, position), value)) yield record;
 }
 
 /** True where `recordsWith` looks at no other records than it gives, however many there are. */
-export function isFoundBy(table: SchemaTable, place: string): boolean {
-  return table.indexedBy.includes(place) || isFirstPart(table, place);
+export function isFoundBy(table: SchemaTable, position: string): boolean {
+  return table.indexedBy.includes(position) || isFirstPart(table, position);
 }
 
 /** True for the part of an id that stands first, after the company where there is one. */
 function isFirstPart(
   { key, isKeptByCompany }: Pick<SchemaTable, 'key' | 'isKeptByCompany'>,
-  place: string,
+  position: string,
 ): boolean {
-  return key[isKeptByCompany ? 1 : 0] === place;
+  return key[isKeptByCompany ? 1 : 0] === position;
 }
 
 function contentOf<A extends Attributes, Key extends readonly string[]>(
   { attributes, key }: SchemaTable<A, Key>,
   record: TypedRecord<A, Key>,
-  place: Place<A, Key>,
+  position: Position<A, Key>,
 ): unknown {
-  return place in attributes ? record[place] : record.recordId.split('!')[key.indexOf(place)];
+  return position in attributes
+    ? record[position]
+    : record.recordId.split('!')[key.indexOf(position)];
 }
 
 function holds(content: unknown, value: string): boolean {
@@ -57,16 +61,16 @@ function* candidates<A extends Attributes, Key extends readonly string[]>(
   session: Session,
   table: SchemaTable<A, Key>,
   company: string,
-  place: Place<A, Key>,
+  position: Position<A, Key>,
   value: string,
 ): Generator<TypedRecord<A, Key>> {
   const before = table.isKeptByCompany ? [company] : [];
-  if (isFirstPart(table, place) && value !== '') {
+  if (isFirstPart(table, position) && value !== '') {
     const record = table.read(session, ...before, value);
     if (record) yield record;
     return yield* table.recordsUnder(session, ...before, value);
   }
-  const index = indexOn(session, table, place);
+  const index = indexOn(session, table, position);
   // Records without a value have no entry.
   if (index === undefined || value === '')
     return yield* table.isKeptByCompany ? table.records(session, company) : table.records(session);
@@ -81,10 +85,10 @@ function* candidates<A extends Attributes, Key extends readonly string[]>(
 function indexOn<A extends Attributes, Key extends readonly string[]>(
   session: Session,
   table: SchemaTable<A, Key>,
-  place: Place<A, Key>,
+  position: Position<A, Key>,
 ): IndexReader | undefined {
-  const name = table.itemName(place);
-  const attribute = table.attributes[place];
+  const name = table.itemName(position);
+  const attribute = table.attributes[position];
   if (attribute === undefined)
     return openDeclaredIndex(session, table as unknown as SchemaTable, name);
   const index = openIndex(session, table.name, name);

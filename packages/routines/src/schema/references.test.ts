@@ -2,7 +2,7 @@ import { execute, type Session } from 'mvdb';
 import { afterAll, describe, expect, test } from 'vitest';
 import { demoSession, openDemo } from '../demo/demo-account.ts';
 import { type Reference, referencesTo } from './references.ts';
-import { firmSchema } from './schema-tables.ts';
+import { companySchema } from './schema-tables.ts';
 
 const { account } = openDemo();
 const session = demoSession(account);
@@ -14,20 +14,20 @@ const limits = { countMax: 10_000, idsMax: 10_000, scanMax: 10_000 };
 /** Who names each record, by table and id: places with the ids of the records there, found by going through all. */
 function allReferences(): ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> {
   const found = new Map<string, Map<string, string[]>>();
-  for (const table of firmSchema.tables.filter(({ isClosed }) => !isClosed))
+  for (const table of companySchema.tables.filter(({ isClosed }) => !isClosed))
     for (const record of table.records(session))
-      for (const { place, pointer } of firmSchema.pointingPlaces(table))
-        for (const target of new Set(firmSchema.targetsOf(table, record, place, pointer))) {
+      for (const { position, pointer } of companySchema.pointingPositions(table))
+        for (const target of new Set(companySchema.targetsOf(table, record, position, pointer))) {
           const at = `${pointer.table} ${target}`;
-          const places = found.get(at) ?? new Map<string, string[]>();
-          found.set(at, places);
-          const where = `${table.name} ${table.itemName(place)}`;
-          places.set(where, [...(places.get(where) ?? []), record.recordId]);
+          const positions = found.get(at) ?? new Map<string, string[]>();
+          found.set(at, positions);
+          const where = `${table.name} ${table.itemName(position)}`;
+          positions.set(where, [...(positions.get(where) ?? []), record.recordId]);
         }
   return found;
 }
 
-const known = allReferences();
+const existing = allReferences();
 
 const counted = (of: Session, table: string, id: string, limit = limits) =>
   referencesTo(of, table, id, limit).filter((each): each is Reference => 'records' in each);
@@ -47,14 +47,17 @@ describe('referencesTo', () => {
     ['GL-COMPANY', '1'],
     ['EMPLOYEE.ACCESS.1287', 'demo'],
   ])('tells everyone who names %s %s', (table, id) => {
-    const places = counted(session, table, id).map(({ table: by, name, ids }) => [
+    const positions = counted(session, table, id).map(({ table: by, name, ids }) => [
       `${by} ${name}`,
       [...ids].sort(),
     ]);
-    const expected = [...(known.get(`${table} ${id}`) ?? [])].map(([where, ids]) => [where, ids]);
+    const expected = [...(existing.get(`${table} ${id}`) ?? [])].map(([where, ids]) => [
+      where,
+      ids,
+    ]);
     expect(expected.length).toBeGreaterThan(0);
     const byName = (a: unknown[], b: unknown[]) => (String(a[0]) < String(b[0]) ? -1 : 1);
-    expect(places.sort(byName)).toEqual(expected.sort(byName));
+    expect(positions.sort(byName)).toEqual(expected.sort(byName));
   });
 
   test('gives filters that find these records and no others', () => {
@@ -76,23 +79,23 @@ describe('referencesTo', () => {
   });
 
   test('counts no further than asked, and tells no more ids', () => {
-    const told = counted(session, 'LOCODE', '1!MAIN', { ...limits, countMax: 5, idsMax: 2 });
-    const few = told.find(({ table }) => table === 'PRODUCT');
+    const reported = counted(session, 'LOCODE', '1!MAIN', { ...limits, countMax: 5, idsMax: 2 });
+    const few = reported.find(({ table }) => table === 'PRODUCT');
     expect([few?.records, few?.isMore, few?.ids.length]).toEqual([5, true, 2]);
   });
 
   test('passes over large tables that have no index there, and says so', () => {
-    const told = referencesTo(session, 'JOBMASTER', '1!26001', { ...limits, scanMax: 50 });
-    expect(told).toContainEqual({ table: 'GL.TRANS', name: 'JOB.NO', reason: 'large' });
-    expect(told.filter((each) => 'records' in each).length).toBeGreaterThan(0);
+    const reported = referencesTo(session, 'JOBMASTER', '1!26001', { ...limits, scanMax: 50 });
+    expect(reported).toContainEqual({ table: 'GL.TRANS', name: 'JOB.NO', reason: 'large' });
+    expect(reported.filter((each) => 'records' in each).length).toBeGreaterThan(0);
   });
 
   test('says of a table that may not be read no more than that', () => {
     const access = { mayRead: (table: string) => table !== 'OPENWO', mayWrite: () => false };
-    const told = session.restricted(access, () =>
+    const reported = session.restricted(access, () =>
       referencesTo(session, 'JOBMASTER', '1!26001', limits),
     );
-    expect(told).toContainEqual({ table: 'OPENWO', name: 'JOB.NO', reason: 'hidden' });
+    expect(reported).toContainEqual({ table: 'OPENWO', name: 'JOB.NO', reason: 'hidden' });
     expect(referencesTo(session, 'EMPLOYEE.ACCESS.1287', 'demo', limits)).toContainEqual({
       table: 'PASSWORDS',
       name: '@ID',

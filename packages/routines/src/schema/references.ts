@@ -7,8 +7,8 @@ import {
   type PointingTable,
   pointingTables,
 } from './pointing-records.ts';
-import { firmSchema } from './schema-tables.ts';
-import type { FirmTable, TableName } from './table-name.ts';
+import { companySchema } from './schema-tables.ts';
+import type { CompanyTable, TableName } from './table-name.ts';
 
 const REFERENCE_LIMITS = kinds.shapeOf('an object', {
   countMax: kinds.NUMBER,
@@ -65,24 +65,24 @@ export function referencesTo(
   assertText('referencesTo', 'table', tableName);
   assertText('referencesTo', 'id', id);
   assertArgument('referencesTo', 'limits', limits, REFERENCE_LIMITS);
-  const target = firmSchema.table(tableName);
+  const target = companySchema.table(tableName);
   if (target === undefined) return [];
   return session.restricted(generic, () =>
     pointingTables(target).flatMap((pointing) => {
-      const { table, place } = pointing;
-      const where = { table: table.name, name: table.itemName(place.place) };
+      const { table, position } = pointing;
+      const where = { table: table.name, name: table.itemName(position.position) };
       const found = orHidden(() => {
         const isLarge = !isLookedUp(pointing) && table.open(session).count() > limits.scanMax;
         return isLarge ? 'large' : counted(session, pointing, target, id, limits);
       });
-      return told(where, found, filterFor(pointing, id));
+      return reported(where, found, filterFor(pointing, id));
     }),
   );
 }
 
 type Counted = Pick<Reference, 'records' | 'isMore' | 'ids'>;
 
-function told(
+function reported(
   where: Pick<Reference, 'table' | 'name'>,
   found: Counted | UncountedReference['reason'],
   filter: string | undefined,
@@ -104,7 +104,7 @@ function orHidden<Found>(find: () => Found): Found | 'hidden' {
 function counted(
   session: Session,
   pointing: PointingTable,
-  target: FirmTable,
+  target: CompanyTable,
   id: string,
   { countMax, idsMax }: ReferenceLimits,
 ): Counted {
@@ -123,7 +123,7 @@ function counted(
 function companiesToSearch(
   session: Session,
   { table }: PointingTable,
-  target: FirmTable,
+  target: CompanyTable,
   id: string,
 ): readonly string[] {
   if (target.isKeptByCompany) return [id.slice(0, id.indexOf('!'))];
@@ -132,24 +132,24 @@ function companiesToSearch(
 
 /** Several lists are not told apart line by line by conditions. */
 function filterFor(
-  { table, place: { place, pointer, repetition } }: PointingTable,
+  { table, position: { position, pointer, repetition } }: PointingTable,
   id: string,
 ): string | undefined {
   const isSingle = (part: string) => (table.attributes[part]?.repetition ?? 'single') === 'single';
   if (pointer.after.length > 0 && !(repetition === 'single' && pointer.after.every(isSingle)))
     return undefined;
   const parts = id.split('!');
-  const isInCompany = firmSchema.table(pointer.table)?.isKeptByCompany;
+  const isInCompany = companySchema.table(pointer.table)?.isKeptByCompany;
   const company = isInCompany ? parts.slice(0, 1) : [];
   const values = parts.slice(company.length);
-  const conditions = [...pointer.after, place].map((part, index) =>
+  const conditions = [...pointer.after, position].map((part, index) =>
     condition(table.itemName(part), values[index] ?? ''),
   );
   if (company[0] !== undefined) conditions.push(condition(companyItem(table), company[0]));
   return conditions.includes(undefined) ? undefined : conditions.join(' AND ');
 }
 
-function companyItem({ key }: FirmTable): string {
+function companyItem({ key }: CompanyTable): string {
   return key[0] === 'company number' ? '@ID' : 'COMPANY';
 }
 

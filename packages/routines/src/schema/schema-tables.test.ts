@@ -1,16 +1,16 @@
-import type { PointingPlace, SchemaTable } from 'mvdb';
+import type { PointingPosition, SchemaTable } from 'mvdb';
 import { extract } from 'mvdb/functions';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { PRODUCT } from './inventory.ts';
 import { NCN_1287 } from './non-conformances.ts';
-import { firmSchema } from './schema-tables.ts';
+import { companySchema } from './schema-tables.ts';
 import type { TableName } from './table-name.ts';
 
 describe('schemaTables', () => {
-  test.each(firmSchema.tables.map((table) => [table.name, table] as const))(
+  test.each(companySchema.tables.map((table) => [table.name, table] as const))(
     '%s has a sound layout',
     (_, table) => {
-      expect(layoutFaults(table)).toEqual([]);
+      expect(layoutViolations(table)).toEqual([]);
     },
   );
 
@@ -21,8 +21,8 @@ describe('schemaTables', () => {
   });
 
   test('a synonym stands for a table that has a layout', () => {
-    for (const [name, target] of Object.entries(firmSchema.synonyms))
-      expect([name, firmSchema.table(name), firmSchema.table(target)?.name]).toEqual([
+    for (const [name, target] of Object.entries(companySchema.synonyms))
+      expect([name, companySchema.table(name), companySchema.table(target)?.name]).toEqual([
         name,
         undefined,
         target,
@@ -45,11 +45,11 @@ describe('schemaTables', () => {
     ['REDBOOK.1287', 'deleted', 23],
     ['NCN.CHG.1287', 'deleted', 51],
   ])('%s keeps %s in attribute %i, as the contract states', (table, name, number) => {
-    expect(firmSchema.table(table)?.attributes[name]?.number).toBe(number);
+    expect(companySchema.table(table)?.attributes[name]?.number).toBe(number);
   });
 
   test('a dictionary item describes itself in attribute 1, as the contract states', () => {
-    const items = firmSchema.dictionaryItems(PRODUCT);
+    const items = companySchema.dictionaryItems(PRODUCT);
     expect(extract(items.get('DESCRIPTION') ?? '', 1)).toBe('D Primary description.');
     expect(extract(items.get('LOCATION.DESC') ?? '', 1)).toBe(
       'I DESCRIPTION in LOCODE, by LOCATION.',
@@ -66,15 +66,15 @@ describe('schemaTables', () => {
     ['SHIPTO.OE', 50],
     ['TASK.1287', 50],
   ])('the dimensioned record of %s has %i attributes', (table, size) => {
-    expect(firmSchema.table(table)?.size).toBe(size);
+    expect(companySchema.table(table)?.size).toBe(size);
   });
 
   test('every record fits the 75 attributes that the larger audit routines compare', () => {
     const last = ({ attributes }: SchemaTable) =>
       Math.max(...Object.values(attributes).map(({ number }) => number));
-    expect(firmSchema.tables.filter((table) => last(table) > 75).map(({ name }) => name)).toEqual(
-      [],
-    );
+    expect(
+      companySchema.tables.filter((table) => last(table) > 75).map(({ name }) => name),
+    ).toEqual([]);
   });
 
   test('a non-conformance as first kept has the 53 attributes of its listing', () => {
@@ -94,31 +94,34 @@ describe('schemaTables', () => {
     ['MAINTENANCE.1287', ['maintenance']],
     ['JOBPARTS.1287', ['sales order or part', 'WBS number']],
   ])('the ids of %s are made as the contract states', (table, key) => {
-    expect(firmSchema.table(table)?.key).toEqual(key);
+    expect(companySchema.table(table)?.key).toEqual(key);
   });
 });
 
 /** What is wrong with a layout, one sentence each. */
-function layoutFaults(table: SchemaTable): string[] {
+function layoutViolations(table: SchemaTable): string[] {
   const { name, attributes, size } = table;
-  const faults: string[] = [];
+  const violations: string[] = [];
   const byNumber = new Map<number, string>();
   const byDictionaryName = new Map<string, string>();
   const associations = new Set(Object.values(attributes).map(({ association }) => association));
   for (const [codeName, { number, name: dictionaryName }] of Object.entries(attributes)) {
     const where = `${name} ${codeName}`;
-    if (!Number.isInteger(number) || number < 1) faults.push(`${where}: no attribute ${number}`);
-    if (size !== undefined && number > size) faults.push(`${where}: beyond attribute ${size}`);
-    faults.push(
+    if (!Number.isInteger(number) || number < 1)
+      violations.push(`${where}: no attribute ${number}`);
+    if (size !== undefined && number > size) violations.push(`${where}: beyond attribute ${size}`);
+    violations.push(
       ...takenTwice(byNumber, number, where),
       ...takenTwice(byDictionaryName, dictionaryName, where),
     );
-    if (!/^[A-Z][A-Z0-9.]*$/.test(dictionaryName)) faults.push(`${where}: name ${dictionaryName}`);
+    if (!/^[A-Z][A-Z0-9.]*$/.test(dictionaryName))
+      violations.push(`${where}: name ${dictionaryName}`);
     if (associations.has(dictionaryName))
-      faults.push(`${where}: ${dictionaryName} is the name of an association too`);
+      violations.push(`${where}: ${dictionaryName} is the name of an association too`);
   }
-  for (const place of firmSchema.pointingPlaces(table)) faults.push(...pointerFaults(table, place));
-  return [...faults, ...titleFaults(table), ...borrowingFaults(table)];
+  for (const position of companySchema.pointingPositions(table))
+    violations.push(...pointerViolations(table, position));
+  return [...violations, ...titleViolations(table), ...borrowingViolations(table)];
 }
 
 function takenTwice<Key>(taken: Map<Key, string>, key: Key, where: string): string[] {
@@ -127,52 +130,56 @@ function takenTwice<Key>(taken: Map<Key, string>, key: Key, where: string): stri
   return before === undefined ? [] : [`${where}: ${String(key)} is taken by ${before}`];
 }
 
-function pointerFaults(
+function pointerViolations(
   { name, key, attributes }: SchemaTable,
-  { place, pointer: { table, after }, repetition }: PointingPlace,
+  { position, pointer: { table, after }, repetition }: PointingPosition,
 ): string[] {
-  const where = `${name} ${place}`;
-  const faults: string[] = [];
+  const where = `${name} ${position}`;
+  const violations: string[] = [];
   for (const part of after) {
     const attribute = attributes[part];
     if (key.includes(part)) continue;
-    if (attribute === undefined) faults.push(`${where}: nothing called ${part} to stand before it`);
+    if (attribute === undefined)
+      violations.push(`${where}: nothing called ${part} to stand before it`);
     else if (attribute.repetition !== 'single' && attribute.repetition !== repetition)
-      faults.push(`${where}: ${part} before it has lines, and it has none`);
+      violations.push(`${where}: ${part} before it has lines, and it has none`);
   }
-  const target = firmSchema.table(table);
+  const target = companySchema.table(table);
   const isInCompany = target?.isKeptByCompany;
   const partCount = (isInCompany ? 1 : 0) + after.length + 1;
-  if (target === undefined) faults.push(`${where}: ${table} has no layout`);
+  if (target === undefined) violations.push(`${where}: ${table} has no layout`);
   else if (target.key.length !== partCount)
-    faults.push(`${where}: ids of ${table} have ${target.key.length} parts, not ${partCount}`);
+    violations.push(`${where}: ids of ${table} have ${target.key.length} parts, not ${partCount}`);
   if (isInCompany && !/^company/.test(key[0] ?? '') && attributes.company === undefined)
-    faults.push(`${where}: nothing tells the company`);
-  return faults;
+    violations.push(`${where}: nothing tells the company`);
+  return violations;
 }
 
 /** A title is one text of a record. */
-function titleFaults({ name, title, attributes }: SchemaTable): string[] {
+function titleViolations({ name, title, attributes }: SchemaTable): string[] {
   if (title === undefined) return [];
   const attribute = Object.values(attributes).find((each) => each.name === title);
-  const table = firmSchema.table(name);
+  const table = companySchema.table(name);
   if (attribute) return attribute.repetition === 'single' ? [] : [`${name}: ${title} has lines`];
-  const isThere = table && firmSchema.dictionaryItems(table).has(title);
+  const isThere = table && companySchema.dictionaryItems(table).has(title);
   return isThere ? [] : [`${name}: ${title} is no item of its dictionary`];
 }
 
-function borrowingFaults(table: SchemaTable): string[] {
+function borrowingViolations(table: SchemaTable): string[] {
   const { name, attributes, derived, borrows } = table;
-  const places = new Map(firmSchema.pointingPlaces(table).map((place) => [place.place, place]));
+  const positions = new Map(
+    companySchema.pointingPositions(table).map((position) => [position.position, position]),
+  );
   const own = new Set([
     ...Object.values(attributes).map((attribute) => attribute.name),
     ...Object.keys(derived),
   ]);
-  const faults: string[] = [];
-  for (const [place, items] of Object.entries(borrows)) {
-    if (!places.has(place)) faults.push(`${name}: borrows by ${place}, which points nowhere`);
+  const violations: string[] = [];
+  for (const [position, items] of Object.entries(borrows)) {
+    if (!positions.has(position))
+      violations.push(`${name}: borrows by ${position}, which points nowhere`);
     for (const item of items)
-      if (own.has(item)) faults.push(`${name}: borrows ${item}, which it has itself`);
+      if (own.has(item)) violations.push(`${name}: borrows ${item}, which it has itself`);
   }
-  return faults;
+  return violations;
 }

@@ -1,6 +1,6 @@
 import { defineSchema, type Pointer, type Schema } from 'mvdb';
 import { schemaAreas, synonyms } from './table-areas.ts';
-import type { FirmTable, TableName } from './table-name.ts';
+import type { CompanyTable, TableName } from './table-name.ts';
 
 /** What the parts of ids are ids of, by the words for them in the keys of tables. */
 const keyPointers: Readonly<Record<string, Pointer<TableName>>> = {
@@ -43,7 +43,7 @@ function toTable(table: TableName, ...after: readonly string[]): Pointer<TableNa
 }
 
 /** Every table that has a layout, and where each points. */
-export const firmSchema: Schema<FirmTable> = defineSchema<FirmTable>(
-  Object.values(schemaAreas).flatMap((area) => Object.values<FirmTable>(area)),
+export const companySchema: Schema<CompanyTable> = defineSchema<CompanyTable>(
+  Object.values(schemaAreas).flatMap((area) => Object.values<CompanyTable>(area)),
   { synonyms, keyPointers },
 );

@@ -1,6 +1,6 @@
 import { FIELD_MARK, VALUE_MARK } from 'mvdb';
 import { describe, expect, test } from 'vitest';
-import { firmSchema } from './schema-tables.ts';
+import { companySchema } from './schema-tables.ts';
 import { owningLink, tableLinks } from './table-links.ts';
 
 const record = (attributes: Readonly<Record<number, string>>) =>
@@ -61,7 +61,7 @@ describe('owningLink', () => {
   });
 
   test('never goes round', () => {
-    for (const { name } of firmSchema.tables) {
+    for (const { name } of companySchema.tables) {
       const way = [name as string];
       for (let at = owningLink(name); at && at.target !== way.at(-1); at = owningLink(at.target)) {
         expect(way).not.toContain(at.target);

@@ -1,7 +1,7 @@
 import type { SchemaTable } from 'mvdb';
 import { assertText } from 'mvdb/host';
-import { firmSchema } from './schema-tables.ts';
-import type { FirmTable, TableName } from './table-name.ts';
+import { companySchema } from './schema-tables.ts';
+import type { CompanyTable, TableName } from './table-name.ts';
 
 /** A place of the records of a table that leads to other records. */
 export interface TableLink {
@@ -18,23 +18,24 @@ export interface TableLink {
 /** Where the records of a table lead: by attributes, then by parts of their ids; nowhere where the schema has no such table. */
 export function tableLinks(tableName: string): readonly TableLink[] {
   assertText('tableLinks', 'table', tableName);
-  const table = firmSchema.table(tableName);
+  const table = companySchema.table(tableName);
   if (table === undefined) return [];
-  const known = links.get(table) ?? madeLinks(table);
-  links.set(table, known);
-  return known;
+  const existing = links.get(table) ?? madeLinks(table);
+  links.set(table, existing);
+  return existing;
 }
 
 const links = new WeakMap<SchemaTable, readonly TableLink[]>();
 
-function madeLinks(table: FirmTable): readonly TableLink[] {
-  return firmSchema.pointingPlaces(table).map(({ place, pointer }) => {
-    const attribute = table.attributes[place]?.number;
+function madeLinks(table: CompanyTable): readonly TableLink[] {
+  return companySchema.pointingPositions(table).map(({ position, pointer }) => {
+    const attribute = table.attributes[position]?.number;
     return {
-      name: table.itemName(place),
+      name: table.itemName(position),
       ...(attribute !== undefined && { attribute }),
       target: pointer.table as TableName,
-      idsOf: (id, record) => firmSchema.targetLines(table, table.parse(record, id), place, pointer),
+      idsOf: (id, record) =>
+        companySchema.targetLines(table, table.parse(record, id), position, pointer),
     };
   });
 }
@@ -52,11 +53,11 @@ export interface JoinedLink {
  */
 export function joinedLinks(tableName: string): readonly JoinedLink[] {
   assertText('joinedLinks', 'table', tableName);
-  const table = firmSchema.table(tableName);
+  const table = companySchema.table(tableName);
   if (table === undefined) return [];
-  return firmSchema.joins(table).flatMap(({ name, through, takes }) => {
+  return companySchema.joins(table).flatMap(({ name, through, takes }) => {
     const link = tableLinks(through.pointer.table).find((each) => each.name === takes);
-    const key = link && firmSchema.table(link.target)?.key;
+    const key = link && companySchema.table(link.target)?.key;
     return link && key?.length === 2 && key[0] === 'company' ? [{ name, target: link.target }] : [];
   });
 }
@@ -95,12 +96,12 @@ const owningAttributes: Readonly<Partial<Record<TableName, string>>> = {
  */
 export function owningLink(tableName: string): TableLink | undefined {
   assertText('owningLink', 'table', tableName);
-  const table = firmSchema.table(tableName);
+  const table = companySchema.table(tableName);
   if (table === undefined) return undefined;
-  const places = firmSchema.pointingPlaces(table);
-  const parts = places.filter(({ place }) => table.key.includes(place));
+  const positions = companySchema.pointingPositions(table);
+  const parts = positions.filter(({ position }) => table.key.includes(position));
   const [closest] = parts.toSorted((a, b) => b.pointer.after.length - a.pointer.after.length);
-  const place = closest?.place ?? owningAttributes[table.name];
-  const index = places.findIndex((each) => each.place === place);
+  const position = closest?.position ?? owningAttributes[table.name];
+  const index = positions.findIndex((each) => each.position === position);
   return tableLinks(tableName)[index];
 }

@@ -20,7 +20,7 @@ export type ReadableTable = TableName | `DICT ${TableName}` | '*' | 'DICT *' | S
 export type WritableTable = ReadableTable;
 
 /** A table of the schema: one whose name is known. */
-export type FirmTable<
+export type CompanyTable<
   A extends Attributes = Attributes,
   Key extends readonly string[] = readonly string[],
 > = SchemaTable<A, Key, TableName>;

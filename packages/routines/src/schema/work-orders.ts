@@ -43,9 +43,9 @@ const workOrder = {
 };
 
 /** Changed by acts of the firm alone, whatever record somebody hands in. */
-const kept = <Value>(attribute: SingleAttribute<Value>): SingleAttribute<Value> => ({
+const saved = <Value>(attribute: SingleAttribute<Value>): SingleAttribute<Value> => ({
   ...attribute,
-  isKept: true,
+  isDerived: true,
 });
 
 const workOrderItems = {
@@ -66,16 +66,16 @@ export const OPENWO = defineTable({
   borrows: { jobNo: ['CUSTOMER.NO', 'CUSTOMER.NAME'] },
   attributes: {
     ...workOrder,
-    releaseDate: kept(workOrder.releaseDate),
-    completedQuantity: kept(workOrder.completedQuantity),
-    scrappedQuantity: kept(workOrder.scrappedQuantity),
-    salesOrder: kept(workOrder.salesOrder),
-    salesLine: kept(workOrder.salesLine),
-    percentComplete: kept(workOrder.percentComplete),
-    enteredDate: kept(workOrder.enteredDate),
-    enteredBy: kept(workOrder.enteredBy),
-    closedDate: kept(workOrder.closedDate),
-    lastActivityDate: kept(workOrder.lastActivityDate),
+    releaseDate: saved(workOrder.releaseDate),
+    completedQuantity: saved(workOrder.completedQuantity),
+    scrappedQuantity: saved(workOrder.scrappedQuantity),
+    salesOrder: saved(workOrder.salesOrder),
+    salesLine: saved(workOrder.salesLine),
+    percentComplete: saved(workOrder.percentComplete),
+    enteredDate: saved(workOrder.enteredDate),
+    enteredBy: saved(workOrder.enteredBy),
+    closedDate: saved(workOrder.closedDate),
+    lastActivityDate: saved(workOrder.lastActivityDate),
   },
   derived: workOrderItems,
 });

@@ -18,9 +18,9 @@ export function attempt(session: Session, operation: () => void): string | undef
 }
 
 /** The same, where something else is looked at afterwards than the whole account. */
-export function rejectionOf(session: Session, act: () => void): string | undefined {
+export function rejectionOf(session: Session, perform: () => void): string | undefined {
   try {
-    session.transaction(act);
+    session.transaction(perform);
     return undefined;
   } catch (error) {
     if (!(error instanceof Rejection)) throw error;

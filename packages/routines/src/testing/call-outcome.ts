@@ -9,7 +9,7 @@ export interface CallOutcome {
   /** Every out and inout argument; absent where the call failed. */
   readonly results?: Readonly<Record<string, string>>;
   /** What it told: the texts of its message arguments that are not blank, or that of its failure. */
-  readonly told: readonly string[];
+  readonly reported: readonly string[];
   /** Of a call that failed. */
   readonly code?: string;
 }
@@ -25,10 +25,10 @@ export function outcomeOf(session: Session, routine: Routine, supplied: Supplied
     const texts = Object.entries(results).filter(
       ([name]) => routine.args[name]?.kind === 'message',
     );
-    return { results, told: texts.map(([, text]) => text).filter((text) => text !== '') };
+    return { results, reported: texts.map(([, text]) => text).filter((text) => text !== '') };
   } catch (error) {
     if (error instanceof CallError || error instanceof MvdbError)
-      return { told: error.code === 'ROUTINE_FAILED' ? [error.detail] : [], code: error.code };
+      return { reported: error.code === 'ROUTINE_FAILED' ? [error.detail] : [], code: error.code };
     throw error;
   }
 }
@@ -52,6 +52,8 @@ const doneTexts = [
 ];
 
 /** Whether a call failed, or told why nothing was done. */
-export function isRejected({ told, code }: CallOutcome): boolean {
-  return code !== undefined || told.some((text) => !doneTexts.some((done) => isOfForm(done, text)));
+export function isRejected({ reported, code }: CallOutcome): boolean {
+  return (
+    code !== undefined || reported.some((text) => !doneTexts.some((done) => isOfForm(done, text)))
+  );
 }

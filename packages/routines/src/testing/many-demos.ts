@@ -22,15 +22,15 @@ export function manyDemos(): (check: (demo: DemoAccount) => void) => void {
   });
   return (check) => {
     opened ??= choices.map((options) => ({
-      demo: telling(options, () => openDemo(options)),
+      demo: reporting(options, () => openDemo(options)),
       options,
     }));
-    for (const { demo, options } of opened) telling(options, () => check(demo));
+    for (const { demo, options } of opened) reporting(options, () => check(demo));
   };
 }
 
 /** Does something about a demo company; a failure tells which it was. */
-function telling<Result>(options: OpenedDemo['options'], work: () => Result): Result {
+function reporting<Result>(options: OpenedDemo['options'], work: () => Result): Result {
   try {
     return work();
   } catch (error) {

@@ -146,8 +146,8 @@ function placed(
     const isOpen = center.calendar.isWorkday(day) === true;
     const offered = isOpen ? Number(center.capacityOn(day)[resource]) : 0;
     const room = isOpen ? Number(center.roomOn(day)[resource]) : 0;
-    const place = `${center.name} ${resource} ${day}`;
-    const used = usedByOrder.get(place) ?? 0;
+    const position = `${center.name} ${resource} ${day}`;
+    const used = usedByOrder.get(position) ?? 0;
     const fitsIntoDay = (onDay + 1) * PARTS <= offered * (PARTS - part);
     if (!fitsIntoDay || used + 1 > room) {
       day += 1;
@@ -158,7 +158,7 @@ function placed(
     start ??= { day, part };
     onDay += 1;
     left -= 1;
-    usedByOrder.set(place, used + 1);
+    usedByOrder.set(position, used + 1);
     days[`${resource} ${day}`] = (days[`${resource} ${day}`] ?? 0) + 1;
     end = { day, part: part + Math.ceil((onDay * PARTS) / offered) };
   }

@@ -4,7 +4,7 @@ import { WIP_DET_FC } from '../schema/job-costing.ts';
 import { WIPROUTE_COST, WIPROUTE_LINE } from '../schema/routings.ts';
 import { WIPBMF, WIPBMFCOST, WIPLEDGER_SUM } from '../schema/work-in-process.ts';
 import { OPENWO } from '../schema/work-orders.ts';
-import { firmTotals } from './firm-totals.ts';
+import { companyTotals } from './company-totals.ts';
 
 /** How far a work order is and what it has cost, beside what the firm comes to: what opposite acts restore. */
 export function shopTotals(session: Session, company: string, order: string) {
@@ -13,7 +13,7 @@ export function shopTotals(session: Session, company: string, order: string) {
   const { charged, relieved, laborHours } = WIPLEDGER_SUM.read(session, company, order) ?? {};
   const under = [session, company, order] as const;
   return {
-    ...firmTotals(session, company),
+    ...companyTotals(session, company),
     order: [orderStatus, releaseDate, completedQuantity, scrappedQuantity, percentComplete],
     ledger: { charged, relieved, laborHours },
     bill: [...WIPBMF.recordsUnder(...under)].map((one) => [one.issuedQuantity, one.openQuantity]),

@@ -1,5 +1,5 @@
 import type { Account } from 'mvdb';
-import { firmSchema } from '../schema/schema-tables.ts';
+import { companySchema } from '../schema/schema-tables.ts';
 
 /** Records as they were before some work, by table and id; `undefined` where there was none. */
 type Journal = Map<string, Map<string, string | undefined>>;
@@ -13,7 +13,7 @@ export class WrittenTables {
 
   constructor(account: Account) {
     this.#account = account;
-    for (const { name } of firmSchema.tables)
+    for (const { name } of companySchema.tables)
       account.addTrigger(name, {
         afterWrite: ({ id, old }) => this.#note(name, id, old),
         afterDelete: ({ id, old }) => this.#note(name, id, old),

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressGroup } from '../http/address-group.ts';
 import type { Operator } from '../work/operator.ts';
 import type { Audit } from './audit.ts';
+import { isFailedLogin, LOGIN } from './audited-action.ts';
 import { unauthorized } from './bearer.ts';
-import { isFailedLogin, LOGIN } from './deed.ts';
 import type { Caller, Gate } from './gate.ts';
 import { isPublicRequest } from './public-routes.ts';
 
@@ -57,11 +57,11 @@ export function addAccess(app: FastifyInstance, { gate, audit, now }: AccessOpti
     const { routeOptions, headers, body, isReading, id: requestId, ip: address, problem } = request;
     const { statusCode: status, elapsedTime: elapsedMs } = reply;
     const hasFailed = headers.authorization !== undefined && isFailedLogin(status);
-    const { deedOf } = routeOptions.config;
-    const deed = hasFailed ? LOGIN : deedOf?.({ body, isReading, status });
-    if (deed === undefined) return;
+    const { auditedActionOf } = routeOptions.config;
+    const auditedAction = hasFailed ? LOGIN : auditedActionOf?.({ body, isReading, status });
+    if (auditedAction === undefined) return;
     const caller = request.identified;
-    audit.note(deed, {
+    audit.note(auditedAction, {
       atMs: now(),
       requestId,
       address,

@@ -1,5 +1,5 @@
-import { toldMilliseconds } from '../http/milliseconds.ts';
-import { type Deed, isRefused } from './deed.ts';
+import { reportedMilliseconds } from '../http/milliseconds.ts';
+import { type AuditedAction, isRejected } from './audited-action.ts';
 
 /** Where audit lines go. */
 export interface AuditStream {
@@ -43,7 +43,7 @@ export class Audit {
     this.#showsCommands = showsCommands;
   }
 
-  note({ command, action, ...deed }: Deed, circumstances: Circumstances): void {
+  note({ command, action, ...auditedAction }: AuditedAction, circumstances: Circumstances): void {
     const { atMs, requestId, address, tokenId, login, ...outcome } = circumstances;
     const { status, problem, elapsedMs, preference, isReplayed } = outcome;
     const shown = this.#showsCommands ? command?.slice(0, COMMAND_SIZE_MAX) : undefined;
@@ -54,14 +54,14 @@ export class Audit {
       tokenId,
       address,
       login,
-      ...deed,
+      ...auditedAction,
       command: shown,
-      decision: isRefused(status) ? 'refused' : 'allowed',
+      decision: isRejected(status) ? 'refused' : 'allowed',
       preference,
       ...(isReplayed && { replayed: true }),
       status,
       ...(problem !== '' && { problem }),
-      ms: toldMilliseconds(elapsedMs),
+      ms: reportedMilliseconds(elapsedMs),
     };
     this.#stream.write(`${JSON.stringify(line)}\n`);
   }

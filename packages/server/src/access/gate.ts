@@ -182,9 +182,9 @@ export class Gate {
    * Whoever has a secret gets in, whatever others of the address did: only failing makes wait. No secret is
    * short enough to be found by guessing, however many guesses a server can answer.
    */
-  #admit<Found>(address: string, found: Found | undefined, refusal: () => RequestError): Found {
+  #admit<Found>(address: string, found: Found | undefined, rejection: () => RequestError): Found {
     if (found !== undefined) return found;
-    throw this.#failure(address, refusal());
+    throw this.#failure(address, rejection());
   }
 
   /** Notes a failed login, and gives what to answer it with. */
@@ -198,10 +198,10 @@ export class Gate {
 
   #callerOf({ value, tokenId, expiresMs }: Admission): Caller {
     const { login, role, sha256 } = value;
-    const known = this.#loginOf(login);
-    if (known === undefined)
+    const existing = this.#loginOf(login);
+    if (existing === undefined)
       throw unauthorized('The login of the token is registered no more.', 'invalid_token');
-    const { initials, company, department, sees } = known;
+    const { initials, company, department, sees } = existing;
     const operator = Object.freeze({
       login,
       initials,

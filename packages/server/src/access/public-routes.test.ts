@@ -23,10 +23,10 @@ test('a route needs a token unless it is one of the public ones, below whatever 
   app.get('/other', (request) => `${isPublicRequest(request)}`);
   app.setNotFoundHandler((request) => `${isPublicRequest(request)}`);
 
-  const told = async (url: string) => (await app.inject(url)).body;
-  expect(await told('/erp/healthz')).toBe('true');
-  expect(await told('/before/healthz')).toBe('false');
-  expect(await told('/readyz')).toBe('false');
-  expect(await told('/other')).toBe('false');
-  expect(await told('/nowhere')).toBe('false');
+  const reported = async (url: string) => (await app.inject(url)).body;
+  expect(await reported('/erp/healthz')).toBe('true');
+  expect(await reported('/before/healthz')).toBe('false');
+  expect(await reported('/readyz')).toBe('false');
+  expect(await reported('/other')).toBe('false');
+  expect(await reported('/nowhere')).toBe('false');
 });

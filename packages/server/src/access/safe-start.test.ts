@@ -18,7 +18,7 @@ function exposure(
   };
 }
 
-const refused = (code: string, ...texts: string[]) =>
+const rejected = (code: string, ...texts: string[]) =>
   expect.objectContaining({
     code,
     message: expect.stringMatching(new RegExp(texts.join('[\\s\\S]*'))),
@@ -50,38 +50,38 @@ describe('assertSafeStart', () => {
     'refuses the address %j without tokens',
     (host) => {
       expect(() => assertSafeStart(exposure({ host }))).toThrow(
-        refused('NOT_PERMITTED', 'other machines', '127.0.0.1', '--token-file', 'MVDB_TOKEN'),
+        rejected('NOT_PERMITTED', 'other machines', '127.0.0.1', '--token-file', 'MVDB_TOKEN'),
       );
     },
   );
 
   test('refuses a name as address', () => {
     expect(() => assertSafeStart(exposure({ ...guarded, host: 'example.test' }))).toThrow(
-      refused('BAD_ARGUMENT', 'example.test', '--allow-host'),
+      rejected('BAD_ARGUMENT', 'example.test', '--allow-host'),
     );
   });
 
   test.each([[{ dbCommand: 'full' as const }], [date]])('refuses %j without tokens', (allowed) => {
     expect(() => assertSafeStart(exposure({}, allowed))).toThrow(
-      refused('NOT_PERMITTED', 'asks nobody for a token', '--token-file'),
+      rejected('NOT_PERMITTED', 'asks nobody for a token', '--token-file'),
     );
   });
 
   test('refuses programs for other machines', () => {
     expect(() => assertSafeStart(exposure(elsewhere, date))).toThrow(
-      refused('NOT_PERMITTED', 'another one', '--allow-remote-os-command'),
+      rejected('NOT_PERMITTED', 'another one', '--allow-remote-os-command'),
     );
   });
 
   test('refuses programs as root', () => {
     expect(() => assertSafeStart(exposure({ ...guarded, userId: 0 }, date))).toThrow(
-      refused('NOT_PERMITTED', 'as root', '--allow-root'),
+      rejected('NOT_PERMITTED', 'as root', '--allow-root'),
     );
   });
 
   test.each(['/no/such/program', '/etc/passwd', '/tmp'])('refuses %s as a program', (program) => {
     expect(() => assertSafeStart(exposure(guarded, { osCommand: [program] }))).toThrow(
-      refused('BAD_ARGUMENT', program),
+      rejected('BAD_ARGUMENT', program),
     );
   });
 });

@@ -32,23 +32,23 @@ export function assertSafeStart(exposure: Exposure): void {
   const { host, isGuarded, capabilities, allowsRemoteOsCommand, allowsRoot, userId } = exposure;
   const { dbCommand, osCommand } = capabilities;
   const isLocal = isLoopback(host);
-  if (!isLocal && !isGuarded) throw refusal(openToOthers(host));
+  if (!isLocal && !isGuarded) throw rejection(openToOthers(host));
   if (!isLocal && isIP(host) === 0)
     throw new MvdbError(
       failures.BAD_ARGUMENT,
       `"${host}" is no address to listen on. Give the IP address of an interface, and with --allow-host the names under which clients ask.`,
     );
   if (!isGuarded && (dbCommand === 'full' || osCommand.length > 0))
-    throw refusal(
+    throw rejection(
       'This server asks nobody for a token, and so grants neither dbCommand: full nor osCommand. Leave them out, or give tokens with --token-file or MVDB_TOKEN.',
     );
   if (osCommand.length === 0) return;
   if (!isLocal && !allowsRemoteOsCommand)
-    throw refusal(
+    throw rejection(
       `Whoever holds an administrator's token could run programs of this machine from another one, through ${host}. Listen on 127.0.0.1, leave out --allow-os-command, or add --allow-remote-os-command.`,
     );
   if (userId === 0 && !allowsRoot)
-    throw refusal(
+    throw rejection(
       'The programs of --allow-os-command would run as root. Start the server as another user, leave them out, or add --allow-root.',
     );
   for (const program of osCommand) assertProgram(program);
@@ -91,6 +91,6 @@ function notProgram(program: string, cause?: unknown): MvdbError {
   });
 }
 
-function refusal(detail: string): MvdbError {
+function rejection(detail: string): MvdbError {
   return new MvdbError(failures.NOT_PERMITTED, detail);
 }

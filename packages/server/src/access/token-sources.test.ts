@@ -17,7 +17,7 @@ function read(content: unknown, mode = 0o600) {
   return () => readTokenFile(path);
 }
 
-const refused = (text: string) =>
+const rejected = (text: string) =>
   expect.objectContaining({ code: 'BAD_ARGUMENT', message: expect.stringContaining(text) });
 
 describe('readTokenFile', () => {
@@ -44,7 +44,7 @@ describe('readTokenFile', () => {
     'refuses the mode %o, and says what to do',
     (mode) => {
       const entries = [{ token, login: 'demo', role: 'reader' }];
-      expect(read(entries, mode)).toThrow(refused(`chmod 600 ${path}`));
+      expect(read(entries, mode)).toThrow(rejected(`chmod 600 ${path}`));
     },
   );
 
@@ -70,18 +70,18 @@ describe('readTokenFile', () => {
     [[{ token, login: 'demo', role: 'reader', [token]: 1 }], 'and nothing else'],
   ])('refuses %j and tells none of its tokens', (content, reason) => {
     const reading = read(content);
-    expect(reading).toThrow(refused(reason));
+    expect(reading).toThrow(rejected(reason));
     expect(reading).not.toThrow(token);
     expect(reading).not.toThrow(token.slice(0, 10));
   });
 
   test('refuses what is no file, or is not there', () => {
-    expect(() => readTokenFile(folder)).toThrow(refused('not a file'));
-    expect(() => readTokenFile(join(folder, 'none'))).toThrow(refused('ENOENT'));
+    expect(() => readTokenFile(folder)).toThrow(rejected('not a file'));
+    expect(() => readTokenFile(join(folder, 'none'))).toThrow(rejected('ENOENT'));
   });
 
   test('refuses a file larger than any list of tokens', () => {
-    expect(read(' '.repeat(1_048_577))).toThrow(refused('the most is 1048576'));
+    expect(read(' '.repeat(1_048_577))).toThrow(rejected('the most is 1048576'));
   });
 });
 
@@ -110,7 +110,7 @@ describe('tokenInEnvironment', () => {
     [{ MVDB_TOKEN: 'short' }, '24 characters'],
     [{ MVDB_TOKEN: token, MVDB_ROLE: 'root' }, 'MVDB_ROLE must be one of reader'],
   ])('refuses %o', (environment, reason) => {
-    expect(() => tokenInEnvironment(environment)).toThrow(refused(reason));
+    expect(() => tokenInEnvironment(environment)).toThrow(rejected(reason));
   });
 });
 
@@ -130,6 +130,6 @@ describe('tokensGiven', () => {
 
   test('may not come from both', () => {
     read([{ token, login: 'demo', role: 'reader' }]);
-    expect(() => tokensGiven(path, environment)).toThrow(refused('Leave out --token-file'));
+    expect(() => tokensGiven(path, environment)).toThrow(rejected('Leave out --token-file'));
   });
 });

@@ -86,21 +86,21 @@ function parsed(path: string, text: string): unknown {
 }
 
 function grantIn(path: string, number: number, entry: unknown): TokenGrant {
-  const fault = (detail: string) => bad(path, `Entry ${number}: ${detail}`);
+  const violation = (detail: string) => bad(path, `Entry ${number}: ${detail}`);
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
-    throw fault('It must be an object with login, role, and token or sha256.');
+    throw violation('It must be an object with login, role, and token or sha256.');
   const { token, sha256, login, role, ...others }: Readonly<Record<string, unknown>> = { ...entry };
-  const rights = rightsIn(others, fault);
-  if (typeof login !== 'string' || login === '') throw fault('login must name a login.');
-  if (!isRole(role)) throw fault(`role must be one of ${roleNames.join(', ')}.`);
+  const rights = rightsIn(others, violation);
+  if (typeof login !== 'string' || login === '') throw violation('login must name a login.');
+  if (!isRole(role)) throw violation(`role must be one of ${roleNames.join(', ')}.`);
   if ((token === undefined) === (sha256 === undefined))
-    throw fault('It must have either token or sha256.');
+    throw violation('It must have either token or sha256.');
   if (typeof sha256 === 'string' && token === undefined) return { sha256, login, role, ...rights };
-  if (typeof token !== 'string') throw fault('token and sha256 are text.');
+  if (typeof token !== 'string') throw violation('token and sha256 are text.');
   try {
     return { ...grantOf(token, login, role), ...rights };
   } catch (error) {
-    throw error instanceof MvdbError ? fault(error.detail) : error;
+    throw error instanceof MvdbError ? violation(error.detail) : error;
   }
 }
 
@@ -109,16 +109,16 @@ const RIGHTS: ReadonlySet<string> = new Set(['sees', 'readTables', 'writeTables'
 /** What an entry says beside login, role and token. */
 function rightsIn(
   stated: Readonly<Record<string, unknown>>,
-  fault: (detail: string) => MvdbError,
+  violation: (detail: string) => MvdbError,
 ): Pick<TokenGrant, 'rights'> {
   const entries = Object.entries(stated);
   for (const [name, list] of entries) {
     if (!RIGHTS.has(name))
-      throw fault(
+      throw violation(
         'It may have login, role, token or sha256, sees, readTables and writeTables, and nothing else.',
       );
     if (!Array.isArray(list) || list.some((each) => typeof each !== 'string' || each === ''))
-      throw fault(`${name} must be a list of names.`);
+      throw violation(`${name} must be a list of names.`);
   }
   return entries.length === 0 ? {} : { rights: stated };
 }

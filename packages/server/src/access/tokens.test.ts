@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { digestOf, grantOf, newToken, Tokens, tokenIdOf } from './tokens.ts';
 
-const refused = (text: string) =>
+const rejected = (text: string) =>
   expect.objectContaining({ code: 'BAD_ARGUMENT', message: expect.stringContaining(text) });
 
 describe('newToken', () => {
@@ -37,12 +37,12 @@ describe('grantOf', () => {
     ['with\r\nInjected-Header: value', 'letters, digits'],
   ])('refuses %j without repeating it', (token, reason) => {
     const grant = () => grantOf(token, 'demo', 'reader');
-    expect(grant).toThrow(refused(reason));
+    expect(grant).toThrow(rejected(reason));
     expect(grant).not.toThrow(token);
   });
 
   test('refuses a blank token', () => {
-    expect(() => grantOf('', 'demo', 'reader')).toThrow(refused('24 characters'));
+    expect(() => grantOf('', 'demo', 'reader')).toThrow(rejected('24 characters'));
   });
 });
 
@@ -67,9 +67,9 @@ describe('Tokens', () => {
 
   test('refuses what is no digest, no role or given twice', () => {
     const grant = grantOf(first, 'demo', 'reader');
-    expect(() => new Tokens([{ ...grant, sha256: 'abc' }])).toThrow(refused('sha256'));
-    expect(() => new Tokens([{ ...grant, role: 'root' as 'reader' }])).toThrow(refused('role'));
-    expect(() => new Tokens([grant, { ...grant, login: 'parts' }])).toThrow(refused('Token 2'));
+    expect(() => new Tokens([{ ...grant, sha256: 'abc' }])).toThrow(rejected('sha256'));
+    expect(() => new Tokens([{ ...grant, role: 'root' as 'reader' }])).toThrow(rejected('role'));
+    expect(() => new Tokens([grant, { ...grant, login: 'parts' }])).toThrow(rejected('Token 2'));
   });
 });
 

@@ -69,17 +69,17 @@ export class Tokens {
 
   /** @throws MvdbError `BAD_ARGUMENT` for a digest that is none or is given twice, or an unknown role. */
   constructor(grants: readonly TokenGrant[]) {
-    const known = grants.map((grant) => ({ ...grant, sha256: grant.sha256.toLowerCase() }));
-    for (const [index, { sha256, role }] of known.entries()) {
+    const existing = grants.map((grant) => ({ ...grant, sha256: grant.sha256.toLowerCase() }));
+    for (const [index, { sha256, role }] of existing.entries()) {
       if (!SHA256.test(sha256))
         throw badToken(`sha256 of token ${index + 1} is not 64 hexadecimal digits.`);
       if (!isRole(role))
         throw badToken(`role of token ${index + 1} must be one of ${roleNames.join(', ')}.`);
-      if (known.findIndex((other) => other.sha256 === sha256) < index)
+      if (existing.findIndex((other) => other.sha256 === sha256) < index)
         throw badToken(`Token ${index + 1} is one that stands before it.`);
     }
-    this.#grants = known.map((grant) => Object.freeze(grant));
-    this.#digests = known.map(({ sha256 }) => Buffer.from(sha256, 'hex'));
+    this.#grants = existing.map((grant) => Object.freeze(grant));
+    this.#digests = existing.map(({ sha256 }) => Buffer.from(sha256, 'hex'));
   }
 
   /** Every grant, in the order they were given. */
@@ -91,8 +91,8 @@ export class Tokens {
   find(token: string): TokenGrant | undefined {
     const digest = Buffer.from(digestOf(token), 'hex');
     let found: TokenGrant | undefined;
-    for (const [index, known] of this.#digests.entries())
-      if (timingSafeEqual(known, digest)) found = this.#grants[index];
+    for (const [index, existing] of this.#digests.entries())
+      if (timingSafeEqual(existing, digest)) found = this.#grants[index];
     return found;
   }
 }

@@ -37,10 +37,10 @@ export function readConsole(folder: string): ReadonlyMap<string, ConsoleFile> {
   ]);
 }
 
-function readFile(path: string, kept: Pick<ConsoleFile, 'isImmutable'>): ConsoleFile {
+function readFile(path: string, saved: Pick<ConsoleFile, 'isImmutable'>): ConsoleFile {
   const identity = readFileSync(path);
   return {
-    ...kept,
+    ...saved,
     type: types[extname(path)] ?? 'application/octet-stream',
     tag: entityTag(identity),
     bytes: { br: readFileSync(`${path}.br`), gzip: readFileSync(`${path}.gz`), identity },

@@ -17,8 +17,8 @@ import type { Once } from '../work/once.ts';
 import type { Runner } from '../work/runner.ts';
 import type { Select } from '../work/select-list.ts';
 import type { OnceReply } from '../work/work-runner.ts';
+import { auditedCall } from './audited-actions.ts';
 import { callBody, callOperation, callQuery } from './call-operation.ts';
-import { callDeed } from './deeds.ts';
 import { deprecationHeaders } from './deprecation-headers.ts';
 
 interface CallBody {
@@ -62,7 +62,7 @@ export function addCallEndpoint(
       schema: { body: callBody(argumentsMax), querystring: callQuery },
       config: {
         operation: callOperation,
-        deedOf: (answered) => callDeed(registry, answered),
+        auditedActionOf: (answered) => auditedCall(registry, answered),
       },
     },
     async (request, reply): Promise<FastifyReply> => {
@@ -113,7 +113,7 @@ function callOf(
   const marks = query.marks ?? marksOf(headers.marks) ?? 'separators';
   const call: CallRequest = { name, args, select, marks, view, isStrict };
   return changes || links
-    ? { ...call, ...(changes && { tellsChanges: true }), ...(links && { hasLinks: true }) }
+    ? { ...call, ...(changes && { reportsChanges: true }), ...(links && { hasLinks: true }) }
     : call;
 }
 
@@ -126,8 +126,8 @@ function fingerprintOf(
   routine: Routine | undefined,
   { args, select = '', ...how }: CallRequest,
 ): string {
-  const told = routine === undefined ? args : withoutSecrets(entryOf(registry, routine), args);
-  return canonicalSha256([how, canonicalSha256(told), canonicalSha256(select)]);
+  const reported = routine === undefined ? args : withoutSecrets(entryOf(registry, routine), args);
+  return canonicalSha256([how, canonicalSha256(reported), canonicalSha256(select)]);
 }
 
 /** What the header field says. @throws RequestError `INVALID_REQUEST`. */

@@ -71,7 +71,7 @@ const links: JsonSchema = {
   type: 'object',
   additionalProperties: listOf(
     members({
-      place: { type: 'integer', minimum: 1, description: 'Position of the layout.' },
+      position: { type: 'integer', minimum: 1, description: 'Position of the layout.' },
       table: text,
       ids: described(
         listOf(texts),
@@ -112,14 +112,14 @@ const changes = described(
       members({
         table: text,
         id: text,
-        act: { enum: ['added', 'changed', 'deleted'] },
+        operation: { enum: ['added', 'changed', 'deleted'] },
         attributes: described(
           listOf(attributeChange),
           'Those that are no longer as they were; what may not be seen is left out.',
         ),
       }),
     ),
-    untold: described(
+    omitted: described(
       listOf(
         members({ table: text, records: count, reason: { enum: ['hidden', 'limit', 'deleted'] } }),
       ),

@@ -3,17 +3,17 @@ import type { Parameters } from 'mvdb';
 import { acceptedType } from '../http/accepted-type.ts';
 import { sendRevalidated } from '../http/entity-tag.ts';
 import { sendJson } from '../http/json-reply.ts';
-import { toldMilliseconds } from '../http/milliseconds.ts';
+import { reportedMilliseconds } from '../http/milliseconds.ts';
 import { ADMIN_PATH } from '../http/paths.ts';
 import { sendPiecewise } from '../http/piecewise.ts';
+import { reportedProblem } from '../http/reported-problem.ts';
 import { RequestError } from '../http/request-error.ts';
 import { pathOf } from '../http/request-path.ts';
-import { toldProblem } from '../http/told-problem.ts';
 import { queryWords } from '../language/query-words.ts';
 import { ROWS_DEFAULT } from '../work/limits.ts';
 import type { QueryReply } from '../work/query-work.ts';
 import type { Runner } from '../work/runner.ts';
-import { queryDeed } from './deeds.ts';
+import { auditedQuery } from './audited-actions.ts';
 import { noQuery } from './json-schema.ts';
 import { textOfLines } from './query-lines.ts';
 import {
@@ -57,7 +57,7 @@ export function addQueryEndpoints(app: FastifyInstance, runner: Runner): void {
     path,
     {
       schema: { body: queryBody, querystring: queryQuery },
-      config: { operation: queryOperation, deedOf: queryDeed },
+      config: { operation: queryOperation, auditedActionOf: auditedQuery },
     },
     async (request, reply): Promise<FastifyReply> => {
       reply.header('vary', 'accept');
@@ -70,7 +70,9 @@ export function addQueryEndpoints(app: FastifyInstance, runner: Runner): void {
       const answer = await runner.runToJson('query', asked, request.operator, {
         client: request.client,
       });
-      return sendJson(reply, answer, { elapsedMs: toldMilliseconds(performance.now() - askedAt) });
+      return sendJson(reply, answer, {
+        elapsedMs: reportedMilliseconds(performance.now() - askedAt),
+      });
     },
   );
 
@@ -116,7 +118,7 @@ async function sendRows(
     type: `${type}; charset=utf-8`,
     pieces: textOfLines(batches),
     lastWords(error) {
-      const problem = toldProblem(error, request);
+      const problem = reportedProblem(error, request);
       request.log.warn({ path: pathOf(request), brokenOff: problem.code });
       return type === 'text/csv' ? '' : `${JSON.stringify({ type: 'error', problem })}\n`;
     },

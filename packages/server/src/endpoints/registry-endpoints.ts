@@ -1,4 +1,10 @@
-import { CallError, type FirmArea, firmAreas, type Registry, type Routine } from '@mvdb/routines';
+import {
+  CallError,
+  type CompanyArea,
+  companyAreas,
+  type Registry,
+  type Routine,
+} from '@mvdb/routines';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { capabilities } from 'mvdb';
 import { nearNames } from 'mvdb/host';
@@ -73,7 +79,7 @@ export function addRegistryEndpoints(app: FastifyInstance, registry: Registry): 
     `${API_PATH}/areas`,
     { schema, config: { operation: areasOperation } },
     async (request, reply) => {
-      const payload: AreaList = { areas: Object.values(firmAreas) };
+      const payload: AreaList = { areas: Object.values(companyAreas) };
       return sendPayload(request, reply, payload);
     },
   );
@@ -109,7 +115,7 @@ export interface RoutineList {
 
 /** The areas of the firm that routines belong to, in the order in which an order goes through it. */
 export interface AreaList {
-  readonly areas: readonly FirmArea[];
+  readonly areas: readonly CompanyArea[];
 }
 
 function listOf(registry: Registry, found: readonly Routine[], operator: Operator): RoutineList {

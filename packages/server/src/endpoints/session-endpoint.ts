@@ -4,7 +4,7 @@ import { oconv } from 'mvdb/functions';
 import type { Caller, Gate } from '../access/gate.ts';
 import type { Role } from '../access/roles.ts';
 import { ADMIN_PATH } from '../http/paths.ts';
-import { loginDeed } from './deeds.ts';
+import { auditedLogin } from './audited-actions.ts';
 import { noQuery } from './json-schema.ts';
 import { callerOperation, codeBody, endOperation, openOperation } from './session-operations.ts';
 
@@ -51,7 +51,7 @@ export function addSessionEndpoint(app: FastifyInstance, gate: Gate): void {
     SESSION_PATH,
     {
       schema: { body: codeBody, querystring: noQuery },
-      config: { operation: openOperation, deedOf: loginDeed },
+      config: { operation: openOperation, auditedActionOf: auditedLogin },
       bodyLimit: BODY_BYTES_MAX,
     },
     async ({ body: { code }, ip }): Promise<SessionPayload> => {

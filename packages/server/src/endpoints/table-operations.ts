@@ -166,7 +166,7 @@ const dictionaryItem = members(
   {
     position: described(count, 'Number of the attribute, 0 for the id.'),
     expression: described(text, 'Expression, correlative, words of a phrase, data of an X item.'),
-    fault: described(text, 'Why the item cannot be used.'),
+    violation: described(text, 'Why the item cannot be used.'),
   },
 );
 

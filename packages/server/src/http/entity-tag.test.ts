@@ -22,11 +22,11 @@ describe('isHeld', () => {
         fc.string(),
         weakness,
         space,
-        (before, behind, content, weak, gap) => {
+        (before, after, content, weak, gap) => {
           const tag = entityTag(content);
-          const list = [...before, weak + tag, ...behind].join(`${gap},${gap}`);
+          const list = [...before, weak + tag, ...after].join(`${gap},${gap}`);
           expect(isHeld(list, tag)).toBe(true);
-          expect(isHeld([...before, ...behind].join(','), tag)).toBe(false);
+          expect(isHeld([...before, ...after].join(','), tag)).toBe(false);
         },
       ),
     );

@@ -1,8 +1,8 @@
 import type { FastifyError } from 'fastify';
 import { pointerTo } from '../json/json-pointer.ts';
-import { type Fault, RequestError, type RequestErrorCode } from './request-error.ts';
+import { RequestError, type RequestErrorCode, type Violation } from './request-error.ts';
 
-const refusals: Readonly<Record<string, readonly [code: RequestErrorCode, detail: string]>> = {
+const rejections: Readonly<Record<string, readonly [code: RequestErrorCode, detail: string]>> = {
   FST_ERR_BAD_URL: ['BAD_TARGET', 'The path holds % escapes that are not UTF-8.'],
   FST_ERR_MAX_PARAM_LENGTH: ['TARGET_TOO_LONG', 'Ask for a name that the registry lists.'],
   FST_ERR_CTP_BODY_TOO_LARGE: ['BODY_TOO_LARGE', 'Send a smaller one.'],
@@ -13,8 +13,8 @@ const refusals: Readonly<Record<string, readonly [code: RequestErrorCode, detail
 export function fromFramework(error: unknown): unknown {
   if (!isFrameworkError(error)) return error;
   if (error.validation) return shapeError(error);
-  const refusal = refusals[error.code];
-  if (refusal) return new RequestError(...refusal, { cause: error });
+  const rejection = rejections[error.code];
+  if (rejection) return new RequestError(...rejection, { cause: error });
   const { statusCode = 500 } = error;
   if (statusCode >= 400 && statusCode < 500)
     return new RequestError('BAD_REQUEST', 'The body did not arrive as announced.', {
@@ -29,17 +29,17 @@ function isFrameworkError(error: unknown): error is FastifyError {
 
 function shapeError({ validation = [], validationContext }: FastifyError): RequestError {
   const isBody = validationContext === 'body';
-  const errors = validation.map(({ keyword, instancePath, params, message = '' }): Fault => {
+  const errors = validation.map(({ keyword, instancePath, params, message = '' }): Violation => {
     const missing = keyword === 'required' ? params.missingProperty : undefined;
     const unknown = keyword === 'additionalProperties' ? params.additionalProperty : undefined;
     const key = missing ?? unknown;
     const pointer = key === undefined ? instancePath : `${instancePath}${pointerTo(String(key))}`;
-    const detail = `${faultText({ keyword, params, message })}.`;
+    const detail = `${violationText({ keyword, params, message })}.`;
     return isBody ? { pointer, detail } : { parameter: pointer.slice(1), detail };
   });
-  const details = errors.map((fault) => {
-    const place = 'pointer' in fault ? fault.pointer : fault.parameter;
-    return `${place === '' ? `The ${validationContext}` : place} ${fault.detail}`;
+  const details = errors.map((violation) => {
+    const position = 'pointer' in violation ? violation.pointer : violation.parameter;
+    return `${position === '' ? `The ${validationContext}` : position} ${violation.detail}`;
   });
   return new RequestError('INVALID_REQUEST', details.join(' '), { errors });
 }
@@ -50,7 +50,7 @@ interface Rule {
   readonly message: string;
 }
 
-function faultText({ keyword, params, message }: Rule): string {
+function violationText({ keyword, params, message }: Rule): string {
   if (keyword === 'required') return 'is missing';
   if (keyword === 'additionalProperties') return 'is not known here';
   if (keyword === 'enum' && Array.isArray(params.allowedValues))

@@ -16,14 +16,14 @@ export class KeysInUse {
     { owner, key, fingerprint }: Once,
     work: () => Promise<Reply>,
   ): Promise<Reply> {
-    const place = JSON.stringify([owner, key]);
-    const running = this.#running.get(place);
+    const position = JSON.stringify([owner, key]);
+    const running = this.#running.get(position);
     if (running !== undefined) throw running === fingerprint ? inProgress() : mismatch();
-    this.#running.set(place, fingerprint);
+    this.#running.set(position, fingerprint);
     try {
       return await work();
     } finally {
-      this.#running.delete(place);
+      this.#running.delete(position);
     }
   }
 }

@@ -2,34 +2,34 @@
 export type Labels = Readonly<Record<string, string>>;
 
 /** What is kept of one combination of label values, and those that begin with them. */
-interface Branch<Kept> {
-  kept?: Kept;
-  readonly branches: Map<string, Branch<Kept>>;
+interface Branch<Saved> {
+  saved?: Saved;
+  readonly branches: Map<string, Branch<Saved>>;
 }
 
 /**
  * What is kept of each combination of label values, in the order in which they came. The names of the labels are
  * always the same. It is a tree, so that a combination is found without being put together.
  */
-class SeriesTree<Kept> {
-  readonly all: Kept[] = [];
-  readonly #root: Branch<Kept> = { branches: new Map() };
+class SeriesTree<Saved> {
+  readonly all: Saved[] = [];
+  readonly #root: Branch<Saved> = { branches: new Map() };
 
-  of(labels: Labels, make: () => Kept): Kept {
+  of(labels: Labels, make: () => Saved): Saved {
     let branch = this.#root;
     for (const name in labels) branch = branchAt(branch, labels[name] ?? '');
-    if (branch.kept === undefined) {
-      branch.kept = make();
-      this.all.push(branch.kept);
+    if (branch.saved === undefined) {
+      branch.saved = make();
+      this.all.push(branch.saved);
     }
-    return branch.kept;
+    return branch.saved;
   }
 }
 
-function branchAt<Kept>({ branches }: Branch<Kept>, value: string): Branch<Kept> {
-  const known = branches.get(value);
-  if (known !== undefined) return known;
-  const branch: Branch<Kept> = { branches: new Map() };
+function branchAt<Saved>({ branches }: Branch<Saved>, value: string): Branch<Saved> {
+  const existing = branches.get(value);
+  if (existing !== undefined) return existing;
+  const branch: Branch<Saved> = { branches: new Map() };
   branches.set(value, branch);
   return branch;
 }

@@ -11,7 +11,7 @@ export interface Preferences {
 }
 
 /** The preferences known, each with its values; the first is what holds without any. */
-const known: Readonly<Record<string, readonly [usual: string, other: string]>> = {
+const existing: Readonly<Record<string, readonly [usual: string, other: string]>> = {
   tx: ['commit', 'rollback'],
   handling: ['lenient', 'strict'],
 };
@@ -36,16 +36,16 @@ const VALUE = new RegExp(`^${TOKEN}\\s*=\\s*(?:(${TOKEN})|${QUOTED})\\s*(?:;|$)`
 export function preferencesOf(prefer: string | readonly string[] | undefined): Preferences {
   if (prefer === undefined) return usualPreferences;
   const list = [prefer ?? []].flat().join();
-  if (list.length > SIZE_MAX) throw refused(`must have no more than ${SIZE_MAX} characters.`);
+  if (list.length > SIZE_MAX) throw rejected(`must have no more than ${SIZE_MAX} characters.`);
   const stated = new Map<string, string>();
   for (const text of divided(list)) {
     const preference = NAME.exec(text.trim())?.[0].toLowerCase() ?? '';
-    const values = Object.hasOwn(known, preference) ? known[preference] : undefined;
+    const values = Object.hasOwn(existing, preference) ? existing[preference] : undefined;
     if (values === undefined || stated.has(preference)) continue;
     const [, token, quoted = ''] = VALUE.exec(text.trim()) ?? [];
     const value = (token ?? quoted.replace(/\\(.)/g, '$1')).toLowerCase();
     if (!values.includes(value))
-      throw refused(`must have ${preference}=${values.join(` or ${preference}=`)}.`);
+      throw rejected(`must have ${preference}=${values.join(` or ${preference}=`)}.`);
     stated.set(preference, value);
   }
   const applied = [...stated].map(([name, value]) => `${name}=${value}`).join(', ');
@@ -61,7 +61,7 @@ function divided(list: string): string[] {
   return list.match(/(?:"(?:[^"\\]|\\.)*"|[^,"]|")+/g) ?? [];
 }
 
-function refused(detail: string): RequestError {
+function rejected(detail: string): RequestError {
   return new RequestError('INVALID_REQUEST', `The header field Prefer ${detail}`, {
     errors: [{ parameter: 'Prefer', detail }],
   });

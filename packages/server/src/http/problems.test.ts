@@ -83,9 +83,9 @@ describe('problemOf', () => {
   });
 
   test('names what is wrong with a request by its place in the body, or as a parameter', () => {
-    const faults = [{ pointer: '/filter', detail: 'may not be.' }];
-    const error = new WorkError('INVALID_REQUEST', 'x', { faults, suggestions: ['NEAR'] });
-    expect(problemOf(error, here)).toMatchObject({ errors: faults, suggestions: ['NEAR'] });
+    const violations = [{ pointer: '/filter', detail: 'may not be.' }];
+    const error = new WorkError('INVALID_REQUEST', 'x', { violations, suggestions: ['NEAR'] });
+    expect(problemOf(error, here)).toMatchObject({ errors: violations, suggestions: ['NEAR'] });
     const { errors } = problemOf(error, { ...here, hasBody: false });
     expect(errors).toEqual([{ parameter: 'filter', detail: 'may not be.' }]);
   });

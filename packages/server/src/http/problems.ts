@@ -3,10 +3,10 @@ import { type ErrorCode, failures, MvdbError, SentenceError, SqlError } from 'mv
 import { pointerTo } from '../json/json-pointer.ts';
 import { WorkError, type WorkErrorCode, workErrorMessages } from '../work/errors.ts';
 import {
-  type Fault,
   RequestError,
   type RequestErrorCode,
   requestErrorMessages,
+  type Violation,
 } from './request-error.ts';
 
 export type ProblemCode = RequestErrorCode | WorkErrorCode | CallErrorCode | ErrorCode;
@@ -151,7 +151,7 @@ export interface Problem extends ProblemType {
   readonly detail: string;
   readonly instance: string;
   readonly requestId: string;
-  readonly errors?: readonly Fault[];
+  readonly errors?: readonly Violation[];
   readonly suggestions?: readonly string[];
   /** What the call gave that strict handling takes for a failure. */
   readonly results?: object;
@@ -187,7 +187,7 @@ export function problemOf(
   error: unknown,
   { instance, requestId, hasBody = true }: Occurrence,
 ): Problem {
-  const { code, detail } = toldOf(error);
+  const { code, detail } = reportedOf(error);
   return { ...typeOf(code), detail, instance, requestId, ...extensionsOf(error, hasBody) };
 }
 
@@ -203,7 +203,7 @@ const retryAfterSeconds: Readonly<Partial<Record<ProblemCode, number>>> = {
 
 /** The header fields that an answer has because of an error. */
 export function headersOf(error: unknown): Readonly<Record<string, string>> {
-  const seconds = retryAfterSeconds[toldOf(error).code];
+  const seconds = retryAfterSeconds[reportedOf(error).code];
   return {
     ...(seconds !== undefined && { 'retry-after': String(seconds) }),
     ...(error instanceof RequestError && error.headers),
@@ -214,7 +214,7 @@ export function headersOf(error: unknown): Readonly<Record<string, string>> {
  * What to throw where work failed that was undone: the error, which tells so if it is one of no known kind.
  */
 export function undoneBy(error: unknown): unknown {
-  if (toldOf(error).code !== 'INTERNAL_ERROR') return error;
+  if (reportedOf(error).code !== 'INTERNAL_ERROR') return error;
   const { code, detail } = INTERNAL_ERROR;
   return new RequestError(code, `Nothing of the call was kept. ${detail}`, { cause: error });
 }
@@ -224,12 +224,12 @@ const INTERNAL_ERROR = {
   detail: 'Name the request id when you report it.',
 } as const;
 
-interface Told {
+interface Reported {
   readonly code: ProblemCode;
   readonly detail: string;
 }
 
-function toldOf(error: unknown): Told {
+function reportedOf(error: unknown): Reported {
   if (error instanceof RequestError) return error;
   if (error instanceof WorkError) return advised(error);
   if (!(error instanceof CallError || error instanceof MvdbError)) return INTERNAL_ERROR;
@@ -238,7 +238,7 @@ function toldOf(error: unknown): Told {
 }
 
 /** What a client can do about faults of ours that tell no more of themselves. */
-const adviceOnFaults = {
+const adviceOnViolations = {
   OUTCOME_UNKNOWN:
     'Send it again with the same Idempotency-Key, which tells; without one look for what it was to do first.',
   ACCOUNT_AWAY: 'Nothing of it was done. Send it again later.',
@@ -247,15 +247,15 @@ const adviceOnFaults = {
 
 /** What a client can do about it, where that is a matter of header fields. */
 const advice: Readonly<Partial<Record<ProblemCode, string>>> = {
-  ...adviceOnFaults,
+  ...adviceOnViolations,
   NOT_REVERSIBLE: 'Ask without tx=rollback.',
 };
 
 function isAdvised(code: ProblemCode): boolean {
-  return Object.hasOwn(adviceOnFaults, code);
+  return Object.hasOwn(adviceOnViolations, code);
 }
 
-function advised({ code, detail }: Told): Told {
+function advised({ code, detail }: Reported): Reported {
   return { code, detail: `${detail} ${advice[code] ?? ''}`.trim() };
 }
 
@@ -271,7 +271,7 @@ function extensionsOf(error: unknown, hasBody: boolean): Partial<Problem> {
   }
   if (!(error instanceof RequestError || error instanceof WorkError || error instanceof CallError))
     return {};
-  const errors = faultsOf(error, hasBody);
+  const errors = violationsOf(error, hasBody);
   const { suggestions } = error;
   const results = error instanceof WorkError ? error.results : undefined;
   return {
@@ -281,15 +281,18 @@ function extensionsOf(error: unknown, hasBody: boolean): Partial<Problem> {
   };
 }
 
-function faultsOf(error: RequestError | WorkError | CallError, hasBody: boolean): readonly Fault[] {
+function violationsOf(
+  error: RequestError | WorkError | CallError,
+  hasBody: boolean,
+): readonly Violation[] {
   if (error instanceof RequestError) return error.errors;
   if (error instanceof CallError)
     return error.problems.map(({ argument, detail }) => ({
       pointer: pointerTo('args', argument),
       detail,
     }));
-  if (hasBody) return error.faults;
-  return error.faults.map(({ pointer, detail }) => ({ parameter: pointer.slice(1), detail }));
+  if (hasBody) return error.violations;
+  return error.violations.map(({ pointer, detail }) => ({ parameter: pointer.slice(1), detail }));
 }
 
 function typeOf(code: ProblemCode): ProblemType {

@@ -30,12 +30,12 @@ export const requestErrorMessages = {
 export type RequestErrorCode = keyof typeof requestErrorMessages;
 
 /** One thing wrong with a request: a place in the body as a JSON pointer, or a parameter by name. */
-export type Fault =
+export type Violation =
   | { readonly pointer: string; readonly detail: string }
   | { readonly parameter: string; readonly detail: string };
 
 interface RequestErrorOptions extends ErrorOptions {
-  readonly errors?: readonly Fault[];
+  readonly errors?: readonly Violation[];
   readonly suggestions?: readonly string[];
   /** Of the answer. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly code: RequestErrorCode;
   readonly detail: string;
-  readonly errors: readonly Fault[];
+  readonly errors: readonly Violation[];
   readonly suggestions: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
 

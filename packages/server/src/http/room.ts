@@ -20,7 +20,7 @@ interface Neighbours {
  * longest gives way: of the same address where that has its share, else of the address with most of them.
  * A connection of which a request is being answered never does; where all are, the new one is cut.
  */
-export function roomKeeper({
+export function roomService({
   connectionsMax,
   connectionsPerAddressMax,
 }: RoomOptions): TrafficListener {

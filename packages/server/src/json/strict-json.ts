@@ -30,7 +30,7 @@ function parse(text: string): unknown {
 interface Level {
   /** Keys met so far; absent for an array. */
   readonly keys?: Set<string>;
-  place: string | number;
+  position: string | number;
 }
 
 /** Walks the text of valid JSON from token to token and looks at the keys of its objects. */
@@ -42,7 +42,7 @@ function checkKeys(text: string): void {
     switch (token) {
       case '{':
       case '[':
-        level = token === '{' ? { keys: new Set(), place: '' } : { place: 0 };
+        level = token === '{' ? { keys: new Set(), position: '' } : { position: 0 };
         levels.push(level);
         isKeyNext = token === '{';
         break;
@@ -54,7 +54,7 @@ function checkKeys(text: string): void {
         break;
       case ',':
         isKeyNext = level?.keys !== undefined;
-        if (typeof level?.place === 'number') level.place += 1;
+        if (typeof level?.position === 'number') level.position += 1;
         break;
       case '"':
         if (isKeyNext && level?.keys) addKey(levels, level, level.keys, text.slice(start + 1, end));
@@ -66,13 +66,15 @@ function checkKeys(text: string): void {
 
 function addKey(levels: readonly Level[], level: Level, keys: Set<string>, written: string): void {
   const key: string = written.includes('\\') ? JSON.parse(`"${written}"`) : written;
-  level.place = key;
+  level.position = key;
   if (key === '__proto__') throw badKey(levels, 'may not be a key.');
   if (keys.has(key)) throw badKey(levels, 'is given twice.');
   keys.add(key);
 }
 
-function badKey(levels: readonly Level[], fault: string): JsonError {
-  const places = levels.map(({ place }) => String(place));
-  return new JsonError('BAD_KEY', `"${places.at(-1)}" ${fault}`, { pointer: pointerTo(...places) });
+function badKey(levels: readonly Level[], violation: string): JsonError {
+  const positions = levels.map(({ position }) => String(position));
+  return new JsonError('BAD_KEY', `"${positions.at(-1)}" ${violation}`, {
+    pointer: pointerTo(...positions),
+  });
 }

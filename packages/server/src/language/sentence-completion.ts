@@ -47,7 +47,7 @@ export function inStatement(
   const isBefore = (word: string | undefined) => word === 'FROM' || word === 'JOIN';
   if (isBefore(words.at(-1))) return [...vocabulary.tables(), 'UNNEST'];
   const all = [...words, ...rest];
-  const tables = all.filter((_, place) => isBefore(all[place - 1]));
+  const tables = all.filter((_, position) => isBefore(all[position - 1]));
   return [
     ...tables.flatMap((table) => [...vocabulary.items(table.replace(/,$/, ''))]),
     ...vocabulary.statementWords(),

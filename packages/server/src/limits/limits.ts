@@ -50,7 +50,7 @@ export const runnerLimits = {
     defaultText: '25, or `shortMs` where that is set',
     description: 'the same as long as no worker is there, which takes longer to come',
   },
-  vainMsMax: {
+  inlineMsMax: {
     ...DURATION,
     default: 10,
     description:

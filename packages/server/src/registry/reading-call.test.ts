@@ -23,13 +23,13 @@ test('a call is known to read where the registry knows it', () => {
     const names = Object.keys(routine.args);
     for (const call of callsOf(routine)) {
       const indexed = Object.entries(call).map(([name, text]) => [names.indexOf(name), text]);
-      const known = isReadingCall(entryOf(catalogue, routine), Object.fromEntries(indexed));
-      expect([routine.name, call, known]).toEqual([
+      const existing = isReadingCall(entryOf(catalogue, routine), Object.fromEntries(indexed));
+      expect([routine.name, call, existing]).toEqual([
         routine.name,
         call,
         isReading(catalogue.runnerOf(routine), call),
       ]);
-      reading += Number(known && routine.safety === 'COND');
+      reading += Number(existing && routine.safety === 'COND');
     }
   }
   expect(reading).toBeGreaterThan(5);

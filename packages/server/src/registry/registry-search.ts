@@ -21,9 +21,9 @@ export function searchNamed<Found extends Searchable>(
 
 /** 0 for the best, 4 for no match. */
 function rankOf({ name, description = '' }: Searchable, wanted: string): number {
-  const known = name.toUpperCase();
-  if (known === wanted) return 0;
-  if (known.startsWith(wanted)) return 1;
-  if (known.includes(wanted)) return 2;
+  const existing = name.toUpperCase();
+  if (existing === wanted) return 0;
+  if (existing.startsWith(wanted)) return 1;
+  if (existing.includes(wanted)) return 2;
   return description.toUpperCase().includes(wanted) ? 3 : 4;
 }

@@ -18,11 +18,11 @@ test.each([
   ['', false],
   [['READ'], false],
   [undefined, false],
-])('the record of a milestone is told of a request %j: %s', (request, isTold) => {
+])('the record of a milestone is told of a request %j: %s', (request, isReported) => {
   const supplied = { ...args, ...(request !== undefined && { '1': request }) };
   const { '3': secret, ...others } = supplied;
   expect(withoutSecrets(entryOf(catalogue, payments), supplied)).toEqual(
-    isTold ? supplied : others,
+    isReported ? supplied : others,
   );
   expect(secret).toBe('secret');
 });

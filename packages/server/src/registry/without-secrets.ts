@@ -11,8 +11,8 @@ export function withoutSecrets<Value>(
   const secrets = entry.arguments.filter(({ secretUnless }) => {
     if (secretUnless === undefined) return false;
     const deciding = entry.arguments.find(({ name }) => name === secretUnless.argument);
-    const told: unknown = args[deciding?.index ?? ''];
-    return typeof told !== 'string' || !secretUnless.is.includes(told);
+    const reported: unknown = args[deciding?.index ?? ''];
+    return typeof reported !== 'string' || !secretUnless.is.includes(reported);
   });
   if (secrets.length === 0) return args;
   const indexes = new Set(secrets.map(({ index }) => String(index)));

@@ -17,7 +17,7 @@ const runner = new WorkRunner(
   { shortStepsMax: 0 },
 );
 await runner.run(
-  'deeds',
+  'edits',
   {
     asker: process.pid,
     writes: [['orphaned', '1']],

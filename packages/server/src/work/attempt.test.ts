@@ -27,7 +27,9 @@ describe('attempted', () => {
   });
 
   test('gives up work that is about to have an effect which lasts', () => {
-    expect(attempted(session, limits, () => session.reachOut('A program'))).toBeUndefined();
+    expect(
+      attempted(session, limits, () => session.beforeIrreversible('A program')),
+    ).toBeUndefined();
   });
 
   test('gives up work that is about to make a text of more than 65,536 characters', () => {

@@ -70,7 +70,7 @@ class Attempt implements WorkWatch {
     if (this.#isOver || characters > TEXT_SIZE_MAX) this.#end();
   }
 
-  reachOut(): void {
+  beforeIrreversible(): void {
     this.#end();
   }
 

@@ -18,7 +18,7 @@ export interface CallRequest {
   readonly marks: Marks;
   readonly view: CallView;
   /** Whether the reply tells what the call wrote. */
-  readonly tellsChanges?: true;
+  readonly reportsChanges?: true;
   /** Whether it tells the records that results name. */
   readonly hasLinks?: true;
   /** Whether a message that something was not done is a failure, of which nothing is kept. */
@@ -44,7 +44,7 @@ export interface CallResults {
 
 /** A call of a routine, by name. */
 export const callWork = (registry: Registry): Work<CallRequest, CallResults> => ({
-  prepare({ name, args, select, marks, view, tellsChanges, hasLinks, isStrict }) {
+  prepare({ name, args, select, marks, view, reportsChanges, hasLinks, isStrict }) {
     if (select !== undefined) assertSelect(select);
     const call = registry.prepareCall(name, readMarks(args, marks));
     return {
@@ -54,7 +54,7 @@ export const callWork = (registry: Registry): Work<CallRequest, CallResults> => 
       run(session) {
         if (select !== undefined) formSelectList(session, select);
         const run = () => call.run(session);
-        const { result: reply, changes } = tellsChanges
+        const { result: reply, changes } = reportsChanges
           ? session.withChanges(run)
           : { result: run() };
         const form = { marks, isDisplayed: view === 'display', hasLinks: hasLinks ?? false };
@@ -91,13 +91,17 @@ function resultsOf({ routine, results }: CallReply, marks: Marks, view: CallView
   const entries = Object.entries(results);
   const args: Record<string, string> = {};
   for (const [name, text] of entries) args[names.indexOf(name)] = writeMarks(text, marks);
-  const told = { name: routine.name, args };
-  if (view === 'text') return told;
+  const reported = { name: routine.name, args };
+  if (view === 'text') return reported;
   const named = entries.map(([name, text]) => [name, toNested(text)] as const);
-  if (view === 'nested') return { ...told, named: Object.fromEntries(named) };
+  if (view === 'nested') return { ...reported, named: Object.fromEntries(named) };
   const displayed = named.map(([name, result]) => [
     name,
     displayedResult(result, routine.args[name]?.layout),
   ]);
-  return { ...told, named: Object.fromEntries(named), displayed: Object.fromEntries(displayed) };
+  return {
+    ...reported,
+    named: Object.fromEntries(named),
+    displayed: Object.fromEntries(displayed),
+  };
 }

@@ -19,7 +19,7 @@ export interface DictionaryEntry {
   readonly association: string;
   readonly description: string;
   /** Why the item cannot be used; absent where it can. */
-  readonly fault?: string;
+  readonly violation?: string;
 }
 
 /** The stored items of the dictionary of a table, ascending by name. @throws As `openTable`. */
@@ -46,7 +46,7 @@ function entryOf(name: string, record: string): DictionaryEntry {
     return { ...identity, ...shownOf(parseItem(record)) };
   } catch (error) {
     if (!(error instanceof MvdbError)) throw error;
-    return { ...identity, fault: error.detail };
+    return { ...identity, violation: error.detail };
   }
 }
 

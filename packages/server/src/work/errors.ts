@@ -18,14 +18,14 @@ export const workErrorMessages = {
 export type WorkErrorCode = keyof typeof workErrorMessages;
 
 /** One thing wrong with the request for a piece of work. */
-export interface RequestFault {
+export interface RequestViolation {
   /** JSON pointer to it in the request. */
   readonly pointer: string;
   readonly detail: string;
 }
 
 interface WorkErrorOptions extends ErrorOptions {
-  readonly faults?: readonly RequestFault[];
+  readonly violations?: readonly RequestViolation[];
   readonly suggestions?: readonly string[];
   readonly results?: object | undefined;
 }
@@ -36,7 +36,7 @@ export class WorkError extends Error {
   readonly code: WorkErrorCode;
   /** What there is to say beside the code; empty where that is all. */
   readonly detail: string;
-  readonly faults: readonly RequestFault[];
+  readonly violations: readonly RequestViolation[];
   /** Names near the one that was not found, nearest first. */
   readonly suggestions: readonly string[];
   /** What a call gave that is a failure all the same; of nothing else. */
@@ -46,7 +46,7 @@ export class WorkError extends Error {
     super(`${workErrorMessages[code]} ${detail}`.trimEnd(), options);
     this.code = code;
     this.detail = detail;
-    this.faults = options.faults ?? [];
+    this.violations = options.violations ?? [];
     this.suggestions = options.suggestions ?? [];
     this.results = options.results;
   }

@@ -71,8 +71,8 @@ function linesOf({ table, paths, conditions, sort, actual }: Explanation): strin
 /** A way to records in words. */
 export function pathText(path: ExplainedPath): string {
   const { kind, of, estimatedRecords, actualIds, threads, cost } = path;
-  const place = kind === 'scan' ? '' : ` ${of}`;
+  const position = kind === 'scan' ? '' : ` ${of}`;
   const ids = actualIds === undefined ? '' : `, ${actualIds} ids`;
   const shared = threads === undefined ? '' : `, ${threads} threads`;
-  return `${kind}${place}, ${estimatedRecords} records expected${ids}${shared}, cost ${Math.round(cost)}`;
+  return `${kind}${position}, ${estimatedRecords} records expected${ids}${shared}, cost ${Math.round(cost)}`;
 }

@@ -9,7 +9,7 @@ export interface Extent {
   readonly truncated: boolean;
 }
 
-export interface Kept<Item> extends Extent {
+export interface Saved<Item> extends Extent {
   readonly items: readonly Item[];
 }
 
@@ -17,14 +17,18 @@ export interface Kept<Item> extends Extent {
  * The first items, at most `limit`, and as many as fit into one answer; the first always does. No item is
  * asked for beyond the one that shows there are more.
  */
-export function firstOf<Item>(items: Iterable<Item>, limit: number): Kept<Item> {
-  const kept: Item[] = [];
+export function firstOf<Item>(items: Iterable<Item>, limit: number): Saved<Item> {
+  const saved: Item[] = [];
   let size = 0;
   for (const item of items) {
     size += textSize(item);
-    if (kept.length === limit || (size > ANSWER_SIZE_MAX && kept.length > 0))
-      return { items: kept, truncated: true, ...(Array.isArray(items) && { total: items.length }) };
-    kept.push(item);
+    if (saved.length === limit || (size > ANSWER_SIZE_MAX && saved.length > 0))
+      return {
+        items: saved,
+        truncated: true,
+        ...(Array.isArray(items) && { total: items.length }),
+      };
+    saved.push(item);
   }
-  return { items: kept, truncated: false, total: kept.length };
+  return { items: saved, truncated: false, total: saved.length };
 }

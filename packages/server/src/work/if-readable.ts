@@ -8,10 +8,10 @@ export function ifReadable<Result>(read: () => Result): Result | undefined {
 /** `undefined` where what is done fails with one of these codes. @throws Whatever else it throws. */
 export function unless<Result>(
   codes: ReadonlySet<ErrorCode>,
-  act: () => Result,
+  operation: () => Result,
 ): Result | undefined {
   try {
-    return act();
+    return operation();
   } catch (error) {
     if (error instanceof MvdbError && codes.has(error.code)) return undefined;
     throw error;

@@ -59,10 +59,10 @@ function doOnce(account: Account, once: Once, work: () => unknown) {
  * where the reply was too long.
  */
 export function findReply(account: Account, { owner, key, fingerprint }: Once): string | undefined {
-  const kept = account.replies.find(owner, key);
-  if (kept === undefined) return undefined;
-  if (kept.fingerprint !== fingerprint) throw mismatch();
-  if (kept.reply !== undefined) return kept.reply;
+  const saved = account.replies.find(owner, key);
+  if (saved === undefined) return undefined;
+  if (saved.fingerprint !== fingerprint) throw mismatch();
+  if (saved.reply !== undefined) return saved.reply;
   throw new WorkError('REPLY_NOT_KEPT', 'Look for what it did; it will not be done again.');
 }
 

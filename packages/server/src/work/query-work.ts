@@ -56,14 +56,14 @@ export const queryWork: Work<QueryRequest, QueryReply> = {
 
 function reply(session: Session, request: QueryRequest): QueryReply {
   const { sentence, limit } = request;
-  const told: TabulatedTotals[] = [];
-  const outcome = openQuery(session, request, { onTotals: (totals) => told.push(totals) });
+  const reported: TabulatedTotals[] = [];
+  const outcome = openQuery(session, request, { onTotals: (totals) => reported.push(totals) });
   switch (outcome.kind) {
     case 'report': {
       const report = request.hasLinks ? linkedReport(session, outcome) : outcome;
       const { kind, table, columns } = report;
       const { items: rows, ...extent } = firstOf(report.rows, limit);
-      const totals = told.filter(({ after }) => after <= rows.length);
+      const totals = reported.filter(({ after }) => after <= rows.length);
       return {
         kind,
         sentence,

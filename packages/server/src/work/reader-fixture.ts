@@ -1,4 +1,4 @@
-import { serveReader } from './helpers/serve-reader.ts';
+import { serveReader } from './workers/serve-reader.ts';
 import { streams, works } from './works-fixture.ts';
 
 // The thread that the tests are helped by.

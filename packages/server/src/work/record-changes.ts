@@ -3,16 +3,16 @@ import {
   type ChangedRecord,
   type Changes,
   FIELD_MARK,
+  type OmittedChanges,
   type Session,
   SUBVALUE_MARK,
-  type UntoldChanges,
   VALUE_MARK,
 } from 'mvdb';
 import { oconvs } from 'mvdb/functions';
 import { sessionConversions } from 'mvdb/host';
+import { CachedRecords } from './cached-records.ts';
 import { type DictionaryEntry, dictionaryEntries } from './dictionary-entries.ts';
 import { ifReadable } from './if-readable.ts';
-import { KnownRecords } from './known-records.ts';
 import { type Marks, writeMarks } from './marks.ts';
 
 /** What a call wrote, as the one who asks may see it. */
@@ -20,13 +20,13 @@ export interface RecordChanges {
   /** In the order in which they were first written. */
   readonly records: readonly RecordChange[];
   /** What is left out. */
-  readonly untold: readonly UntoldChanges[];
+  readonly omitted: readonly OmittedChanges[];
 }
 
 export interface RecordChange {
   readonly table: string;
   readonly id: string;
-  readonly act: 'added' | 'changed' | 'deleted';
+  readonly operation: 'added' | 'changed' | 'deleted';
   /** Those that are no longer as they were; none where only what is hidden is not, or how many there are. */
   readonly attributes: readonly AttributeChange[];
 }
@@ -67,7 +67,7 @@ export interface ChangeForm {
 /** Changes attribute by attribute, each as its dictionary names it and shows it. */
 export function recordChanges(
   session: Session,
-  { records, untold }: Changes,
+  { records, omitted }: Changes,
   form: ChangeForm,
 ): RecordChanges {
   const describe = describer(session);
@@ -93,13 +93,13 @@ export function recordChanges(
       session.step();
       const { table, id } = changed;
       const attributes = differences(changed).map((each) => attributeChange(changed, each));
-      return { table, id, act: actOf(changed), attributes };
+      return { table, id, operation: operationOf(changed), attributes };
     }),
-    untold,
+    omitted,
   };
 }
 
-function actOf({ old, record }: ChangedRecord): RecordChange['act'] {
+function operationOf({ old, record }: ChangedRecord): RecordChange['operation'] {
   if (old === undefined) return 'added';
   return record === undefined ? 'deleted' : 'changed';
 }
@@ -124,10 +124,10 @@ function differences({ old = '', record = '' }: ChangedRecord): readonly Differe
 
 /** Finds the item that describes an attribute; of several the first by name. */
 function describer(session: Session) {
-  const known = new Map<string, ReadonlyMap<number, DictionaryEntry>>();
+  const cached = new Map<string, ReadonlyMap<number, DictionaryEntry>>();
   return (table: string, position: number): DictionaryEntry | undefined => {
-    const items = known.get(table) ?? attributeItems(session, table);
-    known.set(table, items);
+    const items = cached.get(table) ?? attributeItems(session, table);
+    cached.set(table, items);
     return items.get(position);
   };
 }
@@ -137,8 +137,8 @@ function attributeItems(session: Session, table: string): ReadonlyMap<number, Di
   const items = new Map<number, DictionaryEntry>();
   if (table === 'VOC' || table.startsWith('DICT ')) return items;
   for (const entry of dictionaryEntries(session, table)) {
-    const { position = 0, expression, fault } = entry;
-    const isAttribute = position > 0 && expression === undefined && fault === undefined;
+    const { position = 0, expression, violation } = entry;
+    const isAttribute = position > 0 && expression === undefined && violation === undefined;
     if (isAttribute && !items.has(position)) items.set(position, entry);
   }
   return items;
@@ -151,7 +151,7 @@ function headingOf(heading: string): string {
 
 /** Finds the records that an attribute named and names. */
 function linker(session: Session) {
-  const known = new KnownRecords(session);
+  const cached = new CachedRecords(session);
   return ({ table, id, old, record }: ChangedRecord, position: number) => {
     const link = tableLinks(table).find(({ attribute }) => attribute === position);
     if (link === undefined) return undefined;
@@ -160,7 +160,7 @@ function linker(session: Session) {
       text === undefined
         ? []
         : idsOf(id, text).map((value) =>
-            value.map((each) => (known.has(target, each) ? each : '')),
+            value.map((each) => (cached.has(target, each) ? each : '')),
           );
     return { table: target, before: idsIn(old), after: idsIn(record) };
   };

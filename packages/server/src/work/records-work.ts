@@ -105,7 +105,7 @@ function chosen(session: Session, table: SessionTable, request: RecordsRequest):
   const range = after === undefined ? {} : { from: after };
   return {
     total: passing?.size ?? table.count(),
-    records: behind(offset, matching(table.records(range), isMeant)),
+    records: following(offset, matching(table.records(range), isMeant)),
   };
 }
 
@@ -123,7 +123,7 @@ function* matching(
   for (const record of records) if (isMeant(record[0])) yield record;
 }
 
-function* behind<Item>(offset: number, items: Iterable<Item>): Generator<Item> {
+function* following<Item>(offset: number, items: Iterable<Item>): Generator<Item> {
   let passed = 0;
   for (const item of items) {
     if (passed >= offset) yield item;
@@ -162,7 +162,7 @@ function parsedSort(session: Session, table: string, sort: string): Sentence {
     throw new WorkError('INVALID_REQUEST', `The sort ${detail}`, {
       cause: error,
       suggestions,
-      faults: [{ pointer: '/sort', detail }],
+      violations: [{ pointer: '/sort', detail }],
     });
   }
 }
@@ -213,6 +213,6 @@ function assertConditionsOnly(sentence: Sentence): void {
   if (!saysMore) return;
   const detail = 'may only hold conditions, such as STATUS = "A" AND PRICE > 5.';
   throw new WorkError('INVALID_REQUEST', `The filter ${detail}`, {
-    faults: [{ pointer: '/filter', detail }],
+    violations: [{ pointer: '/filter', detail }],
   });
 }

@@ -1,5 +1,5 @@
 import {
-  firmSchema,
+  companySchema,
   owningLink,
   type Reference,
   referencesTo,
@@ -92,7 +92,7 @@ function ownerOf(session: Session, { table, id, record }: FoundRecord): FoundRec
 }
 
 const titles = new Map<string, string | undefined>(
-  firmSchema.tables.map(({ name, title }) => [name, title]),
+  companySchema.tables.map(({ name, title }) => [name, title]),
 );
 
 /** A record as the dictionary of its table says in words what it is. */
@@ -103,13 +103,13 @@ function namedRecord(session: Session, { table, id, record }: FoundRecord): Name
 }
 
 function titleBy(item: string, session: Session, { table, id, record }: FoundRecord) {
-  const told = () => {
+  const reported = () => {
     const column = sessionDictionaries(session).of(table).column(item);
     const context = evaluationContext(session);
     const text = column?.evaluate({ id, record, context }) ?? '';
     return oconv(text, column?.conversion ?? '', context.conversions);
   };
-  return ifReadable(() => unless(TITLE_FAULTS, told));
+  return ifReadable(() => unless(TITLE_FAULTS, reported));
 }
 
 /** What may be wrong with an item that users changed, or with what it is to tell. */

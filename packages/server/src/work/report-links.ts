@@ -1,7 +1,7 @@
 import { joinedLinks, tableLinks } from '@mvdb/routines';
 import { keyOf, type Session, type SessionTable, SUBVALUE_MARK, VALUE_MARK } from 'mvdb';
 import { sessionDictionaries } from 'mvdb/host';
-import { KnownRecords } from './known-records.ts';
+import { CachedRecords } from './cached-records.ts';
 import type { ReportOutcome } from './query.ts';
 import type { ReportedRow, Trace } from './trace.ts';
 
@@ -20,7 +20,7 @@ export function linkedReport(session: Session, report: ReportOutcome): ReportOut
   const links = columnLinks(session, trace);
   if (links.size === 0) return report;
   const tables = trace.tables.map((name) => session.table(name));
-  const known = new KnownRecords(session);
+  const cached = new CachedRecords(session);
   return {
     ...report,
     columns: columns.map((column, index) => {
@@ -30,7 +30,7 @@ export function linkedReport(session: Session, report: ReportOutcome): ReportOut
     rows: {
       *[Symbol.iterator]() {
         for (const { row, ids } of trace.rows)
-          yield linkedRow(row, recordsOf(tables, ids), links, known);
+          yield linkedRow(row, recordsOf(tables, ids), links, cached);
       },
     },
   };
@@ -111,7 +111,7 @@ function linkedRow(
   row: ReportedRow,
   records: readonly (FoundRecord | undefined)[],
   links: ReadonlyMap<number, ColumnLink>,
-  known: KnownRecords,
+  cached: CachedRecords,
 ): LinkedRow {
   const linked: Record<number, readonly (readonly string[])[]> = {};
   for (const [index, { target, source, idsOf }] of links) {
@@ -119,10 +119,10 @@ function linkedRow(
     if (record === undefined) continue;
     const values = valuesOf(row.raw[index] ?? '');
     const all = idsOf(record, values);
-    const ids = values.map((value, place) =>
+    const ids = values.map((value, position) =>
       value.map((text, subvalue) => {
-        const id = idOf(text, all, row.value > 0 ? row.value - 1 : place, subvalue);
-        return known.has(target, id) ? id : '';
+        const id = idOf(text, all, row.value > 0 ? row.value - 1 : position, subvalue);
+        return cached.has(target, id) ? id : '';
       }),
     );
     if (ids.flat().join('') !== '') linked[index] = ids;
@@ -134,12 +134,12 @@ function linkedRow(
 function idOf(
   text: string,
   ids: readonly (readonly string[])[],
-  place: number,
+  position: number,
   subvalue: number,
 ): string {
   if (text === '') return '';
   const isOf = (id: string | undefined) => id === text || id?.endsWith(`!${text}`);
-  const own = ids[place]?.[subvalue];
+  const own = ids[position]?.[subvalue];
   return (isOf(own) ? own : ids.flat().find(isOf)) ?? '';
 }
 

@@ -2,8 +2,8 @@ import { MvdbError, runSentence, type Session, selectFromSql } from 'mvdb';
 import { assertPlainText } from 'mvdb/functions';
 import { isListCommand, runListCommand, statementKind } from 'mvdb/host';
 import { runnerLimits } from '../limits/limits.ts';
-import { type RequestFault, WorkError } from './errors.ts';
-import { assertTexts, textFault } from './well-formed.ts';
+import { type RequestViolation, WorkError } from './errors.ts';
+import { assertTexts, textViolation } from './well-formed.ts';
 
 /** What a call gives for select list 0: a sentence that forms it, or its ids. */
 export type Select = string | readonly string[];
@@ -14,11 +14,11 @@ export function assertSelect(select: Select): void {
     assertTexts([['/select', select]]);
     return;
   }
-  const faults = select.flatMap((id, index) => {
-    const detail = faultOf(id);
+  const violations = select.flatMap((id, index) => {
+    const detail = violationOf(id);
     return detail === undefined ? [] : [{ pointer: `/select/${index}`, detail }];
   });
-  if (faults.length > 0) throw invalid('The select list holds what is no id.', faults);
+  if (violations.length > 0) throw invalid('The select list holds what is no id.', violations);
 }
 
 /**
@@ -66,13 +66,13 @@ function formsNoList(): WorkError {
   return invalid('The sentence forms no select list.', [{ pointer: '/select', detail }]);
 }
 
-function invalid(detail: string, faults: readonly RequestFault[]): WorkError {
-  return new WorkError('INVALID_REQUEST', detail, { faults });
+function invalid(detail: string, violations: readonly RequestViolation[]): WorkError {
+  return new WorkError('INVALID_REQUEST', detail, { violations });
 }
 
-function faultOf(id: string): string | undefined {
-  const fault = textFault(id);
-  if (fault !== undefined) return fault;
+function violationOf(id: string): string | undefined {
+  const violation = textViolation(id);
+  if (violation !== undefined) return violation;
   try {
     assertPlainText(id, 'id');
     return undefined;

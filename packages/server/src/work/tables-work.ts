@@ -1,4 +1,4 @@
-import { firmSchema } from '@mvdb/routines';
+import { companySchema } from '@mvdb/routines';
 import type { CatalogueEntry, Session } from 'mvdb';
 import { ifReadable } from './if-readable.ts';
 import type { Work } from './work.ts';
@@ -35,7 +35,7 @@ const VOC = 'VOC';
 
 const titles = new Map<string, string>([
   [VOC, 'What the words of the command language stand for, and where the tables are.'],
-  ...firmSchema.tables.map(({ name, description }) => [name, description] as const),
+  ...companySchema.tables.map(({ name, description }) => [name, description] as const),
 ]);
 
 function listed(session: Session): TablesReply {

@@ -15,7 +15,7 @@ class Undone<Result> extends Error {
 
 const nothingBeyond: WorkWatch = {
   spend() {},
-  reachOut(effect) {
+  beforeIrreversible(effect) {
     throw new WorkError('NOT_REVERSIBLE', `${effect} would last.`);
   },
 };

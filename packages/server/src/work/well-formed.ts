@@ -1,7 +1,7 @@
-import { type RequestFault, WorkError } from './errors.ts';
+import { type RequestViolation, WorkError } from './errors.ts';
 
 /** Why a text of JSON is none here; `undefined` where it is. */
-export function textFault(text: string): string | undefined {
+export function textViolation(text: string): string | undefined {
   return text.isWellFormed() ? undefined : 'holds half of a surrogate pair, which is not text.';
 }
 
@@ -12,11 +12,11 @@ export function textFault(text: string): string | undefined {
  * @throws WorkError `INVALID_REQUEST` naming each.
  */
 export function assertTexts(texts: readonly (readonly [pointer: string, text: string])[]): void {
-  const faults = texts.flatMap(([pointer, text]): RequestFault[] => {
-    const detail = textFault(text);
+  const violations = texts.flatMap(([pointer, text]): RequestViolation[] => {
+    const detail = textViolation(text);
     return detail === undefined ? [] : [{ pointer, detail }];
   });
-  if (faults.length === 0) return;
-  const places = faults.map(({ pointer }) => pointer).join(', ');
-  throw new WorkError('INVALID_REQUEST', `What is no text stands at ${places}.`, { faults });
+  if (violations.length === 0) return;
+  const positions = violations.map(({ pointer }) => pointer).join(', ');
+  throw new WorkError('INVALID_REQUEST', `What is no text stands at ${positions}.`, { violations });
 }

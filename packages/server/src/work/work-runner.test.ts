@@ -6,14 +6,14 @@ import { setTimeout } from 'node:timers/promises';
 import { Account, Session } from 'mvdb';
 import { startProcess } from 'mvdb/host';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toErrorData } from './helpers/error-data.ts';
-import type { Rows } from './helpers/row-stream.ts';
 import { type RunnerOptions, WorkRunner } from './work-runner.ts';
+import { toErrorData } from './workers/error-data.ts';
+import type { Rows } from './workers/row-stream.ts';
 import {
   type Counted,
   type Counting,
-  type Deeds,
   type Done,
+  type Edits,
   type Failure,
   failures,
   newGate,
@@ -54,7 +54,7 @@ function newRunner(options: RunnerOptions = {}): TestRunner {
       readerThreads: 1,
       shortStepsMax: 1_000,
       shortMs: Number.POSITIVE_INFINITY,
-      vainMsMax: Number.POSITIVE_INFINITY,
+      inlineMsMax: Number.POSITIVE_INFINITY,
       waitingMax: WAITING_MAX,
       stepsMax: TOO_LONG - 1,
       rowPatienceMs: 1_000,
@@ -63,11 +63,11 @@ function newRunner(options: RunnerOptions = {}): TestRunner {
   );
 }
 
-const deedsOf =
-  (by: TestRunner) => (deeds: Omit<Deeds, 'asker'>, options?: { isDiscarded: boolean }) =>
-    by.run('deeds', { asker, ...deeds }, operator, options);
+const editsOf =
+  (by: TestRunner) => (edits: Omit<Edits, 'asker'>, options?: { isDiscarded: boolean }) =>
+    by.run('edits', { asker, ...edits }, operator, options);
 
-const run: ReturnType<typeof deedsOf> = (...deeds) => deedsOf(runner)(...deeds);
+const run: ReturnType<typeof editsOf> = (...edits) => editsOf(runner)(...edits);
 
 const rowsOf = (request: Omit<Counting, 'asker'>, by = runner) =>
   by.stream('counting', { asker, ...request }, operator);
@@ -108,32 +108,37 @@ afterAll(async () => {
 
 describe('where work is done', () => {
   test('short work is done where it is asked for', async () => {
-    expect(await run({ writes: [['a', '1']], steps: 10 })).toMatchObject({ place: 'here' });
-    expect(await run({ reads: ['a'], steps: 10 })).toEqual({ place: 'here', records: ['1'] });
+    expect(await run({ writes: [['a', '1']], steps: 10 })).toMatchObject({ position: 'here' });
+    expect(await run({ reads: ['a'], steps: 10 })).toEqual({ position: 'here', records: ['1'] });
   });
 
   test('long work that reads is done by a thread', async () => {
     await run({ writes: [['a', '1']] });
-    expect(await run({ reads: ['a'], steps: LONG })).toEqual({ place: 'thread', records: ['1'] });
+    expect(await run({ reads: ['a'], steps: LONG })).toEqual({
+      position: 'thread',
+      records: ['1'],
+    });
   });
 
   test('long work that writes is done by a process, once', async () => {
-    expect(await run({ appends: [['b', '+']], steps: LONG })).toMatchObject({ place: 'process' });
+    expect(await run({ appends: [['b', '+']], steps: LONG })).toMatchObject({
+      position: 'process',
+    });
     expect(record('b')).toBe('+');
   });
 
   test('work that takes long without many steps is given up by the clock', async () => {
-    const timed = deedsOf(newRunner({ shortMs: 20 }));
-    expect(await timed({ steps: 900 })).toMatchObject({ place: 'here' });
-    expect(await timed({ pauses: 100 })).toMatchObject({ place: 'thread' });
+    const timed = editsOf(newRunner({ shortMs: 20 }));
+    expect(await timed({ steps: 900 })).toMatchObject({ position: 'here' });
+    expect(await timed({ pauses: 100 })).toMatchObject({ position: 'thread' });
   });
 
   test('a client whose work was given up too often is not tried for a while, and others are', async () => {
-    const patient = newRunner({ shortMs: 20, vainMsMax: 10 });
-    const asks = (client: string, deeds: Partial<Deeds>) =>
-      patient.run('deeds', { asker, ...deeds }, operator, { client });
+    const patient = newRunner({ shortMs: 20, inlineMsMax: 10 });
+    const asks = (client: string, edits: Partial<Edits>) =>
+      patient.run('edits', { asker, ...edits }, operator, { client });
     const asked = [asks('a', { pauses: 100 }), asks('a', {}), asks('b', {})];
-    expect((await Promise.all(asked)).map(({ place }) => place)).toEqual([
+    expect((await Promise.all(asked)).map(({ position }) => position)).toEqual([
       'thread',
       'thread',
       'here',
@@ -142,27 +147,27 @@ describe('where work is done', () => {
 
   test('a large request is not tried first, because its texts may take long without a step', async () => {
     const ballast = 'x'.repeat(20_000);
-    expect(await run({ ballast })).toMatchObject({ place: 'thread' });
-    expect(await run({ ballast, writes: [] })).toMatchObject({ place: 'process' });
+    expect(await run({ ballast })).toMatchObject({ position: 'thread' });
+    expect(await run({ ballast, writes: [] })).toMatchObject({ position: 'process' });
   });
 
   test('work that catches the end of its attempt is started over nevertheless', async () => {
-    expect(await run({ steps: LONG, swallows: true })).toMatchObject({ place: 'thread' });
+    expect(await run({ steps: LONG, swallows: true })).toMatchObject({ position: 'thread' });
   });
 
   test('without threads everything is done where it is asked for', async () => {
-    const alone = deedsOf(newRunner({ readerThreads: 0 }));
-    expect(await alone({ steps: LONG })).toMatchObject({ place: 'here' });
-    expect(await alone({ steps: LONG, writes: [['c', '1']] })).toMatchObject({ place: 'here' });
+    const alone = editsOf(newRunner({ readerThreads: 0 }));
+    expect(await alone({ steps: LONG })).toMatchObject({ position: 'here' });
+    expect(await alone({ steps: LONG, writes: [['c', '1']] })).toMatchObject({ position: 'here' });
     expect(record('c')).toBe('1');
   });
 
   test('what a program takes part in is written where the program is', async () => {
     const remove = account.addTrigger(TABLE, { beforeWrite: ({ record }) => `<${record}>` });
-    expect(await run({ writes: [['d', '1']], steps: LONG })).toMatchObject({ place: 'here' });
+    expect(await run({ writes: [['d', '1']], steps: LONG })).toMatchObject({ position: 'here' });
     remove();
     expect(record('d')).toBe('<1>');
-    expect(await run({ writes: [['d', '2']], steps: LONG })).toMatchObject({ place: 'process' });
+    expect(await run({ writes: [['d', '2']], steps: LONG })).toMatchObject({ position: 'process' });
     expect(record('d')).toBe('2');
   });
 
@@ -175,13 +180,13 @@ describe('where work is done', () => {
       { writes: [['json', text]], reads: ['json'], steps },
       { reads: ['json'], steps },
     ] as const;
-    for (const deeds of asked) {
-      const json = await runner.runToJson('deeds', { asker, ...deeds }, operator);
-      const told: Done = JSON.parse(Buffer.from(json).toString());
-      expect(told.records).toEqual([text]);
+    for (const edits of asked) {
+      const json = await runner.runToJson('edits', { asker, ...edits }, operator);
+      const reported: Done = JSON.parse(Buffer.from(json).toString());
+      expect(reported.records).toEqual([text]);
     }
     await expect(
-      runner.runToJson('deeds', { asker, steps, fails: 'call' }, operator),
+      runner.runToJson('edits', { asker, steps, fails: 'call' }, operator),
     ).rejects.toMatchObject({ code: 'BAD_ARGUMENTS' });
   });
 
@@ -237,28 +242,28 @@ describe('what goes wrong', () => {
   test.each(Object.keys(failures) as Failure[])(
     'is the same error wherever it goes wrong: %s',
     async (fails) => {
-      const told = (error: unknown) => ({ ...toErrorData(error), stack: '' });
+      const reported = (error: unknown) => ({ ...toErrorData(error), stack: '' });
       const errors = await Promise.all(
-        [{}, { steps: LONG }, { writes: [] }, { writes: [], steps: LONG }].map(async (deeds) => {
-          const error: unknown = await run({ ...deeds, fails }).catch((error: unknown) => error);
-          return told(error);
+        [{}, { steps: LONG }, { writes: [] }, { writes: [], steps: LONG }].map(async (edits) => {
+          const error: unknown = await run({ ...edits, fails }).catch((error: unknown) => error);
+          return reported(error);
         }),
       );
       const [here, ...others] = errors;
-      expect(here).toEqual(told(failures[fails]()));
+      expect(here).toEqual(reported(failures[fails]()));
       for (const other of others) expect(other).toEqual(here);
     },
   );
 
   test('an error says where it was thrown, for the log', async () => {
-    await expect(run({ steps: LONG, fails: 'fault' })).rejects.toMatchObject({
+    await expect(run({ steps: LONG, fails: 'violation' })).rejects.toMatchObject({
       name: 'RangeError',
-      stack: expect.stringContaining('at Object.fault '),
+      stack: expect.stringContaining('at Object.violation '),
     });
   });
 
   test('work that takes more steps than it may is ended, and nothing of it kept', async () => {
-    const alone = deedsOf(newRunner({ readerThreads: 0 }));
+    const alone = editsOf(newRunner({ readerThreads: 0 }));
     const writes = [['over', '1']] as const;
     const steps = TOO_LONG;
     const expected = { code: 'BUDGET_EXCEEDED', detail: 'It may take 1999999 steps, no more.' };
@@ -273,7 +278,7 @@ describe('what goes wrong', () => {
     const crash = run({ steps: LONG, crashes: true, locks: ['r'] });
     const next = run({ steps: LONG });
     await expect(crash).rejects.toMatchObject({ name: 'HelperLost', code: '1' });
-    expect(await next).toMatchObject({ place: 'thread' });
+    expect(await next).toMatchObject({ position: 'thread' });
     expect(account.locks.list()).toEqual([]);
   });
 
@@ -285,11 +290,11 @@ describe('what goes wrong', () => {
       code: 'WORK_LOST',
       cause: { name: 'HelperLost' },
     });
-    expect(await next).toMatchObject({ place: 'process' });
-    expect(await short).toMatchObject({ place: 'here' });
+    expect(await next).toMatchObject({ position: 'process' });
+    expect(await short).toMatchObject({ position: 'here' });
     expect(record('w')).toBeUndefined();
     expect(record('x')).toMatch(/^(12|21)$/);
-    expect(await run({ writes: [['w', '2']], locks: ['w'] })).toMatchObject({ place: 'here' });
+    expect(await run({ writes: [['w', '2']], locks: ['w'] })).toMatchObject({ position: 'here' });
   });
 
   test('work that needs more memory than it may is ended, many times at once, and nothing else', async () => {
@@ -298,12 +303,12 @@ describe('what goes wrong', () => {
       readerMemoryMax: 96 * 1024 * 1024,
       stepsMax: 1_000_000_000,
     });
-    const hostile = [1, 2, 3].map(() => deedsOf(small)({ steps: LONG, hoards: true }));
+    const hostile = [1, 2, 3].map(() => editsOf(small)({ steps: LONG, hoards: true }));
     await Promise.all(
       hostile.map((each) => expect(each).rejects.toMatchObject({ code: 'WORK_TOO_LARGE' })),
     );
-    expect(await deedsOf(small)({ steps: LONG })).toMatchObject({ place: 'thread' });
-    expect(await run({})).toMatchObject({ place: 'here' });
+    expect(await editsOf(small)({ steps: LONG })).toMatchObject({ position: 'thread' });
+    expect(await run({})).toMatchObject({ position: 'here' });
     await small.close();
   });
 
@@ -319,9 +324,14 @@ describe('what goes wrong', () => {
   });
 
   test('a process that ends between its commit and its answer has done its work', async () => {
-    const kept = { appends: [['y', '1']], reads: ['y'], steps: LONG, endsWhenKept: true } as const;
-    expect(await run(kept)).toEqual({ place: 'process', records: ['1'] });
-    const json = await runner.runToJson('deeds', { asker, ...kept }, operator);
+    const saved = {
+      appends: [['y', '1']],
+      reads: ['y'],
+      steps: LONG,
+      endsWhenCommitted: true,
+    } as const;
+    expect(await run(saved)).toEqual({ position: 'process', records: ['1'] });
+    const json = await runner.runToJson('edits', { asker, ...saved }, operator);
     expect(JSON.parse(Buffer.from(json).toString())).toMatchObject({ records: ['11'] });
     expect(record('y')).toBe('11');
   });
@@ -333,17 +343,17 @@ describe('what goes wrong', () => {
     await expect(run({ steps: LONG })).rejects.toMatchObject({
       code: 'QUEUE_FULL',
     });
-    expect(await run({})).toMatchObject({ place: 'here' });
+    expect(await run({})).toMatchObject({ position: 'here' });
     openGate(gate);
     await Promise.all([held, ...waiting]);
   });
 
   test('what cannot be told to a helper fails, and the helper goes on', async () => {
-    const untellable = { ...operator, department: (() => '') as unknown as string };
+    const unreportable = { ...operator, department: (() => '') as unknown as string };
     await expect(
-      runner.run('deeds', { asker, ballast: 'x'.repeat(20_000) }, untellable),
+      runner.run('edits', { asker, ballast: 'x'.repeat(20_000) }, unreportable),
     ).rejects.toMatchObject({ name: 'DataCloneError' });
-    expect(await run({ steps: LONG })).toMatchObject({ place: 'thread' });
+    expect(await run({ steps: LONG })).toMatchObject({ position: 'thread' });
   });
 });
 
@@ -356,24 +366,24 @@ describe('work that is done once', () => {
   });
 
   async function runOnce(
-    deeds: Omit<Deeds, 'asker'>,
+    edits: Omit<Edits, 'asker'>,
     once: ReturnType<typeof onceAs>,
     by = runner,
   ): Promise<Done & { readonly isReplayed: boolean }> {
-    const told = await by.prepare('deeds', { asker, ...deeds }).runOnce(operator, once);
-    const done: Done = JSON.parse(Buffer.from(told.json).toString());
-    return { ...done, isReplayed: told.isReplayed };
+    const reported = await by.prepare('edits', { asker, ...edits }).runOnce(operator, once);
+    const done: Done = JSON.parse(Buffer.from(reported.json).toString());
+    return { ...done, isReplayed: reported.isReplayed };
   }
 
   test.each([
     ['short', 0, 'here'],
     ['long', LONG, 'process'],
-  ])('is answered again, and not done again: %s', async (id, steps, place) => {
-    const deeds = { appends: [[id, '1']], reads: [id], steps } as const;
-    const first = await runOnce(deeds, onceAs(id));
-    expect(first).toEqual({ place, records: ['1'], isReplayed: false });
-    expect(await runOnce(deeds, onceAs(id))).toEqual({ ...first, isReplayed: true });
-    expect(await runOnce(deeds, onceAs(id), newRunner())).toEqual({ ...first, isReplayed: true });
+  ])('is answered again, and not done again: %s', async (id, steps, position) => {
+    const edits = { appends: [[id, '1']], reads: [id], steps } as const;
+    const first = await runOnce(edits, onceAs(id));
+    expect(first).toEqual({ position, records: ['1'], isReplayed: false });
+    expect(await runOnce(edits, onceAs(id))).toEqual({ ...first, isReplayed: true });
+    expect(await runOnce(edits, onceAs(id), newRunner())).toEqual({ ...first, isReplayed: true });
     expect(record(id)).toBe('1');
   });
 
@@ -395,8 +405,8 @@ describe('work that is done once', () => {
     const gateFile = newFile();
     const held = run({ writes: [], steps: LONG, gateFile });
     await until(() => existsSync(gateFile));
-    const deeds = { appends: [['late', '1']], ballast } as const;
-    const asking = [runOnce(deeds, onceAs('late')), runOnce(deeds, onceAs('late'))];
+    const edits = { appends: [['late', '1']], ballast } as const;
+    const asking = [runOnce(edits, onceAs('late')), runOnce(edits, onceAs('late'))];
     rmSync(gateFile);
     const replies = await Promise.all(asking);
     await held;
@@ -425,9 +435,14 @@ describe('work that is done once', () => {
   });
 
   test('is done once though its process ends between its commit and its answer', async () => {
-    const deeds = { appends: [['z', '1']], reads: ['z'], steps: LONG, endsWhenKept: true } as const;
-    expect(await runOnce(deeds, onceAs('z'))).toMatchObject({ records: ['1'] });
-    expect(await runOnce(deeds, onceAs('z'))).toMatchObject({ records: ['1'], isReplayed: true });
+    const edits = {
+      appends: [['z', '1']],
+      reads: ['z'],
+      steps: LONG,
+      endsWhenCommitted: true,
+    } as const;
+    expect(await runOnce(edits, onceAs('z'))).toMatchObject({ records: ['1'] });
+    expect(await runOnce(edits, onceAs('z'))).toMatchObject({ records: ['1'], isReplayed: true });
     expect(record('z')).toBe('1');
   });
 
@@ -447,15 +462,15 @@ describe('work that is done once', () => {
     ['long', LONG],
   ])('is not done again where its reply was too long to be kept: %s', async (id, steps) => {
     const key = `large ${id}`;
-    const deeds = {
+    const edits = {
       writes: [[key, 'x'.repeat(1_100_000)]],
       appends: [[key, '!']],
       reads: [key],
       steps,
     } as const;
-    const { records } = await runOnce(deeds, onceAs(key));
+    const { records } = await runOnce(edits, onceAs(key));
     expect(records[0]).toHaveLength(1_100_001);
-    await expect(runOnce(deeds, onceAs(key))).rejects.toMatchObject({ code: 'REPLY_NOT_KEPT' });
+    await expect(runOnce(edits, onceAs(key))).rejects.toMatchObject({ code: 'REPLY_NOT_KEPT' });
   });
 
   test('only what writes is done once', async () => {
@@ -463,7 +478,7 @@ describe('work that is done once', () => {
   });
 
   test('all that is kept agrees in the end', () => {
-    expect(account.verify().faults).toEqual([]);
+    expect(account.verify().violations).toEqual([]);
   });
 });
 
@@ -471,7 +486,7 @@ describe('what a rollback does not take back', () => {
   test('an effect happens once, where the work is done to its end', async () => {
     const file = newFile();
     expect(await run({ writes: [], effect: file, steps: LONG })).toMatchObject({
-      place: 'process',
+      position: 'process',
     });
     expect(readFileSync(file, 'utf8')).toBe('process\n');
   });
@@ -484,7 +499,7 @@ describe('what a rollback does not take back', () => {
 
   test('without threads it happens here', async () => {
     const file = newFile();
-    await deedsOf(newRunner({ readerThreads: 0 }))({ writes: [], effect: file });
+    await editsOf(newRunner({ readerThreads: 0 }))({ writes: [], effect: file });
     expect(readFileSync(file, 'utf8')).toBe('here\n');
   });
 
@@ -497,7 +512,7 @@ describe('what a rollback does not take back', () => {
 
   test('locks of an attempt that was given up are free for the process', async () => {
     expect(await run({ writes: [['l', '1']], locks: ['l'], steps: LONG })).toMatchObject({
-      place: 'process',
+      position: 'process',
     });
     expect(account.locks.list()).toEqual([]);
   });
@@ -524,7 +539,7 @@ describe('work whose writes are discarded', () => {
 
   test('it may read, and fail, like any other', async () => {
     const discarded = { isDiscarded: true };
-    expect(await run({ reads: ['a'] }, discarded)).toMatchObject({ place: 'here' });
+    expect(await run({ reads: ['a'] }, discarded)).toMatchObject({ position: 'here' });
     await expect(run({ writes: [], fails: 'call' }, discarded)).rejects.toMatchObject({
       code: 'BAD_ARGUMENTS',
     });
@@ -534,8 +549,8 @@ describe('work whose writes are discarded', () => {
     ['a program', 0, { effect: '' }],
     ['a program', LONG, { effect: '' }],
     ['work in the background', 0, { task: 'never' }],
-  ])('is refused before %s, which cannot be undone', async (_, steps, deeds) => {
-    const effect = 'effect' in deeds ? { effect: newFile() } : deeds;
+  ])('is refused before %s, which cannot be undone', async (_, steps, edits) => {
+    const effect = 'effect' in edits ? { effect: newFile() } : edits;
     await expect(
       run({ writes: [['e', '1']], ...effect, steps }, { isDiscarded: true }),
     ).rejects.toMatchObject({ code: 'NOT_REVERSIBLE' });
@@ -591,14 +606,14 @@ describe('rows', () => {
   test('a short answer is read where it is asked for', async () => {
     const rows = await all(rowsOf({ count: 700, steps: 1 }));
     expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 700 }, (_, n) => n));
-    expect(rows[0]?.place).toBe('here');
+    expect(rows[0]?.position).toBe('here');
   });
 
   test('a long one is read by a thread, in its order, once', async () => {
     const rows = await all(rowsOf({ count: 20_000, steps: 1 }));
-    expect(rows.every(({ number, place }, index) => number === index && place === 'thread')).toBe(
-      true,
-    );
+    expect(
+      rows.every(({ number, position }, index) => number === index && position === 'thread'),
+    ).toBe(true);
     expect(rows).toHaveLength(20_000);
   });
 
@@ -635,8 +650,8 @@ describe('rows', () => {
     expect(() => rowsOf({ count: 1, steps: 1, isBad: true })).toThrow(
       expect.objectContaining({ code: 'INVALID_REQUEST' }),
     );
-    const refused = rowsOf({ count: 9, steps: LONG, failsAt: 0 });
-    await expect(refused.next()).rejects.toMatchObject({ code: 'TABLE_NOT_FOUND' });
+    const rejected = rowsOf({ count: 9, steps: LONG, failsAt: 0 });
+    await expect(rejected.next()).rejects.toMatchObject({ code: 'TABLE_NOT_FOUND' });
     const rows = rowsOf({ count: 10_000, steps: 1, failsAt: 5_000 });
     const taken: Counted[] = [];
     await expect(async () => {
@@ -656,7 +671,7 @@ describe('rows', () => {
   test('long reads do not wait for a client that reads slowly', async () => {
     const rows = rowsOf({ count: 1_000_000, steps: 1 });
     await rows.next();
-    expect(await run({ steps: LONG })).toMatchObject({ place: 'thread' });
+    expect(await run({ steps: LONG })).toMatchObject({ position: 'thread' });
     await rows.return?.();
   });
 });
@@ -668,9 +683,9 @@ describe('close', () => {
     const gateFile = newFile();
     const rows = rowsOf({ count: 1_000_000, steps: 1 }, closing);
     const outcomes = [
-      deedsOf(closing)({ steps: LONG, gate }),
-      deedsOf(closing)({ steps: LONG }),
-      deedsOf(closing)({ writes: [['cut', '1']], steps: LONG, gateFile }),
+      editsOf(closing)({ steps: LONG, gate }),
+      editsOf(closing)({ steps: LONG }),
+      editsOf(closing)({ writes: [['cut', '1']], steps: LONG, gateFile }),
     ].map((outcome) => outcome.catch((error: unknown) => error));
     await until(() => isReached(gate)() && existsSync(gateFile));
     await rows.next();
@@ -679,7 +694,7 @@ describe('close', () => {
     for (const outcome of await Promise.all(outcomes))
       expect(outcome).toMatchObject({ code: 'SHUTTING_DOWN' });
     expect(record('cut')).toBeUndefined();
-    expect(await run({ writes: [['cut', '2']] })).toMatchObject({ place: 'here' });
+    expect(await run({ writes: [['cut', '2']] })).toMatchObject({ position: 'here' });
   });
 
   test('what is being done comes to its end, and nothing is begun after', async () => {
@@ -687,9 +702,9 @@ describe('close', () => {
     const held = run({ steps: LONG, gate });
     await until(isReached(gate));
     const closed = account.close();
-    await expect(runner.run('deeds', { asker, steps: LONG }, operator)).rejects.toThrow();
+    await expect(runner.run('edits', { asker, steps: LONG }, operator)).rejects.toThrow();
     openGate(gate);
-    expect(await held).toMatchObject({ place: 'thread' });
+    expect(await held).toMatchObject({ position: 'thread' });
     await closed;
     expect(runner.load.runningCount).toBe(0);
   });

@@ -5,16 +5,12 @@ import { type RunnerLimits, runnerLimits } from '../limits/limits.ts';
 import type { Answer } from './answer.ts';
 import { type Attempted, attempted } from './attempt.ts';
 import { WorkError } from './errors.ts';
-import { Crew, type CrewLoad, type CrewModules } from './helpers/crew.ts';
-import { isLost } from './helpers/helper-pool.ts';
-import type { Order } from './helpers/order.ts';
-import type { Rows } from './helpers/row-stream.ts';
+import { InlineBudget } from './inline-budget.ts';
 import { answerTo, findReply, newOnce, type Once } from './once.ts';
 import { type Operator, sessionOf } from './operator.ts';
 import { isUncertain, outcomeOf } from './outcome.ts';
 import { textSize } from './text-size.ts';
 import { undone } from './undone.ts';
-import { VainTime } from './vain-time.ts';
 import {
   ofKind,
   type PreparedWork,
@@ -24,12 +20,16 @@ import {
   type Streams,
   type Works,
 } from './work.ts';
+import type { Order } from './workers/order.ts';
+import type { Rows } from './workers/row-stream.ts';
+import { isLost } from './workers/worker-pool.ts';
+import { type WorkerLoad, type WorkerModules, WorkerPools } from './workers/worker-pools.ts';
 
 export type RunnerOptions = RunnerLimits;
 
 /** Kinds of work, and the modules that serve them to helpers. */
 export interface ServedKinds<AllWorks extends Works, AllStreams extends Streams>
-  extends CrewModules {
+  extends WorkerModules {
   readonly works: AllWorks;
   readonly streams: AllStreams;
 }
@@ -71,7 +71,7 @@ export interface PreparedRequest<Reply> {
 }
 
 /** How busy a runner is. */
-export interface RunnerLoad extends CrewLoad {
+export interface RunnerLoad extends WorkerLoad {
   /** Pieces of work that were given to helpers so far. */
   readonly helpedCount: number;
 }
@@ -105,10 +105,10 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
   readonly #account: Account;
   readonly #works: AllWorks;
   readonly #streams: AllStreams;
-  readonly #crew: Crew;
-  readonly #vain: VainTime;
+  readonly #workerPools: WorkerPools;
+  readonly #inlineBudget: InlineBudget;
   readonly #options: Required<RunnerOptions>;
-  readonly #hasHelpers: boolean;
+  readonly #hasWorkers: boolean;
   #helpedCount = 0;
 
   /** @throws MvdbError `BAD_ARGUMENT` for a count that is no whole number from 0. */
@@ -126,14 +126,14 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
       readerThreads: options.readerThreads ?? defaultReaderThreads(),
       coldMs: options.coldMs ?? options.shortMs ?? COLD_MS,
     });
-    this.#vain = new VainTime(this.#options.vainMsMax);
-    this.#crew = new Crew(account, modules, this.#options);
-    this.#hasHelpers = this.#options.readerThreads > 0 && account.address !== undefined;
+    this.#inlineBudget = new InlineBudget(this.#options.inlineMsMax);
+    this.#workerPools = new WorkerPools(account, modules, this.#options);
+    this.#hasWorkers = this.#options.readerThreads > 0 && account.address !== undefined;
     account.closeWith(this);
   }
 
   get load(): RunnerLoad {
-    return { ...this.#crew.load, helpedCount: this.#helpedCount };
+    return { ...this.#workerPools.load, helpedCount: this.#helpedCount };
   }
 
   /** Prepares a piece of work, to be run once. @throws What preparing it throws. */
@@ -197,15 +197,15 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     const { rows, isLong } = ofKind(this.#streams, kind).prepare(request);
     const order = this.#order(kind, request, operator, options, false);
     const run = (session: Session) => [...rows(session)];
-    const tried = this.#tryReading({ isReading: true, isLong, run }, order);
-    if (tried) return inBatches(tried.result as RowOf<AllStreams[Kind]>[]);
+    const tested = this.#tryReading({ isReading: true, isLong, run }, order);
+    if (tested) return inBatches(tested.result as RowOf<AllStreams[Kind]>[]);
     this.#helpedCount += 1;
-    return this.#crew.rows(order);
+    return this.#workerPools.rows(order);
   }
 
   /** Lets helpers do what they are at, and ends those that have not done it in time. */
   close(withinMs = CLOSE_MS): Promise<void> {
-    return this.#crew.close(withinMs);
+    return this.#workerPools.close(withinMs);
   }
 
   #order(
@@ -229,26 +229,26 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
       run: (session: Session) => answerTo(order, this.#account, () => work.run(session)),
     };
     if (!isReading) return this.#write(answering, order);
-    const tried = this.#tryReading(answering, order);
-    return tried ? tried.result : this.#helped(order, isReading);
+    const tested = this.#tryReading(answering, order);
+    return tested ? tested.result : this.#helped(order, isReading);
   }
 
   async #write(prepared: PreparedWork<Answer>, order: Order): Promise<Answer> {
-    const tried = await this.#tryWriting(prepared, order).catch((error) =>
-      this.#told(error, order),
+    const tested = await this.#tryWriting(prepared, order).catch((error) =>
+      this.#reported(error, order),
     );
-    if (tried) return tried.result;
+    if (tested) return tested.result;
     if (order.isDiscarded) return this.#helped(order, false);
     return this.#writeElsewhere({ ...order, once: order.once ?? newOnce() });
   }
 
   #helped(order: Order, isReading: boolean): Promise<Answer> {
     this.#helpedCount += 1;
-    return this.#crew.perform(order, isReading);
+    return this.#workerPools.perform(order, isReading);
   }
 
   /** What became of work that was tried here and failed. */
-  async #told(error: unknown, order: Order): Promise<Attempted<Answer>> {
+  async #reported(error: unknown, order: Order): Promise<Attempted<Answer>> {
     if (!isUncertain(error)) throw error;
     const { once } = order;
     if (once === undefined) throw new WorkError('OUTCOME_UNKNOWN', '', { cause: error });
@@ -267,21 +267,21 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
 
   /** What the account says of work of which nobody else can say what became of it. */
   async #settled(error: Error, order: Order & { readonly once: Once }): Promise<Answer> {
-    const { turns } = this.#crew;
+    const { turns } = this.#workerPools;
     const find = () => this.#account.enqueue(() => findReply(this.#account, order.once));
     const json = await outcomeOf(error, () => turns.share(order.client, find));
     return { reply: order.isJson ? json : JSON.parse(json) };
   }
 
   #tryReading<Reply>(prepared: PreparedWork<Reply>, order: Order): Attempted<Reply> {
-    const isHelped = this.#hasHelpers;
+    const isHelped = this.#hasWorkers;
     if (isHelped && !this.#isWorthTrying(prepared, order)) return undefined;
     const { run } = prepared;
     const session = sessionOf(this.#account, order.operator);
     const work = () => run(session);
     try {
       return session.readOnly(() =>
-        isHelped ? this.#tried(session, prepared, order, work) : this.#whole(session, work),
+        isHelped ? this.#tested(session, prepared, order, work) : this.#whole(session, work),
       );
     } finally {
       session.close();
@@ -290,7 +290,7 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
 
   async #tryWriting<Reply>(prepared: PreparedWork<Reply>, order: Order): Promise<Attempted<Reply>> {
     // A helper would not know the programs that take part in what this account changes.
-    const isHelped = this.#hasHelpers && !this.#account.hasTriggers;
+    const isHelped = this.#hasWorkers && !this.#account.hasTriggers;
     if (isHelped && !this.#isWorthTrying(prepared, order)) return undefined;
     const { run } = prepared;
     // It is begun again, from nothing, where others get in its way.
@@ -298,16 +298,16 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     const write = () => {
       const session = sessionOf(this.#account, order.operator);
       sessions.push(session);
-      const kept = () => run(session);
-      const work = order.isDiscarded ? () => undone(session, kept) : kept;
-      const tried = isHelped
-        ? this.#tried(session, prepared, order, work)
+      const saved = () => run(session);
+      const work = order.isDiscarded ? () => undone(session, saved) : saved;
+      const tested = isHelped
+        ? this.#tested(session, prepared, order, work)
         : this.#whole(session, work);
-      if (tried === undefined) throw new GivenUp();
-      return tried;
+      if (tested === undefined) throw new GivenUp();
+      return tested;
     };
     try {
-      return await this.#crew.turns.share(order.client, () => this.#account.enqueue(write));
+      return await this.#workerPools.turns.share(order.client, () => this.#account.enqueue(write));
     } catch (error) {
       if (error instanceof GivenUp) return undefined;
       throw error;
@@ -317,21 +317,21 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
   }
 
   #isWorthTrying({ isLong = false }: PreparedWork<unknown>, order: Order): boolean {
-    return !isLong && !isLarge(order) && !this.#vain.isSpent(order.client);
+    return !isLong && !isLarge(order) && !this.#inlineBudget.isSpent(order.client);
   }
 
-  #tried<Reply>(
+  #tested<Reply>(
     session: Session,
     { isReading }: PreparedWork<Reply>,
     { client }: Order,
     work: () => Reply,
   ): Attempted<Reply> {
     const { shortStepsMax: stepsMax, shortMs, coldMs } = this.#options;
-    const ms = this.#crew.isThere(isReading) ? shortMs : coldMs;
+    const ms = this.#workerPools.isThere(isReading) ? shortMs : coldMs;
     const startedAt = performance.now();
-    const tried = attempted(session, { stepsMax, ms }, work);
-    if (tried === undefined) this.#vain.spend(client, performance.now() - startedAt);
-    return tried;
+    const tested = attempted(session, { stepsMax, ms }, work);
+    if (tested === undefined) this.#inlineBudget.spend(client, performance.now() - startedAt);
+    return tested;
   }
 
   #whole<Reply>(session: Session, work: () => Reply): Attempted<Reply> {

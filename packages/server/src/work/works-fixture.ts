@@ -13,10 +13,10 @@ import { WorkError } from './errors.ts';
 import type { StreamingWork, Work } from './work.ts';
 
 /** Where a piece of work ran: where it was asked for, in a thread of that process, or in another process. */
-export type Place = 'here' | 'thread' | 'process';
+export type Position = 'here' | 'thread' | 'process';
 
 /** What a piece of work of a test does, in this order, and then tells where it did it. */
-export interface Deeds {
+export interface Edits {
   /** The process that asks. */
   readonly asker: number;
   /** Says that it writes; otherwise it only reads. */
@@ -42,7 +42,7 @@ export interface Deeds {
   /** Ends the thread or process, unless it is the one that asks. */
   readonly crashes?: boolean;
   /** Ends the process, unless it is the one that asks, once the work is committed, before it answers. */
-  readonly endsWhenKept?: boolean;
+  readonly endsWhenCommitted?: boolean;
   readonly fails?: Failure;
   readonly reads?: readonly string[];
   /** Only its size matters. */
@@ -50,7 +50,7 @@ export interface Deeds {
 }
 
 export interface Done {
-  readonly place: Place;
+  readonly position: Position;
   readonly records: readonly (string | undefined)[];
 }
 
@@ -59,7 +59,7 @@ export const TABLE = 'T';
 export const failures = {
   request: () =>
     new WorkError('INVALID_REQUEST', 'Give another.', {
-      faults: [{ pointer: '/a', detail: 'must be b.' }],
+      violations: [{ pointer: '/a', detail: 'must be b.' }],
       suggestions: ['B'],
       results: { name: 'A', args: { '0': '1' } },
     }),
@@ -72,45 +72,45 @@ export const failures = {
   sql: () => new SqlError(3, 'found a number', ['FROM']),
   database: () => new MvdbError(databaseFailures.TABLE_NOT_FOUND, 'NOWHERE is not in VOC.'),
   internal: () => new MvdbError(databaseFailures.ACCOUNT_FAILED, 'The disk is full.'),
-  fault: () => new RangeError('A bug.'),
+  violation: () => new RangeError('A bug.'),
   text: () => 'no error at all',
 } as const;
 
 export type Failure = keyof typeof failures;
 
-const deeds: Work<Deeds, Done> = {
+const edits: Work<Edits, Done> = {
   prepare: (request) => ({
     isReading: request.writes === undefined && request.appends === undefined,
     run: (session) => done(session, request),
   }),
 };
 
-function done(session: Session, request: Deeds): Done {
+function done(session: Session, request: Edits): Done {
   const { writes = [], appends = [], locks = [], reads = [], steps = 0 } = request;
   const table = session.table(TABLE);
-  const place = placeOf(request);
+  const position = positionOf(request);
   for (const id of locks) table.lock(id);
   for (const [id, record] of writes) table.write(id, record);
   for (const [id, text] of appends) table.write(id, (table.read(id) ?? '') + text);
   if (request.effect !== undefined) {
-    session.reachOut('Appending a line');
-    appendFileSync(request.effect, `${place}\n`);
+    session.beforeIrreversible('Appending a line');
+    appendFileSync(request.effect, `${position}\n`);
   }
   const { task } = request;
   if (task !== undefined)
     startTask(session, 'TASK', (background) => {
-      background.table(TABLE).write(task, placeOf(request));
+      background.table(TABLE).write(task, positionOf(request));
     });
   takeSteps(session, steps, request.swallows ?? false);
   pause(session, request.pauses ?? 0);
   if (request.hoards) hoard(session);
   if (request.gate !== undefined) passGate(request.gate);
   if (request.gateFile !== undefined) passGateFile(request.gateFile);
-  if (request.crashes && place !== 'here') process.exit(1);
-  if (request.endsWhenKept && place === 'process')
-    session.account.whenKept(() => process.kill(process.pid, 'SIGKILL'));
+  if (request.crashes && position !== 'here') process.exit(1);
+  if (request.endsWhenCommitted && position === 'process')
+    session.account.whenCommitted(() => process.kill(process.pid, 'SIGKILL'));
   if (request.fails !== undefined) throw failures[request.fails]();
-  return { place, records: reads.map((id) => table.read(id)) };
+  return { position, records: reads.map((id) => table.read(id)) };
 }
 
 function takeSteps(session: Session, steps: number, swallows: boolean): void {
@@ -137,7 +137,7 @@ function hoard(session: Session): never {
   }
 }
 
-function placeOf({ asker }: { readonly asker: number }): Place {
+function positionOf({ asker }: { readonly asker: number }): Position {
   if (process.pid !== asker) return 'process';
   return isMainThread ? 'here' : 'thread';
 }
@@ -181,7 +181,7 @@ export interface Counting {
 
 export interface Counted {
   readonly number: number;
-  readonly place: Place;
+  readonly position: Position;
   readonly text: string;
 }
 
@@ -194,16 +194,16 @@ const counting: StreamingWork<Counting, Counted> = {
 
 function* counted(session: Session, request: Counting): Generator<Counted> {
   const { count, steps, size = 0, failsAt, searchesAt } = request;
-  const place = placeOf(request);
+  const position = positionOf(request);
   const text = 'x'.repeat(size);
   session.table(TABLE).read('any');
   for (let number = 0; number < count; number += 1) {
     session.step(steps);
     if (number === failsAt) throw failures.database();
     while (number === searchesAt) session.step();
-    yield { number, place, text };
+    yield { number, position, text };
   }
 }
 
-export const works = { deeds } as const;
+export const works = { edits } as const;
 export const streams = { counting } as const;

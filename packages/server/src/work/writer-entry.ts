@@ -1,5 +1,5 @@
-import { serveWriter } from './helpers/serve-writer.ts';
 import { loadedRegistry } from './loaded-registry.ts';
+import { serveWriter } from './workers/serve-writer.ts';
 import { worksOn } from './works.ts';
 
 // The process that runs what writes and takes long.

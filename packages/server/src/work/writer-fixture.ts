@@ -1,4 +1,4 @@
-import { serveWriter } from './helpers/serve-writer.ts';
+import { serveWriter } from './workers/serve-writer.ts';
 import { works } from './works-fixture.ts';
 
 // The process that the tests are helped by.

@@ -69,7 +69,7 @@ describe('the examples of', () => {
   let session: Session;
 
   /** What a command prints; an error tells which it was. */
-  function told(command: string, data = ['PANEL', '']): readonly string[] {
+  function reported(command: string, data = ['PANEL', '']): readonly string[] {
     try {
       const sentence = isSql(command) ? `SQL ${command}` : command;
       return execute(session, sentence, { commands, data }).lines;
@@ -84,7 +84,7 @@ describe('the examples of', () => {
       ...demoWorker(21_491),
       capabilities: { dbCommand: 'full', osCommand: ['/bin/date'], write: true },
     });
-    told('CREATE.FILE CITIES');
+    reported('CREATE.FILE CITIES');
   });
 
   afterAll(async () => {
@@ -96,13 +96,13 @@ describe('the examples of', () => {
     '%s are understood',
     (word, { examples }) => {
       // Which take the list that is active, or need one.
-      if (word === 'REQUIRE.SELECT') told('SELECT OPENWO');
-      if (word === 'FROM') told('SELECT OPENWO TO 1');
+      if (word === 'REQUIRE.SELECT') reported('SELECT OPENWO');
+      if (word === 'FROM') reported('SELECT OPENWO TO 1');
       for (const example of examples) {
-        const lines = told(example);
+        const lines = reported(example);
         expect(lines.length).toBeGreaterThan(0);
         expect(lines.filter((line) => /not found|^0 record/.test(line))).toEqual([]);
-        told('CLEARSELECT');
+        reported('CLEARSELECT');
       }
     },
   );
@@ -125,14 +125,14 @@ describe('the examples of', () => {
 
   test('every verb do what they say, in their order', () => {
     for (const { name } of verbs) {
-      told('CLEARSELECT ALL');
-      for (const command of preparations[name] ?? []) told(command);
+      reported('CLEARSELECT ALL');
+      for (const command of preparations[name] ?? []) reported(command);
       for (const command of verbHelp[name]?.examples ?? []) {
-        const vain = told(command, answers[name]).filter((line) =>
+        const inlineBudget = reported(command, answers[name]).filter((line) =>
           / is not in |not found|^0 record.* (?:listed|counted|saved)/.test(line),
         );
-        expect([command, vain]).toEqual([command, []]);
-        if (name.endsWith('SELECT')) told('CLEARSELECT');
+        expect([command, inlineBudget]).toEqual([command, []]);
+        if (name.endsWith('SELECT')) reported('CLEARSELECT');
       }
     }
   });

@@ -10,12 +10,12 @@ export interface Mark {
 }
 
 /** Where a sentence goes wrong: the number of the character, from 1; absent where nobody knows. */
-export interface Fault {
+export interface Violation {
   readonly position?: number | undefined;
 }
 
 /** Marks the word at which the sentence goes wrong; `undefined` takes the mark away. */
-export const markFault = StateEffect.define<Fault | undefined>();
+export const markViolation = StateEffect.define<Violation | undefined>();
 
 /** Has words marked anew. */
 export const refreshMarks = StateEffect.define<null>();
@@ -27,7 +27,7 @@ export const refreshMarks = StateEffect.define<null>();
  */
 export function markers(
   marksOf: (sentence: string) => readonly Mark[],
-  faultId: string,
+  violationId: string,
 ): Extension {
   const words = StateField.define<DecorationSet>({
     create: ({ doc }) => decorated(marksOf(doc.toString())),
@@ -37,26 +37,26 @@ export function markers(
         : marks,
     provide: (field) => EditorView.decorations.from(field),
   });
-  const fault = StateField.define<Fault | undefined>({
+  const violation = StateField.define<Violation | undefined>({
     create: () => undefined,
     update(held, { docChanged, effects }) {
-      for (const effect of effects) if (effect.is(markFault)) return effect.value;
+      for (const effect of effects) if (effect.is(markViolation)) return effect.value;
       return docChanged ? undefined : held;
     },
     provide: (field) => [
       EditorView.decorations.compute([field, 'doc'], (state) =>
-        placeOf(state.field(field), state.doc.toString()),
+        positionOf(state.field(field), state.doc.toString()),
       ),
       EditorView.contentAttributes.compute(
         [field],
         (state): Record<string, string> =>
           state.field(field) === undefined
             ? {}
-            : { 'aria-invalid': 'true', 'aria-describedby': faultId },
+            : { 'aria-invalid': 'true', 'aria-describedby': violationId },
       ),
     ],
   });
-  return [words, fault];
+  return [words, violation];
 }
 
 function decorated(marks: readonly Mark[]): DecorationSet {
@@ -69,9 +69,9 @@ function decorated(marks: readonly Mark[]): DecorationSet {
 }
 
 /** The word at the position of a fault, or a sign where the sentence ends there. */
-function placeOf(fault: Fault | undefined, sentence: string): DecorationSet {
-  if (fault?.position === undefined) return Decoration.none;
-  const from = Math.min(fault.position - 1, sentence.length);
+function positionOf(violation: Violation | undefined, sentence: string): DecorationSet {
+  if (violation?.position === undefined) return Decoration.none;
+  const from = Math.min(violation.position - 1, sentence.length);
   const [word = ''] = /^\S+/.exec(sentence.slice(from)) ?? [];
   return word === ''
     ? Decoration.set(Decoration.widget({ widget: new MissingWord(), side: 1 }).range(from))

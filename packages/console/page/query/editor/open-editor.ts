@@ -9,7 +9,7 @@ import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
 import { EditorState, Prec } from '@codemirror/state';
 import { EditorView, type KeyBinding, keymap } from '@codemirror/view';
 import { adoptStyles } from './adopted-styles.ts';
-import { type Fault, type Mark, markers, markFault, refreshMarks } from './markers.ts';
+import { type Mark, markers, markViolation, refreshMarks, type Violation } from './markers.ts';
 import { theme } from './theme.ts';
 
 /** What could stand in the place of a word. */
@@ -33,11 +33,11 @@ export interface EditorSettings {
   /** Attributes of the element that is edited. */
   readonly attributes: Readonly<Record<string, string>>;
   /** What describes what is wrong with the sentence. */
-  readonly faultId: string;
+  readonly violationId: string;
   readonly marksOf: (sentence: string) => readonly Mark[];
-  readonly completionsAt: (sentence: string, place: number) => Promise<Completions | undefined>;
+  readonly completionsAt: (sentence: string, position: number) => Promise<Completions | undefined>;
   /** Told of what the viewer wrote, or where the cursor went. */
-  readonly onChange: (sentence: string, place: number) => void;
+  readonly onChange: (sentence: string, position: number) => void;
   readonly onRun: () => void;
   /** Wants an earlier sentence (1), or a later one (-1). */
   readonly onStep: (step: 1 | -1) => void;
@@ -50,7 +50,7 @@ export interface SentenceEditor {
   /** Shows another sentence, with the cursor behind it. */
   show(sentence: string): void;
   /** Marks where the sentence goes wrong, until something is written. */
-  showFault(fault: Fault | undefined): void;
+  showViolation(violation: Violation | undefined): void;
   /** Marks words anew, as more is known of them. */
   refresh(): void;
   close(): void;
@@ -59,7 +59,7 @@ export interface SentenceEditor {
 /** Opens an editor of sentences in an element. Tab leaves it, as it leaves any field. */
 export function openEditor(parent: HTMLElement, settings: EditorSettings): SentenceEditor {
   adoptStyles();
-  const { sentence, attributes, faultId, marksOf, onChange } = settings;
+  const { sentence, attributes, violationId, marksOf, onChange } = settings;
   const view = new EditorView({
     parent,
     doc: sentence,
@@ -77,7 +77,7 @@ export function openEditor(parent: HTMLElement, settings: EditorSettings): Sente
       EditorView.lineWrapping,
       EditorView.contentAttributes.of({ spellcheck: 'false', ...attributes }),
       writesItself,
-      markers(marksOf, faultId),
+      markers(marksOf, violationId),
       theme,
       EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
         if (docChanged || selectionSet) onChange(state.doc.toString(), state.selection.main.head);
@@ -92,7 +92,7 @@ export function openEditor(parent: HTMLElement, settings: EditorSettings): Sente
         selection: { anchor: text.length },
       });
     },
-    showFault: (fault) => view.dispatch({ effects: markFault.of(fault) }),
+    showViolation: (violation) => view.dispatch({ effects: markViolation.of(violation) }),
     refresh: () => view.dispatch({ effects: refreshMarks.of(null) }),
     close: () => view.destroy(),
   };
@@ -122,8 +122,8 @@ const writesItself = EditorView.domEventHandlers({
 });
 
 function keysOf({ onRun, onStep, onHelp }: EditorSettings): readonly KeyBinding[] {
-  const always = (act: (view: EditorView) => void) => (view: EditorView) => {
-    act(view);
+  const always = (operation: (view: EditorView) => void) => (view: EditorView) => {
+    operation(view);
     return true;
   };
   return [

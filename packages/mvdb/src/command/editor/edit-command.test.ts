@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../../testing/refusal.ts';
+import { rejection } from '../../testing/rejection.ts';
 import { VALUE_MARK } from '../../text/marks.ts';
 import { readEditCommand } from './edit-command.ts';
 
@@ -73,11 +73,11 @@ describe('readEditCommand', () => {
     '++1',
     '1.5',
   ])('%j is no command', (typed) =>
-    expect(() => readEditCommand(typed)).toThrow(refusal('BAD_COMMAND', '? tells')),
+    expect(() => readEditCommand(typed)).toThrow(rejection('BAD_COMMAND', '? tells')),
   );
 
   test.each(['C//b/', 'C/', 'C/a/b/c/', 'C/a/b/x', 'C/a/b/0', 'C/a/b/G3G'])(
     '%j is no change',
-    (typed) => expect(() => readEditCommand(typed)).toThrow(refusal('BAD_COMMAND', 'old')),
+    (typed) => expect(() => readEditCommand(typed)).toThrow(rejection('BAD_COMMAND', 'old')),
   );
 });

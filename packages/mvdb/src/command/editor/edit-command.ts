@@ -150,7 +150,7 @@ function changeIn(rest: string): LineChange | undefined {
   const delimiter = rest.charAt(0);
   if (/[\s\w]/.test(delimiter)) return undefined;
   const [old = '', replacement = '', options = '', ...more] = rest.slice(1).split(delimiter);
-  const [, before = '', count = '', behind = ''] = /^\s*(G?)(\d{0,9})(G?)\s*$/i.exec(options) ?? [];
+  const [, before = '', count = '', after = ''] = /^\s*(G?)(\d{0,9})(G?)\s*$/i.exec(options) ?? [];
   const isUnderstood = /^\s*(?:G?\d{0,9}|\d{1,9}G)\s*$/i.test(options);
   if (more.length > 0 || old === '' || !isUnderstood || count === '0')
     throw badCommand(
@@ -160,6 +160,6 @@ function changeIn(rest: string): LineChange | undefined {
     old: typedLine(old),
     replacement: typedLine(replacement),
     lineCount: count === '' ? 1 : Number(count),
-    isEverywhere: before !== '' || behind !== '',
+    isEverywhere: before !== '' || after !== '',
   };
 }

@@ -78,7 +78,7 @@ class Conversation {
       case 'leaveAll':
         return this.#leaves() ? 'stop' : undefined;
       case 'help':
-        this.#tell();
+        this.#report();
         return undefined;
       case 'insert':
         if (command.text === undefined) this.#editor.insert(this.#typedLines());
@@ -115,7 +115,7 @@ class Conversation {
     return !this.#editor.isChanged || this.#confirms(`${title} was changed; leave it as it was?`);
   }
 
-  #tell(): void {
+  #report(): void {
     const { current, lines, isChanged } = this.#editor;
     this.#show(
       ...EDIT_COMMANDS,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Account } from '../../account/account.ts';
 import { buildIndex, createIndex } from '../../session/index-commands.ts';
 import type { Session } from '../../session/session.ts';
-import { refusal } from '../../testing/refusal.ts';
+import { rejection } from '../../testing/rejection.ts';
 import { staffAccount } from '../../testing/rights-fixture.ts';
 import { commandSession, marked, ordersAccount, writeVoc } from '../command-fixture.ts';
 import { execute } from '../execute.ts';
@@ -161,8 +161,8 @@ describe('ED', () => {
   });
 
   test('where nobody answers it says what is lost, and holds nothing', () => {
-    expect(() => execute(session, 'ED CUS C1')).toThrow(refusal('NO_INPUT', 'C1 of CUS'));
-    expect(() => edit('ED CUS C1', '1', 'R lost')).toThrow(refusal('NO_INPUT'));
+    expect(() => execute(session, 'ED CUS C1')).toThrow(rejection('NO_INPUT', 'C1 of CUS'));
+    expect(() => edit('ED CUS C1', '1', 'R lost')).toThrow(rejection('NO_INPUT'));
     expect(account.table('CUS').read('C1')).toBe('ACME');
     expect(account.locks.list()).toEqual([]);
   });
@@ -170,7 +170,7 @@ describe('ED', () => {
   test('answers without end come to one', () => {
     const prompt = () => '';
     expect(() => execute(session, 'ED CUS C1', { prompt, stepsMax: 1_000 })).toThrow(
-      refusal('BUDGET_EXCEEDED'),
+      rejection('BUDGET_EXCEEDED'),
     );
     expect(account.locks.list()).toEqual([]);
   });
@@ -182,7 +182,7 @@ describe('the lock on what is edited', () => {
     const answers = ['1', 'R a', 'SAVE', 'R b', 'FI'];
     execute(session, 'ED CUS C1', {
       prompt: () => {
-        expect(() => other.table('CUS').write('C1', 'theirs')).toThrow(refusal('RECORD_LOCKED'));
+        expect(() => other.table('CUS').write('C1', 'theirs')).toThrow(rejection('RECORD_LOCKED'));
         return answers.shift();
       },
     });
@@ -194,7 +194,7 @@ describe('the lock on what is edited', () => {
   test('of another session refuses the editor', () => {
     const other = commandSession(account, { login: 'EVE' });
     other.table('CUS').lock('C1');
-    expect(() => edit('ED CUS C1')).toThrow(refusal('RECORD_LOCKED', 'EVE'));
+    expect(() => edit('ED CUS C1')).toThrow(rejection('RECORD_LOCKED', 'EVE'));
     other.close();
   });
 
@@ -222,26 +222,26 @@ describe('the lock on what is edited', () => {
 
 describe('what the editor is refused', () => {
   test('a transaction, in which nobody else could write meanwhile', () => {
-    expect(() => session.transaction(() => edit('ED CUS C1'))).toThrow(refusal('IN_TRANSACTION'));
+    expect(() => session.transaction(() => edit('ED CUS C1'))).toThrow(rejection('IN_TRANSACTION'));
   });
 
   test('a table that is not there, and no records at all', () => {
-    expect(() => edit('ED NOWHERE 1')).toThrow(refusal('TABLE_NOT_FOUND'));
-    expect(() => edit('ED CUS')).toThrow(refusal('BAD_COMMAND', 'No records are named'));
-    expect(() => edit('ED')).toThrow(refusal('BAD_COMMAND', 'ED [DICT] table'));
+    expect(() => edit('ED NOWHERE 1')).toThrow(rejection('TABLE_NOT_FOUND'));
+    expect(() => edit('ED CUS')).toThrow(rejection('BAD_COMMAND', 'No records are named'));
+    expect(() => edit('ED')).toThrow(rejection('BAD_COMMAND', 'ED [DICT] table'));
   });
 
   test('a record of which a part is hidden, and a table that is closed', async () => {
     const staff = staffAccount();
     session = commandSession(staff, { rights: { sees: [] } });
-    expect(() => edit('ED STAFF S1')).toThrow(refusal('NOT_PERMITTED', 'hidden'));
-    expect(() => edit('ED KEYS K1')).toThrow(refusal('NOT_PERMITTED'));
+    expect(() => edit('ED STAFF S1')).toThrow(rejection('NOT_PERMITTED', 'hidden'));
+    expect(() => edit('ED KEYS K1')).toThrow(rejection('NOT_PERMITTED'));
     expect(staff.locks.list()).toEqual([]);
     await staff.close();
   });
 
   test('an id that is none', () => {
-    expect(() => edit(`ED CUS ${'x'.repeat(1_001)}`)).toThrow(refusal('BAD_ID'));
+    expect(() => edit(`ED CUS ${'x'.repeat(1_001)}`)).toThrow(rejection('BAD_ID'));
   });
 });
 
@@ -266,6 +266,6 @@ describe('EDIT.LIST', () => {
 
   test('asks for a name, and for one only', () => {
     for (const command of ['EDIT.LIST', 'EDIT.LIST A B'])
-      expect(() => edit(command)).toThrow(refusal('BAD_COMMAND', 'EDIT.LIST name'));
+      expect(() => edit(command)).toThrow(rejection('BAD_COMMAND', 'EDIT.LIST name'));
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { textsBoundedBy } from '../../budget/work-meter.ts';
-import { refusal } from '../../testing/refusal.ts';
+import { rejection } from '../../testing/rejection.ts';
 import { readEditCommand } from './edit-command.ts';
 import { LineEditor, type TextCommand } from './line-editor.ts';
 
@@ -39,10 +39,10 @@ describe('going from line to line', () => {
 
   test('a text that is not found leaves the line where it is', () => {
     type('2');
-    expect(() => type('L one')).toThrow(refusal('BAD_COMMAND', 'No line behind'));
+    expect(() => type('L one')).toThrow(rejection('BAD_COMMAND', 'No line behind'));
     expect(editor.current).toBe(2);
     expect(() => new LineEditor(['a']).run({ kind: 'locate', text: undefined })).toThrow(
-      refusal('BAD_COMMAND', 'needs a text'),
+      rejection('BAD_COMMAND', 'needs a text'),
     );
   });
 
@@ -143,7 +143,7 @@ describe('changing lines', () => {
     [['MERGE 1 5'], 'from 1 to 4'],
     [['MERGE 0 1'], 'from 1 to 4'],
   ])('%j cannot be done', (typed, problem) => {
-    expect(() => type(...typed)).toThrow(refusal('BAD_COMMAND', problem));
+    expect(() => type(...typed)).toThrow(rejection('BAD_COMMAND', problem));
     expect(editor.lines).toHaveLength(4);
     expect(editor.isChanged).toBe(false);
   });
@@ -151,8 +151,8 @@ describe('changing lines', () => {
   test('a record does not grow beyond what a text may have', () => {
     editor = new LineEditor(['x'.repeat(4_000)]);
     textsBoundedBy(5_000, () => {
-      expect(() => type('1', 'C/x/yy/G')).toThrow(refusal('TOO_LARGE'));
-      expect(() => type('MERGE 1')).toThrow(refusal('TOO_LARGE'));
+      expect(() => type('1', 'C/x/yy/G')).toThrow(rejection('TOO_LARGE'));
+      expect(() => type('MERGE 1')).toThrow(rejection('TOO_LARGE'));
     });
     expect(editor.isChanged).toBe(false);
   });

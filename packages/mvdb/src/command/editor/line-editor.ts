@@ -185,15 +185,15 @@ export class LineEditor {
     return line;
   }
 
-  #splice(place: number, deleted: number, inserted: readonly string[], current: number): void {
+  #splice(position: number, deleted: number, inserted: readonly string[], current: number): void {
     const { lines } = this;
-    const kept = [lines.slice(0, place), inserted, lines.slice(place + deleted)].flat();
+    const stored = [lines.slice(0, position), inserted, lines.slice(position + deleted)].flat();
     assertTextSize(
-      kept.reduce((size, line) => size + line.length + 1, 0),
+      stored.reduce((size, line) => size + line.length + 1, 0),
       'The record',
     );
     this.#before = this.#state;
-    this.#state = { lines: kept, current };
+    this.#state = { lines: stored, current };
   }
 
   #shown(line: number): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../../testing/refusal.ts';
+import { rejection } from '../../testing/rejection.ts';
 import { FIELD_MARK, SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from '../../text/marks.ts';
 import { shownLine, typedLine } from './typed-line.ts';
 
@@ -23,7 +23,7 @@ describe('what a line looks like in the editor', () => {
   test.each(['^254', '^030', '^031', '^027', '^256', '^999', `a${VALUE_MARK}b`, `a${FIELD_MARK}b`])(
     '%j stands for no character of a line',
     (typed) =>
-      expect(() => typedLine(typed)).toThrow(refusal('BAD_COMMAND', /\^253|one attribute/)),
+      expect(() => typedLine(typed)).toThrow(rejection('BAD_COMMAND', /\^253|one attribute/)),
   );
 
   test('whatever is shown can be typed again', () => {

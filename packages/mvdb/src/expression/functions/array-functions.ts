@@ -53,7 +53,7 @@ export const arrayFunctions: FunctionTable = {
     elementWise.indexs(textOf(array), textOf(part), wholeNumber(occurrence)),
   ),
   INSERT: entry(3, 5, (_context, record: Value, a: Value, ...rest: Value[]) =>
-    insert(textOf(record), wholeNumber(a), ...placeAndText(rest)),
+    insert(textOf(record), wholeNumber(a), ...positionAndText(rest)),
   ),
   LENS: oneText(elementWise.lens),
   LES: pairs(elementWise.les),
@@ -71,7 +71,7 @@ export const arrayFunctions: FunctionTable = {
   ORS: pairs(elementWise.ors),
   RAISE: oneText(raise),
   REPLACE: entry(3, 5, (_context, record: Value, a: Value, ...rest: Value[]) =>
-    replace(textOf(record), wholeNumber(a), ...placeAndText(rest)),
+    replace(textOf(record), wholeNumber(a), ...positionAndText(rest)),
   ),
   SOUNDEXS: oneText(elementWise.soundexs),
   SPACES: oneText(elementWise.spaces),
@@ -155,7 +155,7 @@ function reusing(
 }
 
 /** The value and subvalue position and the text at the end of the arguments of REPLACE and INSERT. */
-function placeAndText(rest: readonly Value[]): [value: number, subvalue: number, text: string] {
+function positionAndText(rest: readonly Value[]): [value: number, subvalue: number, text: string] {
   const value = rest.length > 1 ? wholeNumber(rest[0] ?? 0) : 0;
   const subvalue = rest.length > 2 ? wholeNumber(rest[1] ?? 0) : 0;
   return [value, subvalue, textOf(rest.at(-1) ?? '')];

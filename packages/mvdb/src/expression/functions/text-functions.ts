@@ -125,8 +125,8 @@ function unicodeCharacter(code: number): string {
 function codeOfCharacter(text: string): number {
   if (text === '') return 0;
   const code = text.codePointAt(0) ?? 0;
-  const known = legacyByte(code);
-  return known === -1 ? code : known;
+  const existing = legacyByte(code);
+  return existing === -1 ? code : existing;
 }
 
 const TRIM_OPTIONS = 'ABCDEFLRT';

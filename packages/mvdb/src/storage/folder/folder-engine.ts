@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AccountStorage } from '../account-storage.ts';
-import type { Durability, Environment, PageFault } from '../environment.ts';
+import type { Durability, Environment, PageViolation } from '../environment.ts';
 import type { EnvironmentOptions } from '../lmdb/environment.ts';
 import { DATA_FILE, lastCommit, walkDataFile } from '../lmdb/file/data-file.ts';
 import { lmdbStorage } from '../lmdb/lmdb-storage.ts';
@@ -54,6 +54,6 @@ export function lastCommitIn(folder: string): number {
 }
 
 /** Looks at all pages of the account in a folder before any engine touches them. @throws MvdbError `ACCOUNT_DAMAGED`. */
-export function walkFolder(folder: string, tell: PageFault): void {
-  walkDataFile(folder, tell);
+export function walkFolder(folder: string, report: PageViolation): void {
+  walkDataFile(folder, report);
 }

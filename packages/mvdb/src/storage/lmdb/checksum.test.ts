@@ -72,7 +72,7 @@ test('an account from before there were checksums is read and written without', 
   const account = Account.open({ path: folder });
   const table = account.createTable('T');
   table.write('1', 'as ever');
-  expect([table.read('1'), account.verify().faults]).toEqual(['as ever', []]);
+  expect([table.read('1'), account.verify().violations]).toEqual(['as ever', []]);
   const below = new LmdbEnvironment(folder, 'durable');
   expect([below.hasChecksums, below.databases()]).toEqual([
     false,

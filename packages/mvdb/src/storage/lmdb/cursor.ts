@@ -1,4 +1,4 @@
-import { assertNotLooking } from '../looking.ts';
+import { assertNotScanning } from '../scanning.ts';
 import type { StoreHost, TransactionLevel } from './store-host.ts';
 
 /** A cursor of LMDB, which ends with the transaction it was opened in. */
@@ -8,7 +8,7 @@ export class Cursor<Item> {
   readonly #steps: Iterator<Item>;
 
   constructor(host: StoreHost, range: () => Iterable<Item>) {
-    assertNotLooking();
+    assertNotScanning();
     this.#host = host;
     this.#level = host.level;
     try {
@@ -30,7 +30,7 @@ export class Cursor<Item> {
 
   /** @throws MvdbError `TRANSACTION_OVER` */
   assertUsable(): void {
-    assertNotLooking();
+    assertNotScanning();
     this.#host.assertOngoing(this.#level);
   }
 

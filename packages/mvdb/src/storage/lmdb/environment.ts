@@ -31,7 +31,7 @@ import {
   type Durability,
   type Environment,
   type EnvironmentStatus,
-  type PageFault,
+  type PageViolation,
 } from '../environment.ts';
 import type { HeldState } from '../store.ts';
 import {
@@ -52,7 +52,7 @@ import {
 } from './file/data-file.ts';
 import { DataPages, type PageTree } from './file/data-pages.ts';
 import { allocateLockFile, Headroom, isFull } from './file/headroom.ts';
-import { assertKnownFormat } from './file/known-format.ts';
+import { assertKnownFormat } from './file/supported-format.ts';
 import type { FileLock } from './file-lock.ts';
 import { areWritable, makeFolder } from './folder.ts';
 import { CHECKSUMS, hasChecksums } from './format.ts';
@@ -215,8 +215,8 @@ export class LmdbEnvironment implements Environment, StoreHost {
   /** The store of one LMDB database; the database is created by its first use. */
   store(database: string): LmdbRecordStore {
     this.#assertOpen();
-    const known = this.#stores.get(database);
-    if (known) return known;
+    const cached = this.#stores.get(database);
+    if (cached) return cached;
     const store = new LmdbRecordStore(this, database);
     this.#stores.set(database, store);
     return store;
@@ -225,8 +225,8 @@ export class LmdbEnvironment implements Environment, StoreHost {
   /** The store of one LMDB database that holds an index. */
   indexStore(database: string): LmdbIndexStore {
     this.#assertOpen();
-    const known = this.#indexStores.get(database);
-    if (known) return known;
+    const cached = this.#indexStores.get(database);
+    if (cached) return cached;
     const store = new LmdbIndexStore(this, database);
     this.#indexStores.set(database, store);
     return store;
@@ -399,11 +399,11 @@ export class LmdbEnvironment implements Environment, StoreHost {
   }
 
   /** Looks at all pages in use, by plain reads. @throws MvdbError `IN_TRANSACTION`, `ACCOUNT_DAMAGED`. */
-  walkPages(tell: PageFault): void {
+  walkPages(report: PageViolation): void {
     // No page that is in use now is used anew while this transaction is there.
     const transaction = this.openReadTransaction();
     try {
-      walkDataFile(this.path, tell);
+      walkDataFile(this.path, report);
     } catch (cause) {
       throw this.failure(cause);
     } finally {

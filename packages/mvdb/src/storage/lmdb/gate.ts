@@ -24,16 +24,16 @@ const PASSING_MS = 1;
 export class Gate {
   readonly #room: FileLock;
   readonly #lobby: FileLock;
-  readonly #door: FileLock;
+  readonly #entryPoint: FileLock;
   readonly #timeoutMs: number;
   #lobbyPassedAt = Number.NEGATIVE_INFINITY;
 
   constructor(folder: string, timeoutMs: number) {
-    const [room, lobby, door] = gateFiles(folder);
+    const [room, lobby, entryPoint] = gateFiles(folder);
     this.#timeoutMs = timeoutMs;
     this.#room = new FileLock(room);
     this.#lobby = new FileLock(lobby);
-    this.#door = new FileLock(door);
+    this.#entryPoint = new FileLock(entryPoint);
   }
 
   /** @throws MvdbError `ACCOUNT_BUSY` when others keep it for longer than `timeoutMs`. */
@@ -56,34 +56,34 @@ export class Gate {
 
   /** Opens an environment, past the gate. @throws MvdbError `ACCOUNT_BUSY`. */
   comeIn<Result>(open: () => Result): Result {
-    if (!this.#door.take(performance.now() + this.#timeoutMs))
-      throw busy(this.#door, this.#timeoutMs);
+    if (!this.#entryPoint.take(performance.now() + this.#timeoutMs))
+      throw busy(this.#entryPoint, this.#timeoutMs);
     try {
       return open();
     } finally {
-      this.#door.giveBack();
+      this.#entryPoint.giveBack();
     }
   }
 
   /** Closes an environment, at the latest when the door was kept for as long as anybody waits. */
   goOut<Result>(close: () => Result): Result {
-    this.#door.take(performance.now() + this.#timeoutMs);
+    this.#entryPoint.take(performance.now() + this.#timeoutMs);
     try {
       return close();
     } finally {
-      this.#door.giveBack();
+      this.#entryPoint.giveBack();
     }
   }
 
   close(): void {
     this.#room.close();
     this.#lobby.close();
-    this.#door.close();
+    this.#entryPoint.close();
   }
 }
 
 /** The files of the gate of an environment. */
-export function gateFiles(folder: string): [room: string, lobby: string, door: string] {
+export function gateFiles(folder: string): [room: string, lobby: string, entryPoint: string] {
   const path = (name: string) => join(folder, `${DATA_FILE}-${name}`);
   return [path('gate'), path('lobby'), path('door')];
 }

@@ -22,9 +22,11 @@ describe('idCodec', () => {
       fc.property(ids, ids, (one, other) => {
         const codePoints = (id: string) => Array.from(id, (character) => character.codePointAt(0));
         const [left, right] = [codePoints(one), codePoints(other)];
-        const place = left.findIndex((code, index) => code !== right[index]);
+        const position = left.findIndex((code, index) => code !== right[index]);
         const order =
-          place === -1 ? left.length - right.length : (left[place] ?? 0) - (right[place] ?? -1);
+          position === -1
+            ? left.length - right.length
+            : (left[position] ?? 0) - (right[position] ?? -1);
         expect(Math.sign(Buffer.from(one).compare(Buffer.from(other)))).toBe(Math.sign(order));
       }),
     );
@@ -33,10 +35,10 @@ describe('idCodec', () => {
 
 describe('lazyIdCodec', () => {
   test('notes where the key lies instead of decoding it', () => {
-    const place = { bytes: new Uint8Array(), start: 0, end: 0 };
+    const position = { bytes: new Uint8Array(), start: 0, end: 0 };
     const bytes = Buffer.from('..id..');
-    expect(lazyIdCodec(place).readKey(bytes, 2, 4)).toBeUndefined();
-    expect(decodeText(place.bytes, place.start, place.end)).toBe('id');
+    expect(lazyIdCodec(position).readKey(bytes, 2, 4)).toBeUndefined();
+    expect(decodeText(position.bytes, position.start, position.end)).toBe('id');
   });
 });
 

@@ -1,5 +1,5 @@
 import { decodeText } from '../../text/decode-text.ts';
-import type { KeyPlace } from '../key-place.ts';
+import type { KeyPosition } from '../key-position.ts';
 
 function writeKey(id: string, target: Uint8Array, start: number): number {
   const { length } = id;
@@ -18,13 +18,13 @@ function writeKey(id: string, target: Uint8Array, start: number): number {
 export const idCodec = { writeKey, readKey: decodeText };
 
 /** A codec that writes keys like `idCodec`, and on reading only notes where the key lies. */
-export function lazyIdCodec(place: KeyPlace) {
+export function lazyIdCodec(position: KeyPosition) {
   return {
     writeKey,
     readKey(bytes: Uint8Array, start: number, end: number): undefined {
-      place.bytes = bytes;
-      place.start = start;
-      place.end = end;
+      position.bytes = bytes;
+      position.start = start;
+      position.end = end;
       return undefined;
     },
   };

@@ -10,7 +10,7 @@ import {
 import { byteCodec } from '../byte-codec.ts';
 import type { BytePart, EntryRun } from '../entry-run.ts';
 import { ALL_ENTRIES, type ByteRange, type IndexEntry, type IndexStore } from '../index-store.ts';
-import { assertNotLooking } from '../looking.ts';
+import { assertNotScanning } from '../scanning.ts';
 import type { StoreSize } from '../store.ts';
 import { AscendingIds } from './ascending-ids.ts';
 import { itemsOf } from './cursor.ts';
@@ -78,11 +78,11 @@ export class LmdbIndexStore implements IndexStore, HandleHolder {
       const handle = entries as unknown as Database<Binary, BytePart>;
       const [last = ''] = keysOf(entries, ALL_ENTRIES, true, undefined);
       let value: Binary | undefined;
-      let isBehind = false;
+      let isAfter = false;
       run.forEach((key, id, isOfLastKey) => {
         value ??= asBinary(id);
-        isBehind ||= byteCodec.readKey(key, key.start, key.end) > last;
-        if (!isBehind || isOfLastKey) handle.putSync(key, value);
+        isAfter ||= byteCodec.readKey(key, key.start, key.end) > last;
+        if (!isAfter || isOfLastKey) handle.putSync(key, value);
         else append(handle, key, value);
       });
     });
@@ -185,7 +185,7 @@ export class LmdbIndexStore implements IndexStore, HandleHolder {
   }
 
   #ask<Answer>(work: (entries: Database<string, string>) => Answer): Answer {
-    assertNotLooking();
+    assertNotScanning();
     try {
       return work(this.#entries);
     } catch (cause) {

@@ -1,6 +1,6 @@
 import { decodeText } from '../../text/decode-text.ts';
-import type { KeyPlace } from '../key-place.ts';
+import type { KeyPosition } from '../key-position.ts';
 
-export function keyAt({ bytes, start, end }: KeyPlace): string {
+export function keyAt({ bytes, start, end }: KeyPosition): string {
   return decodeText(bytes, start, end);
 }

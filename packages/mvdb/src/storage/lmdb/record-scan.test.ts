@@ -70,7 +70,7 @@ describe('a scan of many records', () => {
           const records = new Map([...numbered(many, (number) => `text ${number}`), ...some]);
           write(records);
           const expected = [...records]
-            .filter(([key]) => !isBehind(from, key) && (to === undefined || isBehind(to, key)))
+            .filter(([key]) => !isAfter(from, key) && (to === undefined || isAfter(to, key)))
             .sort(([one], [other]) => Buffer.from(one).compare(Buffer.from(other)));
           const range = { from, to };
           const keys = expected.map(([key]) => key);
@@ -221,6 +221,6 @@ function lastLeafOf(file: number, key: string): number {
 }
 
 /** True where a key lies before another. */
-function isBehind(one: string | undefined, other: string): boolean {
+function isAfter(one: string | undefined, other: string): boolean {
   return one !== undefined && Buffer.from(other).compare(Buffer.from(one)) < 0;
 }

@@ -2,18 +2,18 @@ import { isUtf8 } from 'node:buffer';
 import type { Database, DatabaseOptions, RangeOptions, Transaction } from 'lmdb';
 import { decodeText } from '../../text/decode-text.ts';
 import type { BytePredicate } from '../byte-predicate.ts';
-import { assertNotLooking } from '../looking.ts';
 import type { ByteFindings, KeyRange, RecordLook, RecordStore } from '../record-store.ts';
+import { assertNotScanning } from '../scanning.ts';
 import type { StoreSize } from '../store.ts';
+import { CachedTexts } from './cached-texts.ts';
 import { CHECKSUM_BYTES, checksummed, isChecksummed } from './checksum.ts';
 import { Cursor, itemsOf } from './cursor.ts';
 import type { PageTree } from './file/data-pages.ts';
 import { isWorthReading } from './file/page-scan.ts';
-import { type Look, nowhere, type RecordPlace } from './file/record-place.ts';
+import { type Look, nowhere, type RecordPosition } from './file/record-position.ts';
 import { idCodec, lazyIdCodec } from './id-codec.ts';
 import { keyAt } from './key-at.ts';
 import { KeyTexts } from './key-texts.ts';
-import { KnownTexts } from './known-texts.ts';
 import { RecordScan, type TreeFinder } from './record-scan.ts';
 import { type HandleHolder, keyedBy, type StoreHost, type TransactionLevel } from './store-host.ts';
 import { storeSize } from './store-size.ts';
@@ -26,7 +26,7 @@ const LOWEST_KEY = '\u0000';
 /** The scanning handle of a store; each step of its cursor only notes where the record lies. */
 interface Scanner {
   readonly handle: Database<unknown, string>;
-  readonly place: RecordPlace;
+  readonly position: RecordPosition;
 }
 
 /**
@@ -40,8 +40,8 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
   readonly #checksumBytes: number;
   #openRecords: Database<string, string> | undefined;
   #openScanner: Scanner | undefined;
-  #milestones: readonly string[] = [];
-  readonly #known = new KnownTexts();
+  #splitKeys: readonly string[] = [];
+  readonly #cached = new CachedTexts();
   /** The transaction that changed the database last. */
   #changedBy: object | undefined;
 
@@ -75,7 +75,7 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
   }
 
   get(key: string, transaction?: Transaction): string | undefined {
-    assertNotLooking();
+    assertNotScanning();
     const { level } = this.#host;
     if (transaction !== undefined && level !== undefined) {
       // Inside a write transaction LMDB reads that one instead of the snapshot, except by ranges.
@@ -83,10 +83,10 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
       return found?.[1];
     }
     if (level === undefined) return this.#stored(key, transaction);
-    const known = this.#known.get(level, key);
-    if (known !== undefined) return known;
+    const cached = this.#cached.get(level, key);
+    if (cached !== undefined) return cached;
     const stored = this.#stored(key);
-    if (stored !== undefined) this.#known.note(level, key, stored);
+    if (stored !== undefined) this.#cached.note(level, key, stored);
     return stored;
   }
 
@@ -113,7 +113,7 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
       // Where text is expected, LMDB writes bytes as they are.
       const handle = records as Database<string | Uint8Array, string>;
       handle.putSync(key, this.#host.hasChecksums ? checksummed(key, text) : text);
-      this.#known.note(level, key, text);
+      this.#cached.note(level, key, text);
     });
   }
 
@@ -121,7 +121,7 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
   remove(key: string): boolean {
     this.#host.askForRoom(key, '');
     return this.#write((records, level) => {
-      this.#known.forget(level, key);
+      this.#cached.forget(level, key);
       return records.removeSync(key);
     });
   }
@@ -130,7 +130,7 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
   clear(range: KeyRange = {}): void {
     if (range.from === undefined && range.to === undefined)
       this.#write((records, level) => {
-        this.#known.forgetAll(level);
+        this.#cached.forgetAll(level);
         records.clearSync();
       });
     else
@@ -140,7 +140,7 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
   }
 
   count(range: KeyRange, transaction?: Transaction): number {
-    assertNotLooking();
+    assertNotScanning();
     if (isEmpty(range)) return 0;
     try {
       if (range.from === undefined && range.to === undefined && transaction === undefined)
@@ -173,16 +173,16 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
     range: KeyRange,
     transaction?: Transaction,
   ): Generator<string> {
-    const look = (place: RecordPlace, length: number) =>
-      matches(place.value, length) ? keyAt(place) : undefined;
+    const look = (position: RecordPosition, length: number) =>
+      matches(position.value, length) ? keyAt(position) : undefined;
     return this.#scan(look, range, transaction);
   }
 
   /** The same keys all at once, which costs less. */
   allMatchingKeys(matches: BytePredicate, range: KeyRange, transaction?: Transaction): string[] {
     const keys = new KeyTexts();
-    const look = (place: RecordPlace, length: number) => {
-      if (matches(place.value, length)) keys.add(place.bytes, place.start, place.end);
+    const look = (position: RecordPosition, length: number) => {
+      if (matches(position.value, length)) keys.add(position.bytes, position.start, position.end);
     };
     this.#first(look, range, transaction);
     return keys.take();
@@ -196,7 +196,7 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
    */
   lookThrough(look: RecordLook, range: KeyRange): string | undefined {
     return this.#first(
-      (place, length) => (look(place.value, length, place) ? keyAt(place) : undefined),
+      (position, length) => (look(position.value, length, position) ? keyAt(position) : undefined),
       range,
     );
   }
@@ -204,14 +204,17 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
   /** For every key, as far as it can be read, whether it and what stands under it are UTF-8. */
   findings(transaction?: Transaction): Generator<[key: string, findings: ByteFindings]> {
     const { hasChecksums } = this.#host;
-    const look = (place: RecordPlace, length: number): [key: string, findings: ByteFindings] => {
-      const key = place.bytes.subarray(place.start, place.end);
+    const look = (
+      position: RecordPosition,
+      length: number,
+    ): [key: string, findings: ByteFindings] => {
+      const key = position.bytes.subarray(position.start, position.end);
       const findings = {
         isKeyText: isUtf8(key),
-        isRecordText: isUtf8(place.value.subarray(0, length)),
-        isWhole: !hasChecksums || isChecksummed(key, place.value, place.length),
+        isRecordText: isUtf8(position.value.subarray(0, length)),
+        isWhole: !hasChecksums || isChecksummed(key, position.value, position.length),
       };
-      return [keyAt(place), findings];
+      return [keyAt(position), findings];
     };
     return this.#scan(look, {}, transaction);
   }
@@ -224,13 +227,13 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
    * Keys that part the database evenly, ascending, as the last scan of all of it passed them; none before.
    * What was written since may have made the parts uneven.
    */
-  get milestones(): readonly string[] {
-    return this.#milestones;
+  get splitKeys(): readonly string[] {
+    return this.#splitKeys;
   }
 
   /** To be told when they turn out to be uneven; the next scan sets new ones. */
-  forgetMilestones(): void {
-    this.#milestones = [];
+  forgetSplitKeys(): void {
+    this.#splitKeys = [];
   }
 
   get #records(): Database<string, string> {
@@ -249,7 +252,7 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
   #write<Result>(
     work: (records: Database<string, string>, level: TransactionLevel) => Result,
   ): Result {
-    assertNotLooking();
+    assertNotScanning();
     this.#host.assertMayWrite();
     const { level } = this.#host;
     if (level === undefined) return this.#host.transact(() => this.#write(work));
@@ -289,14 +292,14 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
     treeFinder: () => TreeFinder,
   ): RecordScan {
     const isWhole = range.from === undefined && range.to === undefined;
-    const onEnd = (milestones: readonly string[]) => {
-      if (isWhole) this.#milestones = milestones;
+    const onEnd = (splitKeys: readonly string[]) => {
+      if (isWhole) this.#splitKeys = splitKeys;
     };
-    const { handle, place } = this.#scanner;
+    const { handle, position } = this.#scanner;
     const cursor = new Cursor(this.#host, () => handle.getRange(rangeOptions(range, transaction)));
     const to = range.to === undefined ? undefined : Buffer.from(range.to);
     const checksumBytes = this.#checksumBytes;
-    return new RecordScan({ cursor, place, to, tree: treeFinder(), checksumBytes, onEnd });
+    return new RecordScan({ cursor, position, to, tree: treeFinder(), checksumBytes, onEnd });
   }
 
   /** The tree that reads see now, unless it is not in the file yet. */
@@ -321,25 +324,25 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
   }
 }
 
-function entryAt(place: RecordPlace, length: number): [key: string, text: string] {
-  return [keyAt(place), decodeText(place.value, 0, length)];
+function entryAt(position: RecordPosition, length: number): [key: string, text: string] {
+  return [keyAt(position), decodeText(position.value, 0, length)];
 }
 
 function openScanner(openHandle: (options: DatabaseOptions) => Database<unknown, string>): Scanner {
-  const place = nowhere();
+  const position = nowhere();
   const encoder = {
     encode: () => {
       throw new TypeError('A scanning handle never writes.');
     },
     decode: (bytes: Uint8Array, length: number) => {
-      place.value = bytes;
-      place.length = length;
+      position.value = bytes;
+      position.length = length;
     },
   };
-  const handle = openHandle(keyedBy(lazyIdCodec(place), { encoder } as DatabaseOptions));
+  const handle = openHandle(keyedBy(lazyIdCodec(position), { encoder } as DatabaseOptions));
   // The decoder reads the shared buffer in place; without this LMDB copies each value first.
   Object.assign(handle, { decoderCopies: true });
-  return { handle, place };
+  return { handle, position };
 }
 
 /** No key lies before the empty one, which LMDB would take for an open end. */

@@ -36,8 +36,8 @@ export class ScanEnvironment implements StoreHost {
 
   /** The store of a database that is there and open in another thread. */
   store(database: string): LmdbRecordStore {
-    const known = this.#stores.get(database);
-    if (known) return known;
+    const cached = this.#stores.get(database);
+    if (cached) return cached;
     const store = new LmdbRecordStore(this, database);
     store.openForScans();
     this.#stores.set(database, store);

@@ -13,10 +13,10 @@ export interface LinkAction extends LinkRequest {
 export const actOnLink = operation({
   uses: [keepLink, removeLink],
   rejections: ['INVALID ACTION'],
-  run(firm, { action, ...request }: LinkAction, reject): string {
-    if (action === 'A') return keepLink(firm, request);
+  run(context, { action, ...request }: LinkAction, reject): string {
+    if (action === 'A') return keepLink(context, request);
     if (action !== 'D') throw reject('INVALID ACTION');
-    removeLink(firm, request);
+    removeLink(context, request);
     return request.record;
   },
 });
@@ -32,13 +32,13 @@ export interface BatchOutcome {
 /** Does what a batch asks of a link. Where that is refused, the refusal is kept in HOLD, and nothing else. */
 export const actOnLinkInBatch = operation({
   uses: [actOnLink, holdReport],
-  run(firm, request: LinkAction): BatchOutcome {
+  run(context, request: LinkAction): BatchOutcome {
     try {
-      return firm.session.transaction(() => ({ record: actOnLink(firm, request) }));
+      return context.session.transaction(() => ({ record: actOnLink(context, request) }));
     } catch (error) {
       if (!(error instanceof Rejection)) throw error;
       const { program, assembly, component, action, record } = request;
-      holdReport(firm, {
+      holdReport(context, {
         name: 'BOM.ERRORS',
         title: 'BILL OF MATERIAL ERRORS',
         program,

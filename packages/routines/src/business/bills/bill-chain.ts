@@ -1,5 +1,5 @@
 import { keyOf, type RecordOf } from 'mvdb';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { BMF } from '../../schema/bills.ts';
 import { ITEMMANF } from '../../schema/inventory.ts';
@@ -34,7 +34,7 @@ export const usesOf = (part: string): Chain => ({
 });
 
 /** A place in a chain. */
-export interface ChainPlace {
+export interface ChainPosition {
   readonly chain: Chain;
   readonly member: string;
   /** The member that stands before it; blank at the start. */
@@ -44,54 +44,58 @@ export interface ChainPlace {
 /** Puts a link that is on file into a chain. */
 export const insertIntoChain = operation({
   writes: [BMF, ITEMMANF],
-  run(firm, { chain, member, after }: ChainPlace) {
+  run(context, { chain, member, after }: ChainPosition) {
     const { next, previous } = chain;
-    const following = after === '' ? startOf(firm, chain) : linkTo(firm, chain, after)[next];
-    change(firm, chain, member, { [previous]: after, [next]: following });
-    connect(firm, chain, { before: after, behind: member });
-    if (following !== '') change(firm, chain, following, { [previous]: member });
+    const following = after === '' ? startOf(context, chain) : linkTo(context, chain, after)[next];
+    change(context, chain, member, { [previous]: after, [next]: following });
+    connect(context, chain, { before: after, after: member });
+    if (following !== '') change(context, chain, following, { [previous]: member });
   },
 });
 
 /** Takes a link that is on file out of a chain; it stays itself. */
 export const takeOutOfChain = operation({
   writes: [BMF, ITEMMANF],
-  run(firm, { chain, member }: Omit<ChainPlace, 'after'>) {
+  run(context, { chain, member }: Omit<ChainPosition, 'after'>) {
     const { next, previous } = chain;
-    const { [next]: behind, [previous]: before } = linkTo(firm, chain, member);
-    connect(firm, chain, { before, behind });
-    if (behind !== '') change(firm, chain, behind, { [previous]: before });
+    const { [next]: after, [previous]: before } = linkTo(context, chain, member);
+    connect(context, chain, { before, after });
+    if (after !== '') change(context, chain, after, { [previous]: before });
   },
 });
 
 /** Lets what stands before, or the part itself, lead to what stands behind. */
 function connect(
-  firm: Firm,
+  context: CompanyContext,
   chain: Chain,
-  { before, behind }: { readonly before: string; readonly behind: string },
+  { before, after }: { readonly before: string; readonly after: string },
 ): void {
-  const { session, company } = firm;
-  if (before !== '') change(firm, chain, before, { [chain.next]: behind });
+  const { session, company } = context;
+  if (before !== '') change(context, chain, before, { [chain.next]: after });
   else {
     const record = ITEMMANF.readLocked(session, company, chain.part);
-    if (record) ITEMMANF.update(session, record, { [chain.first]: behind });
+    if (record) ITEMMANF.update(session, record, { [chain.first]: after });
   }
 }
 
-function startOf({ session, company }: Firm, { part, first }: Chain): string {
+function startOf({ session, company }: CompanyContext, { part, first }: Chain): string {
   return ITEMMANF.read(session, company, part)?.[first] ?? '';
 }
 
-function linkTo({ session, company }: Firm, chain: Chain, member: string): RecordOf<typeof BMF> {
+function linkTo(
+  { session, company }: CompanyContext,
+  chain: Chain,
+  member: string,
+): RecordOf<typeof BMF> {
   const id = keyOf(company, ...chain.link(member));
   return BMF.readLocked(session, id) ?? BMF.parse('', id);
 }
 
 function change(
-  firm: Firm,
+  context: CompanyContext,
   chain: Chain,
   member: string,
   fields: Parameters<typeof BMF.format>[0],
 ): void {
-  BMF.update(firm.session, linkTo(firm, chain, member), fields);
+  BMF.update(context.session, linkTo(context, chain, member), fields);
 }

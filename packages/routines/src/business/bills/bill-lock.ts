@@ -1,5 +1,5 @@
 import { keyOf } from 'mvdb';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { BMFLOCK } from '../../schema/bills.ts';
 
@@ -18,16 +18,16 @@ export const assertBillFree = operation({
 export interface HeldBill {
   readonly assembly: string;
   readonly program: string;
-  work(firm: Firm): void;
+  work(context: CompanyContext): void;
 }
 
 /** Does something to a bill while nobody else may; a lock that its holder had before stays. */
 export const holdingBill = operation({
   writes: [BMFLOCK],
   uses: [assertBillFree],
-  run(firm, { assembly, program, work }: HeldBill) {
-    const { session, company } = firm;
-    assertBillFree(firm, assembly);
+  run(context, { assembly, program, work }: HeldBill) {
+    const { session, company } = context;
+    assertBillFree(context, assembly);
     const id = keyOf(company, assembly);
     const isHeld = BMFLOCK.has(session, id);
     if (!isHeld)
@@ -39,7 +39,7 @@ export const holdingBill = operation({
         lockedDate: String(session.clock.today()),
         lockedTime: String(session.clock.timeOfDay()),
       });
-    work(firm);
+    work(context);
     if (!isHeld) BMFLOCK.open(session).delete(id);
   },
 });

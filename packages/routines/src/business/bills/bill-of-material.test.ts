@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { type Firm, firm } from '../../entry/firm.ts';
+import { type CompanyContext, companyContext } from '../../entry/company-context.ts';
 import { Rejection } from '../../entry/rejection.ts';
 import { BMF } from '../../schema/bills.ts';
 import { ITEMMANF } from '../../schema/inventory.ts';
 import { explode, standardBill } from './bill-of-material.ts';
 
 let demo: DemoAccount;
-let first: Firm;
+let first: CompanyContext;
 beforeEach(() => {
   demo = openDemo();
-  first = firm(demo.session, '1');
+  first = companyContext(demo.session, '1');
 });
 afterEach(() => demo.account.close());
 
 /** A bill by hand: each part with its components, one of each. */
-function placesOf(bills: Readonly<Record<string, readonly string[]>>, part: string) {
+function positionsOf(bills: Readonly<Record<string, readonly string[]>>, part: string) {
   const billOf = (assembly: string) =>
     (bills[assembly] ?? []).map((component, index) => ({
       component,
@@ -27,9 +27,9 @@ function placesOf(bills: Readonly<Record<string, readonly string[]>>, part: stri
 
 describe('explode', () => {
   test('a place comes before its components, and counts the way down', () => {
-    const places = placesOf({ A: ['B', 'C'], B: ['C'] }, 'A');
+    const positions = positionsOf({ A: ['B', 'C'], B: ['C'] }, 'A');
     expect(
-      places.map(({ level, wbsNo, part, parent, legQuantity }) => [
+      positions.map(({ level, wbsNo, part, parent, legQuantity }) => [
         ...[level, wbsNo, part, parent],
         Number(legQuantity),
       ]),
@@ -46,13 +46,13 @@ describe('explode', () => {
     [{ A: ['B'], B: ['C'], C: ['A'] }, 'A'],
     [{ A: ['B'], B: ['C'], C: ['B'] }, 'B'],
   ])('%o loops at %s', (bills, part) => {
-    expect(() => placesOf(bills as Record<string, string[]>, 'A')).toThrow(
+    expect(() => positionsOf(bills as Record<string, string[]>, 'A')).toThrow(
       new Rejection(`BILL OF MATERIAL LOOPS AT ${part}`),
     );
   });
 
   test('a part may stand in several legs, as long as none leads back', () => {
-    expect(placesOf({ A: ['B', 'C'], B: ['D'], C: ['D'] }, 'A').length).toBe(5);
+    expect(positionsOf({ A: ['B', 'C'], B: ['D'], C: ['D'] }, 'A').length).toBe(5);
   });
 
   test('a bill may be very deep', () => {
@@ -65,8 +65,8 @@ describe('explode', () => {
         sequence: '10',
         quantityPer: '1000',
       }));
-    const places = explode(first, { part: 'P0', wbsNo: '1', quantity: 1000n, billOf });
-    expect(places.at(-1)?.level).toBe(5000);
+    const positions = explode(first, { part: 'P0', wbsNo: '1', quantity: 1000n, billOf });
+    expect(positions.at(-1)?.level).toBe(5000);
   });
 
   test('a quantity is rounded half up to three decimals at each step', () => {

@@ -1,5 +1,5 @@
 import { type RecordOf, withoutCompany } from 'mvdb';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import type { Rejection } from '../../entry/rejection.ts';
 import { BMF } from '../../schema/bills.ts';
@@ -41,8 +41,8 @@ export const linksOf = operation({
 /** The standard bill of an assembly, in its order. */
 export const standardBill = operation({
   uses: [linksOf],
-  run: (firm, assembly: string): readonly BillLine[] =>
-    linksOf(firm, assembly).map(({ key: { component }, sequence, quantityPer }) => ({
+  run: (context, assembly: string): readonly BillLine[] =>
+    linksOf(context, assembly).map(({ key: { component }, sequence, quantityPer }) => ({
       component,
       sequence,
       quantityPer,
@@ -81,20 +81,24 @@ export interface AssemblyForJob {
 export const billForJob = operation({
   reads: [REQ],
   uses: [standardBill, workOrderBill],
-  run(firm, { assembly, job }: AssemblyForJob): readonly BillLine[] {
-    const workOrder = job && workOrderFor(firm, assembly, job);
-    const bill = workOrder ? workOrderBill(firm, workOrder) : [];
-    return bill.length > 0 ? bill : standardBill(firm, assembly);
+  run(context, { assembly, job }: AssemblyForJob): readonly BillLine[] {
+    const workOrder = job && workOrderFor(context, assembly, job);
+    const bill = workOrder ? workOrderBill(context, workOrder) : [];
+    return bill.length > 0 ? bill : standardBill(context, assembly);
   },
 });
 
-function workOrderFor({ session, company }: Firm, part: string, job: string): string | undefined {
+function workOrderFor(
+  { session, company }: CompanyContext,
+  part: string,
+  job: string,
+): string | undefined {
   const { workOrders = [], workOrderJobs = [] } = REQ.read(session, company, part) ?? {};
   return workOrders[workOrderJobs.indexOf(job)];
 }
 
 /** A place in an exploded bill. */
-export interface BillPlace {
+export interface BillPosition {
   readonly part: string;
   /** 0 at the top. */
   readonly level: number;
@@ -124,16 +128,16 @@ export interface Explosion {
  */
 export const explode = operation({
   rejections: ['BILL OF MATERIAL LOOPS AT {part}'],
-  run(_, explosion: Explosion, reject): BillPlace[] {
-    return [...placesIn(explosion, (part) => reject(`BILL OF MATERIAL LOOPS AT ${part}`))];
+  run(_, explosion: Explosion, reject): BillPosition[] {
+    return [...positionsIn(explosion, (part) => reject(`BILL OF MATERIAL LOOPS AT ${part}`))];
   },
 });
 
-function* placesIn(
+function* positionsIn(
   { part, wbsNo, quantity, billOf, isShown = () => true }: Explosion,
   loopAt: (part: string) => Rejection,
-): Generator<BillPlace> {
-  const top: BillPlace = {
+): Generator<BillPosition> {
+  const top: BillPosition = {
     part,
     wbsNo,
     level: 0,
@@ -143,30 +147,30 @@ function* placesIn(
     legQuantity: quantity,
   };
   const above = new Set<string>();
-  const stack: Step[] = [{ place: top }];
+  const stack: Step[] = [{ position: top }];
   for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
     if ('leaving' in step) {
       above.delete(step.leaving);
       continue;
     }
-    const { place } = step;
-    if (above.has(place.part)) throw loopAt(place.part);
-    yield place;
-    const bill = billOf(place.part);
+    const { position } = step;
+    if (above.has(position.part)) throw loopAt(position.part);
+    yield position;
+    const bill = billOf(position.part);
     if (bill.length === 0) continue;
-    above.add(place.part);
-    stack.push({ leaving: place.part });
-    for (const child of childrenOf(place, bill).reverse())
-      if (isShown(child.part)) stack.push({ place: child });
+    above.add(position.part);
+    stack.push({ leaving: position.part });
+    for (const child of childrenOf(position, bill).reverse())
+      if (isShown(child.part)) stack.push({ position: child });
   }
 }
 
 const ONE = 1000n;
 
-type Step = { readonly place: BillPlace } | { readonly leaving: string };
+type Step = { readonly position: BillPosition } | { readonly leaving: string };
 
 /** A component keeps its number in the breakdown though others are not shown. */
-function childrenOf(parent: BillPlace, bill: readonly BillLine[]): BillPlace[] {
+function childrenOf(parent: BillPosition, bill: readonly BillLine[]): BillPosition[] {
   return bill.map(({ component, sequence, quantityPer }, index) => {
     const per = BigInt(storedWholeNumber(quantityPer, 'quantity in a bill'));
     return {

@@ -5,7 +5,7 @@ import { PRODUCT } from '../../schema/inventory.ts';
 import { linksOf } from './bill-of-material.ts';
 
 /** A revision of an assembly, as somebody tells it. */
-export interface ToldRevision {
+export interface ReportedRevision {
   readonly assembly: string;
   /** Blank for the latest. */
   readonly revision: string;
@@ -20,7 +20,7 @@ const REVISION = /^[^!\0\u001b-\u001f]{0,10}$/;
 export const revisionInWork = operation({
   reads: [REVXREF, PRODUCT],
   rejections: ['INVALID REVISION {revision}', 'REVISION IS NOT THE LATEST {revision}'],
-  run({ session, company }, { assembly, revision }: ToldRevision, reject): string {
+  run({ session, company }, { assembly, revision }: ReportedRevision, reject): string {
     if (!REVISION.test(revision)) throw reject(`INVALID REVISION ${revision}`);
     const [latest, ...earlier] = REVXREF.read(session, company, assembly)?.revisions ?? [];
     if (revision === '') return latest ?? PRODUCT.read(session, company, assembly)?.revision ?? '';
@@ -33,12 +33,12 @@ export const revisionInWork = operation({
 export const assertRevision = operation({
   reads: [PRODUCT, REVXREF],
   rejections: ['REVISION NOT FOUND {revision}'],
-  run({ session, company }, { assembly, revision }: ToldRevision, reject) {
-    const known = [
+  run({ session, company }, { assembly, revision }: ReportedRevision, reject) {
+    const existing = [
       ...['', PRODUCT.read(session, company, assembly)?.revision],
       ...(REVXREF.read(session, company, assembly)?.revisions ?? []),
     ];
-    if (!known.includes(revision)) throw reject(`REVISION NOT FOUND ${revision}`);
+    if (!existing.includes(revision)) throw reject(`REVISION NOT FOUND ${revision}`);
   },
 });
 
@@ -51,11 +51,11 @@ type HistoryRow = RowOf<typeof REVXREF.attributes, 'HISTORY'>;
 export const noteRevision = operation({
   writes: [REVXREF],
   uses: [linksOf],
-  run(firm, { assembly, revision }: ToldRevision) {
-    const { session, company } = firm;
+  run(context, { assembly, revision }: ReportedRevision) {
+    const { session, company } = context;
     const id = `${company}!${assembly}`;
     const history = REVXREF.rows(REVXREF.readLocked(session, id), 'HISTORY');
-    const count = linksOf(firm, assembly).length;
+    const count = linksOf(context, assembly).length;
     const componentCount = String(count);
     const today: HistoryRow = {
       revision,

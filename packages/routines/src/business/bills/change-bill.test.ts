@@ -3,7 +3,7 @@ import { keyOf } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
-import { type Firm, firm } from '../../entry/firm.ts';
+import { type CompanyContext, companyContext } from '../../entry/company-context.ts';
 import { Rejection } from '../../entry/rejection.ts';
 import { billInvariants, levelsOf } from '../../invariants/bills.ts';
 import { TRANSREG } from '../../schema/audit.ts';
@@ -18,10 +18,10 @@ import { linksOf } from './bill-of-material.ts';
 import { deleteBill } from './delete-bill.ts';
 
 let demo: DemoAccount;
-let first: Firm;
+let first: CompanyContext;
 beforeAll(() => {
   demo = openDemo();
-  first = firm(demo.session, '1');
+  first = companyContext(demo.session, '1');
 });
 afterAll(() => demo.account.close());
 
@@ -35,15 +35,16 @@ function enterParts(): void {
   }
 }
 
-const request = (told: Partial<LinkAction>): LinkAction => ({
+const request = (reported: Partial<LinkAction>): LinkAction => ({
   ...{ program: 'TEST', assembly: 'N0', component: 'N1', action: 'A', record: '', revision: '' },
-  ...told,
+  ...reported,
 });
 
-const act = (told: Partial<LinkAction>) => actOnLink(first, request(told));
+const perform = (reported: Partial<LinkAction>) => actOnLink(first, request(reported));
 const add = (assembly: string, component: string, fields: Parameters<typeof BMF.format>[0] = {}) =>
-  act({ assembly, component, record: BMF.format(fields) });
-const remove = (assembly: string, component: string) => act({ assembly, component, action: 'D' });
+  perform({ assembly, component, record: BMF.format(fields) });
+const remove = (assembly: string, component: string) =>
+  perform({ assembly, component, action: 'D' });
 
 const bill = (assembly: string) => linksOf(first, assembly).map(({ key }) => key.component);
 const levelOf = (part: string) => ITEMMANF.read(demo.session, '1', part)?.lowLevelCode;
@@ -78,8 +79,8 @@ const isBelow = (model: Model, part: string, top: string): boolean =>
 /** What a structure comes to, told by a plain model of it: the refusal expected, or the change. */
 function expected(model: Model, { action, assembly, component, sequence }: Step) {
   const links = model.get(assembly) ?? new Map<string, number>();
-  const place = sequence ?? links.get(component) ?? Math.max(0, ...links.values()) + 10;
-  const taken = [...links].find(([other, at]) => other !== component && at === place);
+  const position = sequence ?? links.get(component) ?? Math.max(0, ...links.values()) + 10;
+  const taken = [...links].find(([other, at]) => other !== component && at === position);
   if (action === 'all') {
     if (links.size === 0) return 'BILL OF MATERIAL NOT FOUND';
     model.delete(assembly);
@@ -89,7 +90,7 @@ function expected(model: Model, { action, assembly, component, sequence }: Step)
     if (assembly === component) return 'COMPONENT IS THE ASSEMBLY';
     if (isBelow(model, assembly, component)) return /^BILL OF MATERIAL WOULD LOOP /;
     if (taken) return `SEQUENCE IS TAKEN BY ${taken[0]}`;
-    model.set(assembly, links.set(component, place));
+    model.set(assembly, links.set(component, position));
   }
   return undefined;
 }
@@ -118,7 +119,7 @@ function take({ action, assembly, component, sequence }: Step): string | undefin
   return outcomeOf(() => {
     if (action === 'all') deleteBill(first, { program: 'TEST', assembly, revision: '' });
     else
-      act({
+      perform({
         ...{ action, assembly, component },
         record: action === 'A' ? BMF.format(fields, record) : '',
       });
@@ -150,9 +151,9 @@ describe('whatever links come, change and go', () => {
           const model: Model = new Map();
           for (const step of given) {
             const text = expected(model, step);
-            const told = take(step);
-            if (text instanceof RegExp) expect(told).toMatch(text);
-            else expect(told).toBe(text);
+            const reported = take(step);
+            if (text instanceof RegExp) expect(reported).toMatch(text);
+            else expect(reported).toBe(text);
           }
           expectModel(model);
           assertInvariants(billInvariants, demo.session, '1');
@@ -182,7 +183,7 @@ describe('whatever links come, change and go', () => {
             enterParts();
             for (const step of given) take(step);
             const before = contents();
-            if (outcomeOf(() => void act({ assembly, component })) !== undefined) return;
+            if (outcomeOf(() => void perform({ assembly, component })) !== undefined) return;
             remove(assembly, component);
             expect(contents()).toEqual(before);
           });
@@ -199,7 +200,7 @@ describe('keepLink', () => {
       enterParts();
       add('N0', 'N2', { sequence: '25' });
       const today = '21491';
-      expect(act({})).toBe(
+      expect(perform({})).toBe(
         BMF.format({
           ...{ quantityPer: '1000', sequence: '35', revision: 'A', previousComponent: 'N2' },
           ...{ effectiveDate: today, enteredDate: today, enteredBy: demo.session.initials },
@@ -208,11 +209,11 @@ describe('keepLink', () => {
       expect(PRODUCT_1287.has(demo.session, '1!N0')).toBe(false);
       expect(ITEMMANF.read(demo.session, '1!N0')?.billChangedDate).toBe('21491');
       expect(MRP_INCR_1287.read(demo.session, '1!N1')?.reason).toBe('BILL CHANGED');
-      const told = [...TRANSREG.records(demo.session, '1')].find(
+      const reported = [...TRANSREG.records(demo.session, '1')].find(
         ({ recordKey }) => recordKey === '1!N0!N1',
       );
-      expect([told?.table, told?.action]).toEqual(['BMF', 'A']);
-      expect(told?.positions).toEqual(['1', '2', '9', '10', '13', '14']);
+      expect([reported?.table, reported?.action]).toEqual(['BMF', 'A']);
+      expect(reported?.positions).toEqual(['1', '2', '9', '10', '13', '14']);
     }));
 
   test('a link that changes keeps what is not told, and moves by its sequence', () =>
@@ -220,8 +221,8 @@ describe('keepLink', () => {
       enterParts();
       for (const component of ['N1', 'N2', 'N3']) add('N0', component);
       const stored = BMF.read(demo.session, '1!N0!N3')?.recordText ?? '';
-      const kept = BMF.format({ sequence: '5', quantityPer: '', findNumber: '7' }, stored);
-      const changed = BMF.parse(act({ component: 'N3', record: kept }), '1!N0!N3');
+      const saved = BMF.format({ sequence: '5', quantityPer: '', findNumber: '7' }, stored);
+      const changed = BMF.parse(perform({ component: 'N3', record: saved }), '1!N0!N3');
       expect([changed.quantityPer, changed.findNumber]).toEqual(['1000', '7']);
       expect(changed.enteredBy).toBe(demo.session.initials);
       expect(bill('N0')).toEqual(['N3', 'N1', 'N2']);
@@ -231,14 +232,14 @@ describe('keepLink', () => {
     undone(demo.session, () => {
       enterParts();
       add('N0', 'N1');
-      act({ component: 'N2', revision: 'B' });
-      act({ component: 'N3', revision: 'B' });
+      perform({ component: 'N2', revision: 'B' });
+      perform({ component: 'N3', revision: 'B' });
       const { revisions, componentCounts } = REVXREF.read(demo.session, '1!N0') ?? {};
       expect([revisions, componentCounts]).toEqual([
         ['B', 'A'],
         ['3', '1'],
       ]);
-      expect(outcomeOf(() => void act({ component: 'N4', revision: 'A' }))).toBe(
+      expect(outcomeOf(() => void perform({ component: 'N4', revision: 'A' }))).toBe(
         'REVISION IS NOT THE LATEST A',
       );
       remove('N0', 'N1');
@@ -316,7 +317,7 @@ describe('keepLink', () => {
     ['LINK HAS CHANGED', { action: 'D', component: 'N2', record: '5000' }],
   ];
 
-  test.each(rejections)('is refused with %s', (text, told) =>
+  test.each(rejections)('is refused with %s', (text, reported) =>
     undone(demo.session, () => {
       enterParts();
       add('N0', 'N2');
@@ -325,7 +326,7 @@ describe('keepLink', () => {
       PRODUCT.write(session, '1!N6', { status: 'O' });
       PRODUCT_1287.write(session, '1!N5', { engineeringStatus: 'O' });
       BMFLOCK.write(session, '1!N4', { login: 'engineer' });
-      expect(attempt(session, () => void act(told))).toBe(text);
+      expect(attempt(session, () => void perform(reported))).toBe(text);
     }),
   );
 
@@ -333,14 +334,14 @@ describe('keepLink', () => {
     undone(demo.session, () => {
       enterParts();
       const record = BMF.format({ quantityPer: '999999999999' });
-      expect(BMF.parse(act({ record })).quantityPer).toBe('999999999999');
+      expect(BMF.parse(perform({ record })).quantityPer).toBe('999999999999');
     }));
 
   test('the lock of the same login does not matter', () =>
     undone(demo.session, () => {
       enterParts();
       BMFLOCK.write(demo.session, '1!N0', { login: demo.session.login });
-      act({});
+      perform({});
       expect(bill('N0')).toEqual(['N1']);
     }));
 });
@@ -355,7 +356,7 @@ describe('removeLink', () => {
         link?.key ?? [...BMF_NOTES.recordsUnder(demo.session, '1', 'P101')][0]?.key ?? {};
       BMF_1287.write(demo.session, keyOf('1', 'P101', component), { customerSupplied: 'Y' });
       const { recordText: record = '' } = BMF.read(demo.session, '1', 'P101', component) ?? {};
-      act({ assembly: 'P101', component, action: 'D', record });
+      perform({ assembly: 'P101', component, action: 'D', record });
       for (const table of [BMF, BMF_1287, BMF_NOTES])
         expect(table.has(demo.session, '1', 'P101', component)).toBe(false);
       assertBooksAgree(demo.session, ['1']);
@@ -382,8 +383,8 @@ describe('actOnLinkInBatch', () => {
       );
       expect(rejection).toBe('COMPONENT NOT FOUND');
       expect({ held: held(), bill: bill('P101') }).toEqual({ ...before, held: before.held + 1 });
-      const kept = [...HOLD.recordsUnder(demo.session, '1', 'BOM.ERRORS')];
-      expect(kept.map(({ lines }) => lines)).toEqual([['A P101 NONE: COMPONENT NOT FOUND']]);
+      const saved = [...HOLD.recordsUnder(demo.session, '1', 'BOM.ERRORS')];
+      expect(saved.map(({ lines }) => lines)).toEqual([['A P101 NONE: COMPONENT NOT FOUND']]);
       demo.session.takeOutput();
     }));
 

@@ -25,16 +25,16 @@ export interface LinkRequest extends Link {
   readonly revision: string;
 }
 
-const keptNumbers = Object.values(BMF.attributes).flatMap(({ number, isKept }) =>
-  isKept ? [number] : [],
+const savedNumbers = Object.values(BMF.attributes).flatMap(({ number, isDerived }) =>
+  isDerived ? [number] : [],
 );
 
 /** What a link says of itself: chains and counters belong to the table, and change with its neighbours. */
-const withoutKept = (record: string): string =>
-  keptNumbers.reduce((text, number) => replace(text, number, ''), record);
+const withoutSaved = (record: string): string =>
+  savedNumbers.reduce((text, number) => replace(text, number, ''), record);
 
 /** What holds the chains together is no change that anybody made. */
-const isAudited = ({ attribute }: Change): boolean => !keptNumbers.includes(attribute);
+const isAudited = ({ attribute }: Change): boolean => !savedNumbers.includes(attribute);
 
 /** What a link says is possible by itself, and beside the other links of its bill. */
 const assertLink = operation({
@@ -47,7 +47,7 @@ const assertLink = operation({
     'EFFECTIVITY ENDS BEFORE IT BEGINS',
     'SEQUENCE IS TAKEN BY {component}',
   ],
-  run(firm, link: BillLink, reject) {
+  run(context, link: BillLink, reject) {
     const { quantityPer, sequence, scrapPercent, effectiveDate, endDate } = link;
     const isAboveZero = (number: string) => isStoredAmount(number) && Number(number) > 0;
     if (!isAboveZero(quantityPer)) throw reject(`QUANTITY IS NOT ABOVE ZERO ${quantityPer}`);
@@ -57,7 +57,7 @@ const assertLink = operation({
       throw reject(`SCRAP PERCENT IS NOT BELOW 100 ${scrapPercent}`);
     if (endDate !== '' && Number(endDate) < Number(effectiveDate))
       throw reject('EFFECTIVITY ENDS BEFORE IT BEGINS');
-    for (const other of linksOf(firm, link.key.assembly))
+    for (const other of linksOf(context, link.key.assembly))
       if (other.recordId !== link.recordId && Number(other.sequence) === Number(sequence))
         throw reject(`SEQUENCE IS TAKEN BY ${other.key.component}`);
   },
@@ -66,8 +66,8 @@ const assertLink = operation({
 /** The link that stands before a place in a bill; blank at the start. */
 const linkBefore = operation({
   uses: [linksOf],
-  run: (firm, { key: { assembly, component }, sequence }: BillLink): string =>
-    linksOf(firm, assembly).findLast(
+  run: (context, { key: { assembly, component }, sequence }: BillLink): string =>
+    linksOf(context, assembly).findLast(
       (other) => other.key.component !== component && Number(other.sequence) < Number(sequence),
     )?.key.component ?? '',
 });
@@ -81,17 +81,17 @@ const begunWith = [
 /** The end of the bill, where a link begins: one piece, from today, of a revision. */
 const newLink = operation({
   uses: [linksOf],
-  run(firm, { id, revision }: { readonly id: string; readonly revision: string }): BillLink {
+  run(context, { id, revision }: { readonly id: string; readonly revision: string }): BillLink {
     const { assembly } = BMF.parse('', id).key;
-    const today = String(firm.session.clock.today());
-    const last = Number(linksOf(firm, assembly).at(-1)?.sequence ?? 0);
+    const today = String(context.session.clock.today());
+    const last = Number(linksOf(context, assembly).at(-1)?.sequence ?? 0);
     const link = BMF.format({
       quantityPer: '1000',
       sequence: String(last + 10),
       revision,
       effectiveDate: today,
       enteredDate: today,
-      enteredBy: firm.session.initials,
+      enteredBy: context.session.initials,
     });
     return BMF.parse(link, id);
   },
@@ -115,39 +115,42 @@ export const keepLink = operation({
     ...([deepen, noteRevision, noteBillChange, postAudit] as const),
   ],
   rejections: ['COMPONENT ALREADY IN BILL OF MATERIAL'],
-  run(firm, { program, record, ...request }: LinkRequest, reject): string {
-    const { session, company } = firm;
+  run(context, { program, record, ...request }: LinkRequest, reject): string {
+    const { session, company } = context;
     const { assembly, component } = request;
     const link = { assembly, component };
-    assertParts(firm, link);
-    assertBillFree(firm, assembly);
-    assertInUse(firm, link);
+    assertParts(context, link);
+    assertBillFree(context, assembly);
+    assertInUse(context, link);
     const id = keyOf(company, assembly, component);
     const stored = BMF.readLocked(session, id);
     if (stored && record === '') throw reject('COMPONENT ALREADY IN BILL OF MATERIAL');
-    if (!stored) assertNoLoop(firm, link);
-    const revision = revisionInWork(firm, request);
+    if (!stored) assertNoLoop(context, link);
+    const revision = revisionInWork(context, request);
     const storedText = stored?.recordText ?? '';
-    checkLink(firm, { key: [company, assembly, component], recordText: record, storedText });
+    checkLink(context, { key: [company, assembly, component], recordText: record, storedText });
     const given = BMF.parse(record, id);
     if (![revision, stored?.revision].includes(given.revision))
-      assertRevision(firm, { assembly, revision: given.revision });
-    const begun = stored ?? newLink(firm, { id, revision });
-    const told = begunWith.map((attribute) => [attribute, given[attribute] || begun[attribute]]);
-    const changed = BMF.parse(BMF.format(Object.fromEntries(told), record), id);
-    assertLink(firm, changed);
+      assertRevision(context, { assembly, revision: given.revision });
+    const begun = stored ?? newLink(context, { id, revision });
+    const reported = begunWith.map((attribute) => [
+      attribute,
+      given[attribute] || begun[attribute],
+    ]);
+    const changed = BMF.parse(BMF.format(Object.fromEntries(reported), record), id);
+    assertLink(context, changed);
     const chain = componentsOf(assembly);
     BMF.open(session).write(id, changed.recordText);
     if (stored?.sequence !== changed.sequence) {
-      if (stored) takeOutOfChain(firm, { chain, member: component });
-      insertIntoChain(firm, { chain, member: component, after: linkBefore(firm, changed) });
+      if (stored) takeOutOfChain(context, { chain, member: component });
+      insertIntoChain(context, { chain, member: component, after: linkBefore(context, changed) });
     }
     if (!stored) {
-      insertIntoChain(firm, { chain: usesOf(component), member: assembly, after: '' });
-      deepen(firm, link);
+      insertIntoChain(context, { chain: usesOf(component), member: assembly, after: '' });
+      deepen(context, link);
     }
     const newRecord = BMF.read(session, id)?.recordText ?? '';
-    postAudit(firm, {
+    postAudit(context, {
       program,
       table: BMF.name,
       key: id,
@@ -156,8 +159,8 @@ export const keepLink = operation({
       newRecord,
       isAudited,
     });
-    noteRevision(firm, { assembly, revision });
-    noteBillChange(firm, link);
+    noteRevision(context, { assembly, revision });
+    noteBillChange(context, link);
     return newRecord;
   },
 });
@@ -173,24 +176,24 @@ export const removeLink = operation({
     ...removals,
   ],
   rejections: ['COMPONENT NOT IN BILL OF MATERIAL', 'LINK HAS CHANGED'],
-  run(firm, { program, record, ...request }: LinkRequest, reject) {
-    const { session, company } = firm;
+  run(context, { program, record, ...request }: LinkRequest, reject) {
+    const { session, company } = context;
     const { assembly, component } = request;
     const link = { assembly, component };
-    assertParts(firm, link);
-    assertBillFree(firm, assembly);
+    assertParts(context, link);
+    assertBillFree(context, assembly);
     const stored = BMF.readLocked(session, company, assembly, component);
     if (!stored) throw reject('COMPONENT NOT IN BILL OF MATERIAL');
     const { recordId: key, recordText: oldRecord } = stored;
-    if (record !== '' && !isSameRecord(withoutKept(record), withoutKept(oldRecord)))
+    if (record !== '' && !isSameRecord(withoutSaved(record), withoutSaved(oldRecord)))
       throw reject('LINK HAS CHANGED');
-    const revision = revisionInWork(firm, request);
-    takeOutOfChain(firm, { chain: componentsOf(assembly), member: component });
-    takeOutOfChain(firm, { chain: usesOf(component), member: assembly });
+    const revision = revisionInWork(context, request);
+    takeOutOfChain(context, { chain: componentsOf(assembly), member: component });
+    takeOutOfChain(context, { chain: usesOf(component), member: assembly });
     BMF.open(session).delete(key);
-    for (const remove of removals) remove(firm, { program, id: [assembly, component] });
-    lift(firm, link);
-    postAudit(firm, {
+    for (const remove of removals) remove(context, { program, id: [assembly, component] });
+    lift(context, link);
+    postAudit(context, {
       program,
       table: BMF.name,
       key,
@@ -199,7 +202,7 @@ export const removeLink = operation({
       newRecord: '',
       isAudited,
     });
-    noteRevision(firm, { assembly, revision });
-    noteBillChange(firm, link);
+    noteRevision(context, { assembly, revision });
+    noteBillChange(context, link);
   },
 });

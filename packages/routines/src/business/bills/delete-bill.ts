@@ -12,17 +12,18 @@ export const deleteBill = operation({
   reads: [PRODUCT],
   uses: [holdingBill, linksOf, removeLink],
   rejections: ['ASSEMBLY NOT FOUND', 'BILL OF MATERIAL NOT FOUND'],
-  run(firm, deletion: BillDeletion, reject) {
+  run(context, deletion: BillDeletion, reject) {
     const { program, assembly } = deletion;
-    if (!PRODUCT.has(firm.session, firm.company, assembly)) throw reject('ASSEMBLY NOT FOUND');
-    const links = linksOf(firm, assembly);
+    if (!PRODUCT.has(context.session, context.company, assembly))
+      throw reject('ASSEMBLY NOT FOUND');
+    const links = linksOf(context, assembly);
     if (links.length === 0) throw reject('BILL OF MATERIAL NOT FOUND');
-    holdingBill(firm, {
+    holdingBill(context, {
       assembly,
       program,
       work() {
         for (const { key } of links)
-          removeLink(firm, { ...deletion, component: key.component, record: '' });
+          removeLink(context, { ...deletion, component: key.component, record: '' });
       },
     });
   },

@@ -19,9 +19,9 @@ export interface EffectiveBill {
 export const effectiveLinks = operation({
   reads: [REVXREF],
   uses: [linksOf],
-  run(firm, { assembly, revision, date }: EffectiveBill): readonly BillLink[] {
-    const { session, company } = firm;
-    const links = linksOf(firm, assembly);
+  run(context, { assembly, revision, date }: EffectiveBill): readonly BillLink[] {
+    const { session, company } = context;
+    const links = linksOf(context, assembly);
     const { revisions = [] } =
       links.length === 0 ? {} : (REVXREF.read(session, company, assembly) ?? {});
     const later = revisions.slice(0, Math.max(0, revisions.indexOf(revision)));

@@ -1,4 +1,4 @@
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { BMF } from '../../schema/bills.ts';
 import { ITEMMANF } from '../../schema/inventory.ts';
@@ -18,13 +18,13 @@ export interface Link {
 export const deepen = operation({
   writes: [ITEMMANF],
   uses: [linksOf],
-  run(firm, { assembly, component }: Link) {
-    const deepest = new Map([[component, levelOf(firm, assembly) + 1]]);
-    for (const part of byLevel(firm, component)) {
+  run(context, { assembly, component }: Link) {
+    const deepest = new Map([[component, levelOf(context, assembly) + 1]]);
+    for (const part of byLevel(context, component)) {
       const level = deepest.get(part.number) ?? 0;
       if (level <= part.level) continue;
-      setLevel(firm, part.number, level);
-      for (const { key } of linksOf(firm, part.number)) {
+      setLevel(context, part.number, level);
+      for (const { key } of linksOf(context, part.number)) {
         deepest.set(key.component, Math.max(level + 1, deepest.get(key.component) ?? 0));
         part.reach(key.component);
       }
@@ -40,14 +40,14 @@ export const lift = operation({
   reads: [BMF],
   writes: [ITEMMANF],
   uses: [linksOf],
-  run(firm, { assembly, component }: Link) {
-    if (levelOf(firm, component) !== levelOf(firm, assembly) + 1) return;
-    for (const part of byLevel(firm, component)) {
-      const level = Math.max(-1, ...levelsAbove(firm, part.number)) + 1;
+  run(context, { assembly, component }: Link) {
+    if (levelOf(context, component) !== levelOf(context, assembly) + 1) return;
+    for (const part of byLevel(context, component)) {
+      const level = Math.max(-1, ...levelsAbove(context, part.number)) + 1;
       if (level === part.level) continue;
-      setLevel(firm, part.number, level);
-      for (const { key } of linksOf(firm, part.number))
-        if (levelOf(firm, key.component) === part.level + 1) part.reach(key.component);
+      setLevel(context, part.number, level);
+      for (const { key } of linksOf(context, part.number))
+        if (levelOf(context, key.component) === part.level + 1) part.reach(key.component);
     }
   },
 });
@@ -65,35 +65,35 @@ interface ReachedPart {
  * Parts that are reached from one, each once and by the level they had: when a part has its turn, so had
  * everything that it goes into.
  */
-function* byLevel(firm: Firm, start: string): Generator<ReachedPart> {
+function* byLevel(context: CompanyContext, start: string): Generator<ReachedPart> {
   const waiting = new Map<number, Set<string>>();
   let deepest = 0;
   const reach = (part: string) => {
-    const level = levelOf(firm, part);
+    const level = levelOf(context, part);
     deepest = Math.max(deepest, level);
     waiting.set(level, (waiting.get(level) ?? new Set()).add(part));
   };
   reach(start);
-  for (let level = levelOf(firm, start); level <= deepest; level += 1)
+  for (let level = levelOf(context, start); level <= deepest; level += 1)
     for (const number of waiting.get(level) ?? []) yield { number, level, reach };
 }
 
 /** The levels of the assemblies that a part goes into. */
-function* levelsAbove(firm: Firm, component: string): Generator<number> {
-  const { session, company } = firm;
+function* levelsAbove(context: CompanyContext, component: string): Generator<number> {
+  const { session, company } = context;
   let assembly = ITEMMANF.read(session, company, component)?.firstAssembly ?? '';
   while (assembly !== '') {
-    yield levelOf(firm, assembly);
+    yield levelOf(context, assembly);
     assembly = BMF.read(session, company, assembly, component)?.nextAssembly ?? '';
   }
 }
 
-function levelOf({ session, company }: Firm, part: string): number {
+function levelOf({ session, company }: CompanyContext, part: string): number {
   const { lowLevelCode = '' } = ITEMMANF.read(session, company, part) ?? {};
   return storedWholeNumber(lowLevelCode, 'low-level code');
 }
 
-function setLevel({ session, company }: Firm, part: string, level: number): void {
+function setLevel({ session, company }: CompanyContext, part: string, level: number): void {
   const record = ITEMMANF.readLocked(session, company, part);
   if (record) ITEMMANF.update(session, record, { lowLevelCode: String(level) });
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { keyOf } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { type Firm, firm } from '../../entry/firm.ts';
+import { type CompanyContext, companyContext } from '../../entry/company-context.ts';
 import { BMF } from '../../schema/bills.ts';
 import { ITEMMANF } from '../../schema/inventory.ts';
 import { rejectionText } from '../../testing/rejection-text.ts';
@@ -11,10 +11,10 @@ import { orderComponents } from './order-components.ts';
 import { quantityTaken } from './quantity-taken.ts';
 
 let demo: DemoAccount;
-let first: Firm;
+let first: CompanyContext;
 beforeAll(() => {
   demo = openDemo();
-  first = firm(demo.session, '1');
+  first = companyContext(demo.session, '1');
 });
 afterAll(() => demo.account.close());
 
@@ -78,11 +78,11 @@ describe('orderComponents', () => {
           enter(structure);
           const made = { assembly: 'N0', revision: '', date: '21491', firstComponent: '' };
           const taken = orderComponents(first, made);
-          const told = taken.map(({ component, quantityPer }) => [component, quantityPer]);
+          const reported = taken.map(({ component, quantityPer }) => [component, quantityPer]);
           const model = [...expected(structure, 0)].map(([name, pieces]) => [
             ...[name, String(pieces * 1000)],
           ]);
-          expect(told.sort()).toEqual(model.sort());
+          expect(reported.sort()).toEqual(model.sort());
         });
       }),
     );

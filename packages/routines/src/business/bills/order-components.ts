@@ -1,8 +1,8 @@
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { ITEMMANF, PRODUCT_1287 } from '../../schema/inventory.ts';
 import { isTooLarge, storedQuantity } from '../values/stored-number.ts';
-import { type BillLink, type BillPlace, explode } from './bill-of-material.ts';
+import { type BillLink, type BillPosition, explode } from './bill-of-material.ts';
 import { type EffectiveBill, effectiveLinks } from './effective-links.ts';
 import { quantityTaken } from './quantity-taken.ts';
 
@@ -38,15 +38,15 @@ export const orderComponents = operation({
     'COMPONENT NOT IN BILL OF MATERIAL {component}',
     'QUANTITY OF {component} IS TOO LARGE',
   ],
-  run(firm, { firstComponent, ...bill }: MadeAssembly, reject): readonly OrderComponent[] {
-    const known = new Map([[bill.assembly, effectiveLinks(firm, bill)]]);
+  run(context, { firstComponent, ...bill }: MadeAssembly, reject): readonly OrderComponent[] {
+    const existing = new Map([[bill.assembly, effectiveLinks(context, bill)]]);
     const linksInto = (part: string): readonly BillLink[] => {
       const links =
-        known.get(part) ??
-        (isGoneThrough(firm, part)
-          ? effectiveLinks(firm, { ...bill, assembly: part, revision: '' })
+        existing.get(part) ??
+        (isGoneThrough(context, part)
+          ? effectiveLinks(context, { ...bill, assembly: part, revision: '' })
           : []);
-      known.set(part, links);
+      existing.set(part, links);
       return links;
     };
     if (firstComponent !== '') {
@@ -54,7 +54,7 @@ export const orderComponents = operation({
         (one) => componentOf(one) === firstComponent,
       );
       if (first === -1) throw reject(`COMPONENT NOT IN BILL OF MATERIAL ${firstComponent}`);
-      known.set(bill.assembly, linksInto(bill.assembly).slice(first));
+      existing.set(bill.assembly, linksInto(bill.assembly).slice(first));
     }
     const billOf = (part: string) =>
       linksInto(part).map((link) => {
@@ -63,14 +63,17 @@ export const orderComponents = operation({
         const quantityPer = isGone ? String(quantityTaken(link, ONE)) : link.quantityPer;
         return { component, sequence: link.sequence, quantityPer };
       });
-    const places = explode(firm, { part: bill.assembly, wbsNo: '1', quantity: ONE, billOf });
+    const positions = explode(context, { part: bill.assembly, wbsNo: '1', quantity: ONE, billOf });
     const taken = new Map<string, Leg[]>();
     let operation = '';
-    for (const place of places) {
-      const link = linksInto(place.parent).find((one) => componentOf(one) === place.part);
-      if (place.level === 1) operation = link?.operation ?? '';
-      if (link === undefined || linksInto(place.part).length > 0) continue;
-      taken.set(place.part, [...(taken.get(place.part) ?? []), { place, link, operation }]);
+    for (const position of positions) {
+      const link = linksInto(position.parent).find((one) => componentOf(one) === position.part);
+      if (position.level === 1) operation = link?.operation ?? '';
+      if (link === undefined || linksInto(position.part).length > 0) continue;
+      taken.set(position.part, [
+        ...(taken.get(position.part) ?? []),
+        { position, link, operation },
+      ]);
     }
     return [...taken].map(([component, legs]) => {
       const together = togetherOf(legs);
@@ -82,7 +85,7 @@ export const orderComponents = operation({
 });
 
 /** Whether what a part takes stands in its place: it is a phantom, or never rests in stock. */
-export function isGoneThrough({ session, company }: Firm, part: string): boolean {
+export function isGoneThrough({ session, company }: CompanyContext, part: string): boolean {
   return (
     ITEMMANF.read(session, company, part)?.phantom === 'Y' ||
     PRODUCT_1287.read(session, company, part)?.transientPart === 'Y'
@@ -92,7 +95,7 @@ export function isGoneThrough({ session, company }: Firm, part: string): boolean
 const componentOf = ({ key }: BillLink): string => key.component;
 
 interface Leg {
-  readonly place: BillPlace;
+  readonly position: BillPosition;
   readonly link: BillLink;
   /** Of the link of the order's own bill that leads here. */
   readonly operation: string;
@@ -101,9 +104,9 @@ interface Leg {
 /** Of a component that stands at several places, what is lost is what is lost at all of them. */
 function togetherOf(legs: readonly Leg[]): Omit<OrderComponent, 'component'> {
   let [quantity, lost] = [0n, 0n];
-  for (const { place, link } of legs) {
-    quantity += place.legQuantity;
-    lost += place.legQuantity * storedQuantity(link.scrapPercent);
+  for (const { position, link } of legs) {
+    quantity += position.legQuantity;
+    lost += position.legQuantity * storedQuantity(link.scrapPercent);
   }
   const scrapPercent = quantity === 0n ? 0n : (2n * lost + quantity) / (2n * quantity);
   return {

@@ -40,12 +40,12 @@ export const assertInUse = operation({
 export const noteBillChange = operation({
   writes: [ITEMMANF, PRODUCT_1287],
   uses: [planAgain],
-  run(firm, { assembly, component }: Link) {
-    const { session, company } = firm;
+  run(context, { assembly, component }: Link) {
+    const { session, company } = context;
     const made = ITEMMANF.readLocked(session, company, assembly);
     if (made) ITEMMANF.update(session, made, { billChangedDate: String(session.clock.today()) });
     const extension = PRODUCT_1287.readLocked(session, company, assembly);
     if (extension) PRODUCT_1287.update(session, extension, { billChangedBy: session.initials });
-    for (const part of [assembly, component]) planAgain(firm, { part, reason: 'BILL CHANGED' });
+    for (const part of [assembly, component]) planAgain(context, { part, reason: 'BILL CHANGED' });
   },
 });

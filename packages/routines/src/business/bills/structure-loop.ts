@@ -12,9 +12,9 @@ export const assertNoLoop = operation({
   reads: [ITEMMANF],
   uses: [linksOf],
   rejections: ['COMPONENT IS THE ASSEMBLY', 'BILL OF MATERIAL WOULD LOOP {path}'],
-  run(firm, { assembly, component }: Link, reject) {
+  run(context, { assembly, component }: Link, reject) {
     if (assembly === component) throw reject('COMPONENT IS THE ASSEMBLY');
-    const { session, company } = firm;
+    const { session, company } = context;
     const levelOf = (part: string) => {
       const { lowLevelCode = '' } = ITEMMANF.read(session, company, part) ?? {};
       return storedWholeNumber(lowLevelCode, 'low-level code');
@@ -23,7 +23,7 @@ export const assertNoLoop = operation({
     const above = new Map([[component, assembly]]);
     for (const part of above.keys()) {
       if (levelOf(part) >= depth) continue;
-      for (const { key } of linksOf(firm, part)) {
+      for (const { key } of linksOf(context, part)) {
         if (key.component === assembly) throw reject(`BILL OF MATERIAL WOULD LOOP ${pathTo(part)}`);
         if (!above.has(key.component)) above.set(key.component, part);
       }

@@ -1,12 +1,12 @@
 import { operation } from '../../entry/operation.ts';
 import { ITEMMANF, PRODUCT } from '../../schema/inventory.ts';
-import { type BillPlace, type Explosion, explode, standardBill } from './bill-of-material.ts';
+import { type BillPosition, type Explosion, explode, standardBill } from './bill-of-material.ts';
 
 /** Group technology classes of what a product is built up of, above the parts it is made of. */
 const upperClasses = ['PRODUCT', 'FACILITY', 'ASSEMBLY', 'MODULE', 'PHYSICAL'];
 
 /** A place in the upper part of a bill, with what is shown of its part. */
-export interface UpperPlace extends BillPlace {
+export interface UpperPosition extends BillPosition {
   readonly description: string;
   readonly mrpCode: string;
   readonly unit: string;
@@ -23,18 +23,18 @@ export type UpperTop = Pick<Explosion, 'part' | 'wbsNo' | 'quantity'>;
 export const upperBill = operation({
   reads: [PRODUCT, ITEMMANF],
   uses: [standardBill, explode],
-  run(firm, top: UpperTop): readonly UpperPlace[] {
-    const { session, company } = firm;
-    const places = explode(firm, {
+  run(context, top: UpperTop): readonly UpperPosition[] {
+    const { session, company } = context;
+    const positions = explode(context, {
       ...top,
-      billOf: (assembly) => standardBill(firm, assembly),
+      billOf: (assembly) => standardBill(context, assembly),
       isShown: (component) =>
         upperClasses.includes(ITEMMANF.read(session, company, component)?.gtCode ?? ''),
     });
-    return places.map((place) => {
-      const { description = '', unit = '' } = PRODUCT.read(session, company, place.part) ?? {};
-      const { mrpCode = '', gtCode = '' } = ITEMMANF.read(session, company, place.part) ?? {};
-      return { ...place, description, unit, mrpCode, gtCode };
+    return positions.map((position) => {
+      const { description = '', unit = '' } = PRODUCT.read(session, company, position.part) ?? {};
+      const { mrpCode = '', gtCode = '' } = ITEMMANF.read(session, company, position.part) ?? {};
+      return { ...position, description, unit, mrpCode, gtCode };
     });
   },
 });

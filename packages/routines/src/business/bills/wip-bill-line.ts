@@ -28,8 +28,9 @@ const useOf = operation({
   reads: [BMF, WIPROUTE_LINE],
   run({ session, company }, { order, line }: LineOfOrder) {
     const { workOrder, component } = line.key;
-    const told = line.operation || BMF.read(session, company, line.assembly, component)?.operation;
-    const used = told ? WIPROUTE_LINE.read(session, company, workOrder, told) : undefined;
+    const reported =
+      line.operation || BMF.read(session, company, line.assembly, component)?.operation;
+    const used = reported ? WIPROUTE_LINE.read(session, company, workOrder, reported) : undefined;
     return {
       operation: used?.key.line ?? '',
       neededDate: used?.plannedStart || order.startDate || order.dueDate,
@@ -45,24 +46,24 @@ export const keepWipLine = operation({
   writes: [WIPBMF],
   uses: [useOf, requiredBy, moveComponentDemand],
   rejections: ['QUANTITY OF {component} IS TOO LARGE'],
-  run(firm, { order, line }: LineOfOrder, reject) {
+  run(context, { order, line }: LineOfOrder, reject) {
     const { workOrder, component } = line.key;
     const required = quantityTaken(line, storedQuantity(order.orderedQuantity));
     if (isTooLarge(required)) throw reject(`QUANTITY OF ${component} IS TOO LARGE`);
     const issued = storedQuantity(line.issuedQuantity);
     const isSetAside = line.allocated !== 'N' && order.orderStatus !== 'C';
-    const kept = WIPBMF.format(
+    const saved = WIPBMF.format(
       {
-        ...useOf(firm, { order, line }),
+        ...useOf(context, { order, line }),
         requiredQuantity: String(required),
         openQuantity: String(isSetAside ? required - leastQuantity(issued, required) : 0n),
       },
       line.recordText,
     );
-    WIPBMF.open(firm.session).write(line.recordId, kept);
-    moveComponentDemand(firm, {
-      before: requiredBy(firm, { order: workOrder, component }),
-      after: componentDemandOf(order, WIPBMF.parse(kept, line.recordId)),
+    WIPBMF.open(context.session).write(line.recordId, saved);
+    moveComponentDemand(context, {
+      before: requiredBy(context, { order: workOrder, component }),
+      after: componentDemandOf(order, WIPBMF.parse(saved, line.recordId)),
     });
   },
 });
@@ -72,16 +73,16 @@ export const removeWipLine = operation({
   writes: [WIPBMF, WIPBMF_NOTES, WIPBMFCOST],
   uses: [requiredBy, moveComponentDemand],
   rejections: ['COMPONENT NOT FOUND', 'COMPONENT IS ISSUED {component}'],
-  run(firm, { order, component }: OrderedComponent, reject) {
-    const { session, company } = firm;
+  run(context, { order, component }: OrderedComponent, reject) {
+    const { session, company } = context;
     const line = WIPBMF.readLocked(session, company, order, component);
     if (line === undefined) throw reject('COMPONENT NOT FOUND');
     if (storedQuantity(line.issuedQuantity) !== 0n)
       throw reject(`COMPONENT IS ISSUED ${component}`);
     for (const table of [WIPBMF, WIPBMF_NOTES, WIPBMFCOST])
       table.open(session).delete(keyOf(company, order, component));
-    moveComponentDemand(firm, {
-      before: requiredBy(firm, { order, component }),
+    moveComponentDemand(context, {
+      before: requiredBy(context, { order, component }),
       after: undefined,
     });
   },

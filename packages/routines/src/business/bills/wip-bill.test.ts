@@ -3,7 +3,7 @@ import { type RecordOf, withoutCompany } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { type Firm, firm } from '../../entry/firm.ts';
+import { type CompanyContext, companyContext } from '../../entry/company-context.ts';
 import { BMF, REVXREF } from '../../schema/bills.ts';
 import { ITEMMANF, PRODUCT_1287 } from '../../schema/inventory.ts';
 import { WIPROUTE_LINE } from '../../schema/routings.ts';
@@ -27,13 +27,13 @@ import {
 } from './wip-bill.ts';
 
 let demo: DemoAccount;
-let first: Firm;
+let first: CompanyContext;
 /** A work order that nothing was issued to, and one that something was. */
 let [order, begun] = ['', ''];
 
 beforeAll(() => {
   demo = openDemo();
-  first = firm(demo.session, '1');
+  first = companyContext(demo.session, '1');
   for (const { key, orderStatus, completedQuantity } of OPENWO.records(demo.session, '1')) {
     const lines = billOf(key.workOrder);
     const isIssued = lines.some(({ issuedQuantity }) => Number(issuedQuantity) > 0);
@@ -49,8 +49,8 @@ const billOf = (workOrder: string): RecordOf<typeof WIPBMF>[] =>
     (a, b) => Number(a.sequence) - Number(b.sequence),
   );
 
-const build = (told: Partial<WipBill> = {}) =>
-  buildWipBill(first, { order, assembly: '', revision: '', mode: 'R', ...told });
+const build = (reported: Partial<WipBill> = {}) =>
+  buildWipBill(first, { order, assembly: '', revision: '', mode: 'R', ...reported });
 
 const orderOf = (workOrder: string) => {
   const record = OPENWO.read(demo.session, '1', workOrder);
@@ -69,7 +69,7 @@ const change = (assembly: string, component: string, fields: Parameters<typeof B
 };
 
 /** What the bill of a work order says of its components. */
-const told = (workOrder: string) =>
+const reported = (workOrder: string) =>
   Object.fromEntries(
     billOf(workOrder).map(({ key, requiredQuantity, openQuantity }) => [
       key.component,
@@ -97,12 +97,12 @@ function subassembly() {
 describe('buildWipBill', () => {
   test('a bill that is copied again holds the same components, notes and costs', () =>
     undone(demo.session, () => {
-      const before = { ids: idsOfBill(order), quantities: told(order) };
+      const before = { ids: idsOfBill(order), quantities: reported(order) };
       const scrapless = billOf(order).map(({ key }) => key.component);
       const { partNo } = orderOf(order);
       for (const component of scrapless) change(partNo, component, { scrapPercent: '0' });
       build();
-      expect({ ids: idsOfBill(order), quantities: told(order) }).toEqual(before);
+      expect({ ids: idsOfBill(order), quantities: reported(order) }).toEqual(before);
       assertBooksAgree(demo.session, ['1']);
     }));
 
@@ -114,7 +114,7 @@ describe('buildWipBill', () => {
       change(partNo, component, { quantityPer: '1500', scrapPercent: '250' });
       build();
       const required = Math.floor((Number(orderedQuantity) * 15_375 + 5000) / 10_000);
-      expect(told(order)[component]?.[0]).toBe(String(required));
+      expect(reported(order)[component]?.[0]).toBe(String(required));
     }));
 
   test('a phantom is gone through, with what is lost of it, and a transient part is', () => {
@@ -135,7 +135,7 @@ describe('buildWipBill', () => {
         for (const { key } of links) change(part, key.component, { scrapPercent: '0' });
         mark(part);
         build();
-        const bill = told(order);
+        const bill = reported(order);
         expect(bill[part]).toBeUndefined();
         for (const { key, quantityPer } of links) {
           const inAssembly = BMF.read(demo.session, '1', partNo, key.component);
@@ -157,7 +157,7 @@ describe('buildWipBill', () => {
       const { part, links } = subassembly();
       const { partNo, orderedQuantity } = orderOf(order);
       const [last] = billOf(order).slice(-1);
-      const other = links.find(({ key }) => !told(order)[key.component])?.key.component ?? '';
+      const other = links.find(({ key }) => !reported(order)[key.component])?.key.component ?? '';
       BMF.write(demo.session, `1!${partNo}!${other}`, {
         ...{ quantityPer: '3000', sequence: '990', scrapPercent: '0' },
       });
@@ -180,7 +180,7 @@ describe('buildWipBill', () => {
       const record = ITEMMANF.read(demo.session, '1', bought ?? '');
       if (record) ITEMMANF.update(demo.session, record, { phantom: 'Y' });
       build();
-      expect(told(order)[bought ?? '']).toBeDefined();
+      expect(reported(order)[bought ?? '']).toBeDefined();
     }));
 
   test.each([
@@ -197,7 +197,7 @@ describe('buildWipBill', () => {
       REVXREF.write(demo.session, `1!${partNo}`, { revisions: ['Z', 'Y', 'X'] });
       change(partNo, component, { ...fields, ...(endDate && { endDate }) });
       build({ revision: 'Y' });
-      expect(told(order)[component] !== undefined).toBe(isIn);
+      expect(reported(order)[component] !== undefined).toBe(isIn);
     }),
   );
 
@@ -206,7 +206,7 @@ describe('buildWipBill', () => {
       const component = billOf(order)[0]?.key.component ?? '';
       change(orderOf(order).partNo, component, { allocated: 'N' });
       build();
-      expect(told(order)[component]?.[1]).toBe('0');
+      expect(reported(order)[component]?.[1]).toBe('0');
       for (const { key, openQuantity } of billOf(order))
         if (ITEMMANF.read(demo.session, '1', key.component)?.mrpCode === 'D')
           expect(openQuantity).toBe('0');
@@ -277,9 +277,9 @@ describe('reviseWipBill', () => {
   test('without a change of the order, quantities stay as they are', () =>
     undone(demo.session, () => {
       for (const { key } of [...OPENWO.records(demo.session, '1')]) {
-        const before = told(key.workOrder);
+        const before = reported(key.workOrder);
         reviseWipBill(first, { order: key.workOrder });
-        expect(told(key.workOrder)).toEqual(before);
+        expect(reported(key.workOrder)).toEqual(before);
       }
       assertBooksAgree(demo.session, ['1']);
     }));

@@ -16,11 +16,11 @@ import { copyAssemblyNotes, copyComponentNotes, removeAssemblyNotes } from './wi
 export const removeWipBill = operation({
   reads: [WIPBMF],
   uses: [removeWipLine, removeAssemblyNotes],
-  run(firm, { order }: { readonly order: string }) {
-    const lines = [...WIPBMF.recordsUnder(firm.session, firm.company, order)];
+  run(context, { order }: { readonly order: string }) {
+    const lines = [...WIPBMF.recordsUnder(context.session, context.company, order)];
     for (const { component } of lines.map(({ key }) => key))
-      removeWipLine(firm, { order, component });
-    removeAssemblyNotes(firm, order);
+      removeWipLine(context, { order, component });
+    removeAssemblyNotes(context, order);
   },
 });
 
@@ -33,11 +33,11 @@ export interface WipBillReduction extends StatedOrder {
 /** Takes one component, or every one, out of the bill of a work order that is not closed. */
 export const takeOffWipBill = operation({
   uses: [openOrder, removeWipLine, removeWipBill],
-  run(firm, { component, ...stated }: WipBillReduction) {
+  run(context, { component, ...stated }: WipBillReduction) {
     const { order } = stated;
-    openOrder(firm, stated);
-    if (component.toUpperCase() === 'ALL') removeWipBill(firm, { order });
-    else removeWipLine(firm, { order, component });
+    openOrder(context, stated);
+    if (component.toUpperCase() === 'ALL') removeWipBill(context, { order });
+    else removeWipLine(context, { order, component });
   },
 });
 
@@ -46,13 +46,13 @@ export const reviseWipBill = operation({
   reads: [OPENWO, WIPBMF],
   uses: [keepWipLine],
   rejections: ['WORK ORDER NOT FOUND'],
-  run(firm, { order }: { readonly order: string }, reject) {
-    const { session, company } = firm;
+  run(context, { order }: { readonly order: string }, reject) {
+    const { session, company } = context;
     const record = OPENWO.readLocked(session, company, order);
     if (record === undefined) throw reject('WORK ORDER NOT FOUND');
     for (const { recordId } of [...WIPBMF.recordsUnder(session, record.recordId)]) {
       const line = WIPBMF.readLocked(session, recordId);
-      if (line !== undefined) keepWipLine(firm, { order: record, line });
+      if (line !== undefined) keepWipLine(context, { order: record, line });
     }
   },
 });
@@ -68,8 +68,8 @@ const addComponent = operation({
   reads: [PRODUCT, ITEMMANF],
   writes: [WIPBMF, WIPBMFCOST],
   uses: [keepWipLine, copyComponentNotes, costsOf],
-  run(firm, { order, sequence, component, links, ...taken }: NewComponent) {
-    const { session, company } = firm;
+  run(context, { order, sequence, component, links, ...taken }: NewComponent) {
+    const { session, company } = context;
     const id = keyOf(order.recordId, component);
     const isDocument = ITEMMANF.read(session, company, component)?.mrpCode === DOCUMENT;
     const isSetAside = !isDocument && links.some(({ allocated }) => allocated !== 'N');
@@ -83,9 +83,9 @@ const addComponent = operation({
       findNumber: links[0]?.findNumber ?? '',
       allocated: isSetAside ? 'Y' : 'N',
     });
-    keepWipLine(firm, { order, line: WIPBMF.parse(line, id) });
-    copyComponentNotes(firm, { order: order.key.workOrder, component, links });
-    const unitCosts = costsOf(firm, component);
+    keepWipLine(context, { order, line: WIPBMF.parse(line, id) });
+    copyComponentNotes(context, { order: order.key.workOrder, component, links });
+    const unitCosts = costsOf(context, component);
     WIPBMFCOST.write(session, id, {
       unitCosts,
       unitCost: sumOf(unitCosts),
@@ -135,24 +135,24 @@ export const buildWipBill = operation({
     copyAssemblyNotes,
   ],
   rejections: ['WORK ORDER HAS A BILL OF MATERIAL', 'BILL OF MATERIAL IS EMPTY {assembly}'],
-  run(firm, bill: WipBill, reject) {
+  run(context, bill: WipBill, reject) {
     const { order, assembly, revision, firstComponent = '', stated } = bill;
-    const { session } = firm;
-    const record = openOrder(firm, { order, stated: { ...stated, partNo: assembly } });
+    const { session } = context;
+    const record = openOrder(context, { order, stated: { ...stated, partNo: assembly } });
     const mode = bill.mode.toUpperCase();
     if (mode === 'N') return;
-    if (mode === 'R') removeWipBill(firm, { order });
-    const [known] = WIPBMF.recordsUnder(session, record.recordId);
-    if (known !== undefined) throw reject('WORK ORDER HAS A BILL OF MATERIAL');
+    if (mode === 'R') removeWipBill(context, { order });
+    const [existing] = WIPBMF.recordsUnder(session, record.recordId);
+    if (existing !== undefined) throw reject('WORK ORDER HAS A BILL OF MATERIAL');
     if (record.orderType === 'R') return;
     const { partNo: part, startDate, dueDate } = record;
-    assertRevision(firm, { assembly: part, revision });
+    assertRevision(context, { assembly: part, revision });
     const date = startDate || dueDate || String(session.clock.today());
-    const components = orderComponents(firm, { assembly: part, revision, date, firstComponent });
-    const isExpected = bill.isRequired === true || linksOf(firm, part).length > 0;
+    const components = orderComponents(context, { assembly: part, revision, date, firstComponent });
+    const isExpected = bill.isRequired === true || linksOf(context, part).length > 0;
     if (components.length === 0 && isExpected) throw reject(`BILL OF MATERIAL IS EMPTY ${part}`);
     for (const [index, component] of components.entries())
-      addComponent(firm, { ...component, order: record, sequence: String((index + 1) * 10) });
-    copyAssemblyNotes(firm, { order, assembly: part });
+      addComponent(context, { ...component, order: record, sequence: String((index + 1) * 10) });
+    copyAssemblyNotes(context, { order, assembly: part });
   },
 });

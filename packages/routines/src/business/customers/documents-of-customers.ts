@@ -1,15 +1,15 @@
 import { type Attribute, type Attributes, type TypedRecord, withoutCompany } from 'mvdb';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { recordsWith } from '../../schema/records-with.ts';
-import type { FirmTable } from '../../schema/table-name.ts';
+import type { CompanyTable } from '../../schema/table-name.ts';
 
 type OfCustomer = Attributes & { readonly customerNo: Attribute<'single'> };
 
 /** Documents of a kind that are about customers. */
 export interface DocumentsOfCustomers {
-  readonly table: FirmTable;
+  readonly table: CompanyTable;
   /** The first of a customer that counts, by its kind and number; `undefined` where none does. */
-  firstOf(firm: Firm, customer: string): `${string} ${string}` | undefined;
+  firstOf(context: CompanyContext, customer: string): `${string} ${string}` | undefined;
 }
 
 /**
@@ -18,11 +18,11 @@ export interface DocumentsOfCustomers {
  */
 export function documentsOfCustomers<A extends OfCustomer, Key extends readonly string[]>(
   kind: string,
-  table: FirmTable<A, Key>,
+  table: CompanyTable<A, Key>,
   counts: (document: TypedRecord<A, Key>) => boolean,
 ): DocumentsOfCustomers {
   return {
-    table: table as unknown as FirmTable,
+    table: table as unknown as CompanyTable,
     firstOf({ session, company }, customer) {
       for (const document of recordsWith(session, table, company, 'customerNo', customer))
         if (counts(document)) return `${kind} ${withoutCompany(document.recordId)}`;

@@ -3,10 +3,10 @@ import { type Attributes, type Fields, MvdbError, type SchemaTable, type Session
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, demoSession, fingerprint, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { Rejection } from '../../entry/rejection.ts';
 import { customerInvariants } from '../../invariants/customers.ts';
-import { registerTelling } from '../../invariants/registers.ts';
+import { registerReporting } from '../../invariants/registers.ts';
 import { TRANSREG } from '../../schema/audit.ts';
 import {
   CUSTOMER,
@@ -25,7 +25,7 @@ import { OPEN_ORD_HEAD } from '../../schema/sales-orders.ts';
 import { SERVICE_1287 } from '../../schema/service.ts';
 import { assertInvariants } from '../../testing/agreeing-books.ts';
 import { undone } from '../../testing/undone.ts';
-import { type KeptCustomer, keepCustomer } from './keep-customer.ts';
+import { keepCustomer, type StoredCustomer } from './keep-customer.ts';
 
 let demo: DemoAccount;
 let session: Session;
@@ -39,8 +39,10 @@ afterEach(() => demo.account.close());
 const nobody = { program: 'TEST', customer: 'C1009', requestType: 'SAVE', addFlag: '' };
 const blank = { master: '', extension: '', orderEntry: '' };
 
-const keep = (wanted: Partial<KeptCustomer>, company = '1', by = session) =>
-  by.transaction(() => keepCustomer(firm(by, company), { ...nobody, ...blank, ...wanted }));
+const keep = (wanted: Partial<StoredCustomer>, company = '1', by = session) =>
+  by.transaction(() =>
+    keepCustomer(companyContext(by, company), { ...nobody, ...blank, ...wanted }),
+  );
 
 const remove = (customer = 'C1009', company = '1') =>
   keep({ customer, requestType: 'DELETE' }, company);
@@ -114,14 +116,14 @@ describe('saving a customer', () => {
 
   test.each(['lastOrderDate', 'lastInvoiceDate', 'bookedThisYear', 'invoicedThisYear'] as const)(
     '%s stays as the system keeps it',
-    (place) => {
+    (offset) => {
       const { recordText = '' } = CUSTOMER_OE.read(session, '1', 'C1001') ?? {};
-      const { name } = CUSTOMER_OE.attributes[place];
+      const { name } = CUSTOMER_OE.attributes[offset];
       const saved = (record: string) => () => keep({ customer: 'C1001', orderEntry: record });
-      expect(saved(CUSTOMER_OE.format({ [place]: '1' }, recordText))).toThrow(
+      expect(saved(CUSTOMER_OE.format({ [offset]: '1' }, recordText))).toThrow(
         `${name} IS KEPT BY THE SYSTEM`,
       );
-      expect(saved(CUSTOMER_OE.format({ [place]: '' }, recordText))).toThrow(
+      expect(saved(CUSTOMER_OE.format({ [offset]: '' }, recordText))).toThrow(
         `${name} IS KEPT BY THE SYSTEM`,
       );
       expect(saved(CUSTOMER_OE.format({ terms: 'NET60' }, recordText))).not.toThrow();
@@ -214,7 +216,7 @@ describe('customers that share words', () => {
   const words = fc.constantFrom('Foods', 'Dairy', 'Buffalo', 'Iron', 'foods');
 
   test('are found by them after any mix of acts, and the register tells of all of it', () => {
-    const acts = fc.array(
+    const operations = fc.array(
       fc.record({
         customer: customers,
         requestType: fc.constantFrom('SAVE', 'SAVE', 'SAVE', 'DELETE'),
@@ -227,18 +229,18 @@ describe('customers that share words', () => {
       { minLength: 1, maxLength: 12 },
     );
     fc.assert(
-      fc.property(acts, (mix) => {
+      fc.property(operations, (mix) => {
         undone(session, () => {
-          for (const act of mix) {
+          for (const operation of mix) {
             try {
-              keep(act);
+              keep(operation);
             } catch (error) {
               if (!(error instanceof Rejection)) throw error;
             }
             assertInvariants(customerInvariants, session, '1');
           }
           assertInvariants(
-            [registerTelling(['CUSTOMER', 'CUSTOMER.1287', 'CUSTOMER.OE'])],
+            [registerReporting(['CUSTOMER', 'CUSTOMER.1287', 'CUSTOMER.OE'])],
             session,
           );
         });

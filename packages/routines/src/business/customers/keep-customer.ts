@@ -42,8 +42,8 @@ export const saveCustomer = operation({
     'RECORD REQUIRED',
     'CUSTOMER.NAME REQUIRED',
   ],
-  run(firm, { program, customer, isNew, master, extension, orderEntry }: SavedCustomer, reject) {
-    const { session, company } = firm;
+  run(context, { program, customer, isNew, master, extension, orderEntry }: SavedCustomer, reject) {
+    const { session, company } = context;
     const stored = CUSTOMER.readLocked(session, company, customer);
     if (isNew && stored) throw reject('CUSTOMER ALREADY EXISTS');
     if (!isNew && !stored) throw reject('CUSTOMER NOT FOUND');
@@ -53,17 +53,17 @@ export const saveCustomer = operation({
     const storedExtension = CUSTOMER_1287.readLocked(session, company, customer);
     const wantedExtension = extension === '' ? storedExtension : CUSTOMER_1287.parse(extension);
     const isDeleted = isDeletedCustomer(wantedExtension);
-    if (isDeleted && !isDeletedCustomer(storedExtension)) assertNothingOpen(firm, customer);
+    if (isDeleted && !isDeletedCustomer(storedExtension)) assertNothingOpen(context, customer);
 
     const id = [customer];
-    if (isNew || master !== '') replaceMaster(firm, { program, id, record: master });
-    if (isNew || extension !== '') replaceExtension(firm, { program, id, record: extension });
+    if (isNew || master !== '') replaceMaster(context, { program, id, record: master });
+    if (isNew || extension !== '') replaceExtension(context, { program, id, record: extension });
     if (isNew || orderEntry !== '') {
-      assertShipTosListed(firm, { customer, listed: CUSTOMER_OE.parse(orderEntry).shipToNos });
-      replaceOrderEntry(firm, { program, id, record: orderEntry });
+      assertShipTosListed(context, { customer, listed: CUSTOMER_OE.parse(orderEntry).shipToNos });
+      replaceOrderEntry(context, { program, id, record: orderEntry });
     }
     const references = isDeleted ? [] : customerWords(wanted);
-    referToCustomer(firm, { customer, references });
+    referToCustomer(context, { customer, references });
   },
 });
 
@@ -72,18 +72,18 @@ export const deleteCustomer = operation({
   reads: [CUSTOMER],
   uses: [assertNothingOpen, writeExtension, referToCustomer],
   rejections: ['CUSTOMER NOT FOUND'],
-  run(firm, { program, customer }: Customer, reject) {
-    const { session, company } = firm;
+  run(context, { program, customer }: Customer, reject) {
+    const { session, company } = context;
     if (!CUSTOMER.readLocked(session, company, customer)) throw reject('CUSTOMER NOT FOUND');
-    assertNothingOpen(firm, customer);
+    assertNothingOpen(context, customer);
     const oldRecord = CUSTOMER_1287.readLocked(session, company, customer)?.recordText;
     const newRecord = CUSTOMER_1287.format({ deleted: 'Y' }, oldRecord);
-    writeExtension(firm, { program, key: keyOf(company, customer), oldRecord, newRecord });
-    referToCustomer(firm, { customer, references: [] });
+    writeExtension(context, { program, key: keyOf(company, customer), oldRecord, newRecord });
+    referToCustomer(context, { customer, references: [] });
   },
 });
 
-export interface KeptCustomer extends Customer, CustomerRecords {
+export interface StoredCustomer extends Customer, CustomerRecords {
   /** `DELETE`, in any case, marks the customer as deleted; anything else saves it. */
   readonly requestType: string;
   /** True text means that the customer is new. */
@@ -93,12 +93,12 @@ export interface KeptCustomer extends Customer, CustomerRecords {
 /** Saves a customer or marks it as deleted, as is asked. */
 export const keepCustomer = operation({
   uses: [saveCustomer, deleteCustomer],
-  run(firm, { requestType, addFlag, ...customer }: KeptCustomer): 'SAVED' | 'DELETED' {
+  run(context, { requestType, addFlag, ...customer }: StoredCustomer): 'SAVED' | 'DELETED' {
     if (isDelete(requestType)) {
-      deleteCustomer(firm, customer);
+      deleteCustomer(context, customer);
       return 'DELETED';
     }
-    saveCustomer(firm, { ...customer, isNew: isTrue(addFlag) });
+    saveCustomer(context, { ...customer, isNew: isTrue(addFlag) });
     return 'SAVED';
   },
 });

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { customerInvariants } from '../../invariants/customers.ts';
-import { registerTelling } from '../../invariants/registers.ts';
+import { registerReporting } from '../../invariants/registers.ts';
 import { TRANSREG } from '../../schema/audit.ts';
 import { CUSTOMER_OE, SHIPTO, SHIPTO_1287, SHIPTO_OE } from '../../schema/customers.ts';
 import { INVOICE_HEAD, WORK2450_HEAD, WORK2470_HEAD } from '../../schema/invoices.ts';
 import { OPEN_ORD_HEAD } from '../../schema/sales-orders.ts';
 import { assertInvariants, assertReferences } from '../../testing/agreeing-books.ts';
-import { type KeptShipTo, keepShipTo } from './keep-ship-to.ts';
+import { keepShipTo, type StoredShipTo } from './keep-ship-to.ts';
 
 let demo: DemoAccount;
 beforeEach(() => {
@@ -17,15 +17,15 @@ beforeEach(() => {
 afterEach(() => demo.account.close());
 
 /** C1009 has bought nothing, and has one address. */
-const keep = (wanted: Partial<KeptShipTo>, company = '1') =>
+const keep = (wanted: Partial<StoredShipTo>, company = '1') =>
   demo.session.transaction(() =>
-    keepShipTo(firm(demo.session, company), {
+    keepShipTo(companyContext(demo.session, company), {
       ...{ program: 'TEST', requestType: '', customer: 'C1009', shipTo: '1' },
       ...{ address: '', orderEntry: '' },
       ...wanted,
     }),
   );
-const remove = (wanted: Partial<KeptShipTo> = {}) => keep({ requestType: 'DELETE', ...wanted });
+const remove = (wanted: Partial<StoredShipTo> = {}) => keep({ requestType: 'DELETE', ...wanted });
 
 const tables = [SHIPTO, SHIPTO_OE, SHIPTO_1287];
 const onFile = (shipTo: string) =>
@@ -77,7 +77,7 @@ describe('keepShipTo', () => {
     assertInvariants(customerInvariants, demo.session, '1');
     assertReferences(demo.session);
     assertInvariants(
-      [registerTelling(['CUSTOMER.OE', ...tables.map(({ name }) => name)])],
+      [registerReporting(['CUSTOMER.OE', ...tables.map(({ name }) => name)])],
       demo.session,
     );
   });

@@ -28,15 +28,15 @@ const replaceOrderEntry = recordReplacement(SHIPTO_OE);
 export const saveShipTo = operation({
   uses: [assertLiveCustomer, replaceAddress, replaceOrderEntry, listShipTo],
   rejections: ['INVALID {part} {id}', 'RECORD REQUIRED'],
-  run(firm, { program, customer, shipTo, address, orderEntry }: SavedShipTo, reject) {
-    assertLiveCustomer(firm, customer);
+  run(context, { program, customer, shipTo, address, orderEntry }: SavedShipTo, reject) {
+    assertLiveCustomer(context, customer);
     if (!isLineNumber(shipTo)) throw reject(`INVALID SHIP-TO ${shipTo}`);
-    const isNew = !SHIPTO.readLocked(firm.session, firm.company, customer, shipTo);
+    const isNew = !SHIPTO.readLocked(context.session, context.company, customer, shipTo);
     if (address === '' && (isNew || orderEntry === '')) throw reject('RECORD REQUIRED');
     const id = [customer, shipTo];
-    if (address !== '') replaceAddress(firm, { program, id, record: address });
-    if (isNew || orderEntry !== '') replaceOrderEntry(firm, { program, id, record: orderEntry });
-    listShipTo(firm, { program, customer, shipTo });
+    if (address !== '') replaceAddress(context, { program, id, record: address });
+    if (isNew || orderEntry !== '') replaceOrderEntry(context, { program, id, record: orderEntry });
+    listShipTo(context, { program, customer, shipTo });
   },
 });
 
@@ -47,8 +47,8 @@ export const deleteShipTo = operation({
   reads: [OPEN_ORD_HEAD, WORK2450_HEAD, WORK2470_HEAD, INVOICE_HEAD],
   uses: [...removals, unlistShipTo],
   rejections: ['SHIP TO NOT FOUND', 'SHIP TO IS NAMED BY {document} {id}'],
-  run(firm, { program, customer, shipTo }: ShipTo, reject) {
-    if (!SHIPTO.readLocked(firm.session, firm.company, customer, shipTo))
+  run(context, { program, customer, shipTo }: ShipTo, reject) {
+    if (!SHIPTO.readLocked(context.session, context.company, customer, shipTo))
       throw reject('SHIP TO NOT FOUND');
     const isNamedBy = ({ shipToNo }: { readonly shipToNo: string }) => shipToNo === shipTo;
     const documents = [
@@ -58,15 +58,15 @@ export const deleteShipTo = operation({
       documentsOfCustomers('INVOICE', INVOICE_HEAD, isNamedBy),
     ];
     for (const { firstOf } of documents) {
-      const naming = firstOf(firm, customer);
+      const naming = firstOf(context, customer);
       if (naming !== undefined) throw reject(`SHIP TO IS NAMED BY ${naming}`);
     }
-    for (const remove of removals) remove(firm, { program, id: [customer, shipTo] });
-    unlistShipTo(firm, { program, customer, shipTo });
+    for (const remove of removals) remove(context, { program, id: [customer, shipTo] });
+    unlistShipTo(context, { program, customer, shipTo });
   },
 });
 
-export interface KeptShipTo extends SavedShipTo {
+export interface StoredShipTo extends SavedShipTo {
   /** `DELETE`, in any case, deletes the address; anything else saves it. */
   readonly requestType: string;
 }
@@ -74,8 +74,8 @@ export interface KeptShipTo extends SavedShipTo {
 /** Saves a ship-to address or deletes it, as is asked. */
 export const keepShipTo = operation({
   uses: [saveShipTo, deleteShipTo],
-  run(firm, { requestType, ...shipTo }: KeptShipTo) {
-    if (isDelete(requestType)) deleteShipTo(firm, shipTo);
-    else saveShipTo(firm, shipTo);
+  run(context, { requestType, ...shipTo }: StoredShipTo) {
+    if (isDelete(requestType)) deleteShipTo(context, shipTo);
+    else saveShipTo(context, shipTo);
   },
 });

@@ -43,9 +43,9 @@ const openDocuments = [
 export const assertNothingOpen = operation({
   reads: openDocuments.map(({ table }) => table),
   rejections: ['CUSTOMER HAS OPEN {document} {id}'],
-  run(firm, customer: string, reject) {
+  run(context, customer: string, reject) {
     for (const documents of openDocuments) {
-      const open = documents.firstOf(firm, customer);
+      const open = documents.firstOf(context, customer);
       if (open !== undefined) throw reject(`CUSTOMER HAS OPEN ${open}`);
     }
   },

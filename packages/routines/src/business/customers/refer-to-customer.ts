@@ -19,11 +19,11 @@ const listWithWord = operation({
 
 const dropFromWord = operation({
   writes: [REFXCUST],
-  run(firm, { word, customer }: WordOfCustomer) {
-    const stored = REFXCUST.readLocked(firm.session, firm.company, word);
+  run(context, { word, customer }: WordOfCustomer) {
+    const stored = REFXCUST.readLocked(context.session, context.company, word);
     if (stored === undefined) return;
     const customers = stored.customers.filter((one) => one !== customer);
-    keepListing(firm, REFXCUST, stored.recordId, { customers });
+    keepListing(context, REFXCUST, stored.recordId, { customers });
   },
 });
 
@@ -37,13 +37,13 @@ export interface CustomerReferences {
 export const referToCustomer = operation({
   writes: [CUSTXREF],
   uses: [listWithWord, dropFromWord],
-  run(firm, { customer, references }: CustomerReferences) {
-    const { session, company } = firm;
+  run(context, { customer, references }: CustomerReferences) {
+    const { session, company } = context;
     const before = CUSTXREF.readLocked(session, company, customer)?.references ?? [];
     const gone = before.filter((word) => !references.includes(word));
     const added = references.filter((word) => !before.includes(word));
-    for (const word of gone) dropFromWord(firm, { word, customer });
-    for (const word of added) listWithWord(firm, { word, customer });
-    keepListing(firm, CUSTXREF, keyOf(company, customer), { references });
+    for (const word of gone) dropFromWord(context, { word, customer });
+    for (const word of added) listWithWord(context, { word, customer });
+    keepListing(context, CUSTXREF, keyOf(company, customer), { references });
   },
 });

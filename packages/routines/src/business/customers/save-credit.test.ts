@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { invoiceInvariants } from '../../invariants/invoices.ts';
 import { TRANSREG } from '../../schema/audit.ts';
 import { CREDIT } from '../../schema/customers.ts';
@@ -16,7 +16,7 @@ afterEach(() => demo.account.close());
 const onFile = (customer = 'C1001') => CREDIT.read(demo.session, '1', customer);
 
 const save = (record: string, customer = 'C1001') =>
-  saveCredit(firm(demo.session, '1'), { program: 'TEST', customer, record });
+  saveCredit(companyContext(demo.session, '1'), { program: 'TEST', customer, record });
 
 describe('saveCredit', () => {
   test('the terms are replaced and audited, and what is owed stays', () => {

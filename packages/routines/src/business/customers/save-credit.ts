@@ -16,9 +16,9 @@ const replaceCredit = recordReplacement(CREDIT);
 export const saveCredit = operation({
   uses: [assertLiveCustomer, replaceCredit],
   rejections: ['RECORD REQUIRED'],
-  run(firm, { program, customer, record }: SavedCredit, reject) {
-    assertLiveCustomer(firm, customer);
+  run(context, { program, customer, record }: SavedCredit, reject) {
+    assertLiveCustomer(context, customer);
     if (record === '') throw reject('RECORD REQUIRED');
-    replaceCredit(firm, { program, id: [customer], record });
+    replaceCredit(context, { program, id: [customer], record });
   },
 });

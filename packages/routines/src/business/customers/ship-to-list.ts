@@ -35,26 +35,26 @@ interface ShipToInList {
 /** Appends a ship-to address to those that the customer lists, unless it stands there. */
 export const listShipTo = operation({
   uses: [writeOrderEntry],
-  run(firm, { program, customer, shipTo }: ShipToInList) {
-    const { session, company } = firm;
+  run(context, { program, customer, shipTo }: ShipToInList) {
+    const { session, company } = context;
     const stored = CUSTOMER_OE.readLocked(session, company, customer);
     const { shipToNos = [], recordText } = stored ?? {};
     if (shipToNos.includes(shipTo)) return;
     const newRecord = CUSTOMER_OE.format({ shipToNos: [...shipToNos, shipTo] }, recordText);
     const key = keyOf(company, customer);
-    writeOrderEntry(firm, { program, key, oldRecord: recordText, newRecord });
+    writeOrderEntry(context, { program, key, oldRecord: recordText, newRecord });
   },
 });
 
 /** Takes a ship-to address off those that the customer lists. */
 export const unlistShipTo = operation({
   uses: [writeOrderEntry],
-  run(firm, { program, customer, shipTo }: ShipToInList) {
-    const stored = CUSTOMER_OE.readLocked(firm.session, firm.company, customer);
+  run(context, { program, customer, shipTo }: ShipToInList) {
+    const stored = CUSTOMER_OE.readLocked(context.session, context.company, customer);
     if (stored === undefined) return;
     const { recordId, recordText, shipToNos } = stored;
     const rest = shipToNos.filter((one) => one !== shipTo);
     const newRecord = CUSTOMER_OE.format({ shipToNos: rest }, recordText);
-    writeOrderEntry(firm, { program, key: recordId, oldRecord: recordText, newRecord });
+    writeOrderEntry(context, { program, key: recordId, oldRecord: recordText, newRecord });
   },
 });

@@ -1,11 +1,11 @@
 import { keyOf, type RowOf } from 'mvdb';
 import { add, negate } from 'mvdb/functions';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { ITEMQTY, REQ } from '../../schema/inventory.ts';
-import { changeSchedule } from '../stock/kept-schedule.ts';
+import { changeSchedule } from '../stock/derived-schedule.ts';
 import { withDatedRow } from '../values/dated-rows.ts';
-import { changeRequirements } from './kept-requirements.ts';
+import { changeRequirements } from './derived-requirements.ts';
 
 /** What a part is needed for, as its requirements tell it; values as stored. */
 export type Peg = RowOf<typeof REQ.attributes, 'DEMAND'>;
@@ -24,9 +24,9 @@ export interface PegChange {
 export const changePeg = operation({
   writes: [ITEMQTY, REQ],
   uses: [changeRequirements, changeSchedule],
-  run(firm, { part, peg, isNew }: PegChange) {
+  run(context, { part, peg, isNew }: PegChange) {
     const change = isNew ? peg.quantity : negate(peg.quantity);
-    changeRequirements(firm, {
+    changeRequirements(context, {
       part,
       changed(requirements) {
         return withDatedRow(REQ, requirements, 'DEMAND', {
@@ -36,8 +36,8 @@ export const changePeg = operation({
         });
       },
     });
-    changeAllocated(firm, part, change);
-    changeSchedule(firm, { part, demands: [{ date: peg.date, quantity: change }] });
+    changeAllocated(context, part, change);
+    changeSchedule(context, { part, demands: [{ date: peg.date, quantity: change }] });
   },
 });
 
@@ -47,7 +47,7 @@ function whatNeeds({ type, workOrder, salesOrder, salesLine }: Peg): Partial<Peg
   return { type, workOrder, salesOrder, salesLine };
 }
 
-function changeAllocated({ session, company }: Firm, part: string, change: string): void {
+function changeAllocated({ session, company }: CompanyContext, part: string, change: string): void {
   const record = ITEMQTY.readLocked(session, company, part);
   const allocated = add(record?.allocated ?? '', change);
   if (record) ITEMQTY.update(session, record, { allocated });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { ITEMQTY, REQ } from '../../schema/inventory.ts';
 import { MRP_INCR_1287, WORKLOTSUM_MS } from '../../schema/planning.ts';
 import { ALLOCXREF, WIPBMF } from '../../schema/work-in-process.ts';
@@ -21,7 +21,7 @@ beforeAll(() => {
 afterAll(() => demo.account.close());
 
 const move = (before: ComponentDemand | undefined, after: ComponentDemand | undefined) =>
-  moveComponentDemand(firm(demo.session, '1'), { before, after });
+  moveComponentDemand(companyContext(demo.session, '1'), { before, after });
 
 const neededOf = (part: string) => ({
   allocated: Number(ITEMQTY.read(demo.session, '1', part)?.allocated ?? 0),
@@ -30,10 +30,10 @@ const neededOf = (part: string) => ({
   schedule: WORKLOTSUM_MS.read(demo.session, '1', part)?.recordText,
 });
 
-const demandFor = (told: Partial<ComponentDemand>): ComponentDemand => ({
+const demandFor = (reported: Partial<ComponentDemand>): ComponentDemand => ({
   ...{ order: 'W1', component: 'A101', pegPart: 'P100', job: '', date: '20000' },
   ...{ quantity: '7000', priority: '3', salesOrder: '', salesLine: '' },
-  ...told,
+  ...reported,
 });
 
 /** One that is in the master schedule, one that is a component, and one of which nothing is known. */
@@ -97,8 +97,8 @@ describe('moveComponentDemand', () => {
             move(now, next);
             now = next;
             const { allocated } = neededOf(next.component);
-            const known = before[parts.indexOf(next.component)]?.allocated ?? 0;
-            expect(allocated - known).toBe(Number(next.quantity));
+            const existing = before[parts.indexOf(next.component)]?.allocated ?? 0;
+            expect(allocated - existing).toBe(Number(next.quantity));
           }
           move(now, undefined);
           expect(parts.map(neededOf)).toEqual(before);

@@ -1,5 +1,5 @@
 import { keyOf, type RecordOf } from 'mvdb';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { REQ } from '../../schema/inventory.ts';
 import { ALLOCXREF, type WIPBMF } from '../../schema/work-in-process.ts';
@@ -91,22 +91,22 @@ export interface ComponentDemandChange {
 export const moveComponentDemand = operation({
   writes: [ALLOCXREF],
   uses: [changePeg, planAgain],
-  run(firm, { before, after }: ComponentDemandChange) {
+  run(context, { before, after }: ComponentDemandChange) {
     if (before && after && haveSameValues(before, after)) return;
-    if (before) apply(firm, before, false);
-    if (after) apply(firm, after, true);
+    if (before) apply(context, before, false);
+    if (after) apply(context, after, true);
   },
 });
 
-function apply(firm: Firm, demand: ComponentDemand, isNew: boolean): void {
+function apply(context: CompanyContext, demand: ComponentDemand, isNew: boolean): void {
   const { component: part, order: workOrder, ...need } = demand;
-  changePeg(firm, { part, peg: { type: 'W', workOrder, ...need }, isNew });
-  changeAllocations(firm, demand, isNew);
-  planAgain(firm, { part, reason: 'WORK ORDER CHANGED' });
+  changePeg(context, { part, peg: { type: 'W', workOrder, ...need }, isNew });
+  changeAllocations(context, demand, isNew);
+  planAgain(context, { part, reason: 'WORK ORDER CHANGED' });
 }
 
 function changeAllocations(
-  { session, company }: Firm,
+  { session, company }: CompanyContext,
   { order: workOrder, component, date }: ComponentDemand,
   isNew: boolean,
 ): void {

@@ -121,8 +121,8 @@ describe('coverNeeds', () => {
         for (const [index, { notCovered }] of covers.entries()) {
           if (notCovered === 0n) continue;
           const job = given[index]?.job;
-          const left = remaining.filter((_, place) => {
-            const { job: owner = '', type = '' } = offered[place] ?? {};
+          const left = remaining.filter((_, position) => {
+            const { job: owner = '', type = '' } = offered[position] ?? {};
             return owner === '' || owner === job || type === 'PL';
           });
           expect(left.filter((quantity) => quantity !== 0n)).toEqual([]);

@@ -53,16 +53,16 @@ export function coverNeeds(needs: readonly Need[], supplies: readonly Supply[]):
   const queues = queuesOf(supplies);
   const covers = new Map<number, Cover>();
   const order = servingOrder(needs);
-  for (const place of order) {
-    const need = needs[place];
-    if (need) covers.set(place, coverOf(need, supplies, remaining, queues));
+  for (const position of order) {
+    const need = needs[position];
+    if (need) covers.set(position, coverOf(need, supplies, remaining, queues));
   }
-  const planned = plannedPlaces(supplies);
-  for (const place of order) {
-    const [need, cover] = [needs[place], covers.get(place)];
-    if (need && cover) covers.set(place, withSpare(need, cover, supplies, remaining, planned));
+  const planned = plannedPositions(supplies);
+  for (const position of order) {
+    const [need, cover] = [needs[position], covers.get(position)];
+    if (need && cover) covers.set(position, withSpare(need, cover, supplies, remaining, planned));
   }
-  return { covers: needs.map((_, place) => covers.get(place) ?? UNCOVERED), remaining };
+  return { covers: needs.map((_, position) => covers.get(position) ?? UNCOVERED), remaining };
 }
 
 const UNCOVERED: Cover = {
@@ -75,10 +75,10 @@ const UNCOVERED: Cover = {
 };
 
 function servingOrder(needs: readonly Need[]): number[] {
-  const rank = (place: number) => needs[place]?.priority || Number.POSITIVE_INFINITY;
-  const date = (place: number) => needs[place]?.date ?? 0;
+  const rank = (position: number) => needs[position]?.priority || Number.POSITIVE_INFINITY;
+  const date = (position: number) => needs[position]?.date ?? 0;
   return needs
-    .map((_, place) => place)
+    .map((_, position) => position)
     .sort((a, b) => compare(rank(a), rank(b)) || compare(date(a), date(b)) || a - b);
 }
 
@@ -98,22 +98,22 @@ const classOf: Readonly<Record<SupplyType, SupplyClass>> = {
 
 /** Places of supplies of one class and job, the earliest first; those used up are taken off. */
 interface Queue {
-  readonly places: readonly number[];
+  readonly positions: readonly number[];
   head: number;
 }
 
 function queuesOf(supplies: readonly Supply[]): Map<string, Queue> {
-  const places = new Map<string, number[]>();
-  for (const [place, { type, job }] of supplies.entries()) {
+  const positions = new Map<string, number[]>();
+  for (const [position, { type, job }] of supplies.entries()) {
     const key = `${classOf[type]} ${job}`;
-    const known = places.get(key);
-    if (known) known.push(place);
-    else places.set(key, [place]);
+    const existing = positions.get(key);
+    if (existing) existing.push(position);
+    else positions.set(key, [position]);
   }
   const queues = new Map<string, Queue>();
-  for (const [key, list] of places) {
+  for (const [key, list] of positions) {
     list.sort((a, b) => (supplies[a]?.date ?? 0) - (supplies[b]?.date ?? 0) || a - b);
-    queues.set(key, { places: list, head: 0 });
+    queues.set(key, { positions: list, head: 0 });
   }
   return queues;
 }
@@ -129,12 +129,12 @@ function coverOf(
   let reference: Supply | undefined;
   for (const supplyClass of classes)
     while (left > 0n) {
-      const place = nextPlace(supplyClass, job, supplies, remaining, queues);
-      const supply = place === undefined ? undefined : supplies[place];
-      if (place === undefined || supply === undefined) break;
-      const available = remaining[place] ?? 0n;
+      const position = nextPosition(supplyClass, job, supplies, remaining, queues);
+      const supply = position === undefined ? undefined : supplies[position];
+      if (position === undefined || supply === undefined) break;
+      const available = remaining[position] ?? 0n;
       const part = available < left ? available : left;
-      remaining[place] = available - part;
+      remaining[position] = available - part;
       taken[supplyClass] += part;
       left -= part;
       if (supplyClass !== 'stock') reference = supply;
@@ -150,9 +150,9 @@ function coverOf(
 }
 
 /** The planned orders of all jobs, the earliest first. */
-function plannedPlaces(supplies: readonly Supply[]): number[] {
+function plannedPositions(supplies: readonly Supply[]): number[] {
   return [...supplies.keys()]
-    .filter((place) => supplies[place]?.type === 'PL')
+    .filter((position) => supplies[position]?.type === 'PL')
     .sort((a, b) => (supplies[a]?.date ?? 0) - (supplies[b]?.date ?? 0) || a - b);
 }
 
@@ -165,22 +165,22 @@ function withSpare(
   planned: readonly number[],
 ): Cover {
   let { fromPlanned, notCovered, reference } = cover;
-  for (const place of planned) {
-    const spare = remaining[place] ?? 0n;
+  for (const position of planned) {
+    const spare = remaining[position] ?? 0n;
     if (notCovered === 0n) break;
     if (spare === 0n) continue;
     const part = spare < notCovered ? spare : notCovered;
-    remaining[place] = spare - part;
+    remaining[position] = spare - part;
     fromPlanned += part;
     notCovered -= part;
-    reference = supplies[place];
+    reference = supplies[position];
   }
   const code = codeOf(notCovered, fromPlanned, reference, date);
   return { ...cover, fromPlanned, notCovered, reference, code };
 }
 
 /** The earliest supply with something left, of the job or of anyone; on the same day that of the job. */
-function nextPlace(
+function nextPosition(
   supplyClass: SupplyClass,
   job: string,
   supplies: readonly Supply[],
@@ -195,12 +195,12 @@ function nextPlace(
 
 function headOf(queue: Queue | undefined, remaining: readonly bigint[]): number | undefined {
   if (queue === undefined) return undefined;
-  let place = queue.places[queue.head];
-  while (place !== undefined && remaining[place] === 0n) {
+  let position = queue.positions[queue.head];
+  while (position !== undefined && remaining[position] === 0n) {
     queue.head += 1;
-    place = queue.places[queue.head];
+    position = queue.positions[queue.head];
   }
-  return place;
+  return position;
 }
 
 function codeOf(

@@ -1,6 +1,6 @@
 import { keyOf, type RecordOf } from 'mvdb';
 import { add, isEqual, negate } from 'mvdb/functions';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { ITEMMANF } from '../../schema/inventory.ts';
 import { MODELREQ, MS_DEMAND, type OPEN_ORD_LINE, SOREQ } from '../../schema/sales-orders.ts';
@@ -29,10 +29,10 @@ export interface LineDemand {
 /** What a line still needs; `undefined` for one that is shipped in full. @throws as `stockQuantity`. */
 export const demandOf = operation({
   uses: [stockQuantity],
-  run(firm, line: RecordOf<typeof OPEN_ORD_LINE>): LineDemand | undefined {
+  run(context, line: RecordOf<typeof OPEN_ORD_LINE>): LineDemand | undefined {
     const { order, line: lineNo } = line.key;
     const { partNo: part, openQuantity, unit, promisedDate: date, jobNo: job, priority } = line;
-    const quantity = stockQuantity(firm, { part, quantity: openQuantity, unit });
+    const quantity = stockQuantity(context, { part, quantity: openQuantity, unit });
     if (storedWholeNumber(quantity, 'open quantity') === 0) return undefined;
     return { order, line: lineNo, part, quantity, date, job, priority };
   },
@@ -52,26 +52,26 @@ export const moveDemand = operation({
   reads: [ITEMMANF],
   writes: [SOREQ, MODELREQ, MS_DEMAND],
   uses: [changePeg, planAgain],
-  run(firm, { before, after }: DemandChange) {
+  run(context, { before, after }: DemandChange) {
     if (before && after && haveSameValues(before, after)) return;
-    if (before) apply(firm, before, false);
-    if (after) apply(firm, after, true);
+    if (before) apply(context, before, false);
+    if (after) apply(context, after, true);
   },
 });
 
-function apply(firm: Firm, demand: LineDemand, isNew: boolean): void {
+function apply(context: CompanyContext, demand: LineDemand, isNew: boolean): void {
   const { part } = demand;
-  changeOpenLines(firm, demand, isNew);
-  changeWeek(firm, demand, isNew ? demand.quantity : negate(demand.quantity));
-  changePeg(firm, { part, peg: pegOf(demand), isNew });
-  planAgain(firm, { part, reason: 'ORDER CHANGED' });
+  changeOpenLines(context, demand, isNew);
+  changeWeek(context, demand, isNew ? demand.quantity : negate(demand.quantity));
+  changePeg(context, { part, peg: pegOf(demand), isNew });
+  planAgain(context, { part, reason: 'ORDER CHANGED' });
 }
 
 /** Group technology class of what is built as a model. */
 const MODEL_CLASS = 'PRODUCT';
 
-function changeOpenLines(firm: Firm, demand: LineDemand, isNew: boolean): void {
-  const { session, company } = firm;
+function changeOpenLines(context: CompanyContext, demand: LineDemand, isNew: boolean): void {
+  const { session, company } = context;
   const { order, line, part } = demand;
   const id = keyOf(company, part);
   const rowOf = (isThere: boolean) => ({
@@ -80,13 +80,13 @@ function changeOpenLines(firm: Firm, demand: LineDemand, isNew: boolean): void {
     dates: ({ dates }: { readonly dates: readonly string[] }) => dates,
   });
   const before = SOREQ.readLocked(session, id) ?? SOREQ.parse('', id);
-  keepListingText(firm, SOREQ, id, withDatedRow(SOREQ, before, 'DEMAND', rowOf(isNew)));
+  keepListingText(context, SOREQ, id, withDatedRow(SOREQ, before, 'DEMAND', rowOf(isNew)));
   const model = MODELREQ.readLocked(session, id);
   const isModel = ITEMMANF.read(session, id)?.gtCode === MODEL_CLASS;
   if (!model && !isModel) return;
-  const known = model ?? MODELREQ.parse('', id);
-  const changed = withDatedRow(MODELREQ, known, 'DEMAND', rowOf(isNew && isModel));
-  keepListingText(firm, MODELREQ, id, changed);
+  const existing = model ?? MODELREQ.parse('', id);
+  const changed = withDatedRow(MODELREQ, existing, 'DEMAND', rowOf(isNew && isModel));
+  keepListingText(context, MODELREQ, id, changed);
 }
 
 const pegOf = ({ order, line, part, job, date, quantity, priority }: LineDemand): Peg => ({
@@ -102,13 +102,19 @@ const pegOf = ({ order, line, part, job, date, quantity, priority }: LineDemand)
 });
 
 /** What customers have ordered for the week, in the demand of the master schedule. */
-function changeWeek({ session, company }: Firm, { part, date }: LineDemand, change: string): void {
+function changeWeek(
+  { session, company }: CompanyContext,
+  { part, date }: LineDemand,
+  change: string,
+): void {
   const id = keyOf(company, part);
   const record = MS_DEMAND.readLocked(session, id);
   const monday = String(mondayOf(storedWholeNumber(date, 'promised date')));
   const weeks = MS_DEMAND.rows(record, 'WEEKS');
-  const known = weeks.find((week) => week.date === monday);
-  const all = known ? weeks : insertedByDate(weeks, { date: monday, ordered: '0', forecast: '0' });
+  const existing = weeks.find((week) => week.date === monday);
+  const all = existing
+    ? weeks
+    : insertedByDate(weeks, { date: monday, ordered: '0', forecast: '0' });
   const changed = all
     .map((week) => (week.date === monday ? { ...week, ordered: add(week.ordered, change) } : week))
     .filter(({ ordered, forecast }) => !isEqual(ordered, '0') || !isEqual(forecast, '0'));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { ITEMQTY, REQ } from '../../schema/inventory.ts';
 import { MRP_INCR_1287 } from '../../schema/planning.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
@@ -16,7 +16,7 @@ beforeAll(() => {
 afterAll(() => demo.account.close());
 
 const move = (before: OrderSupply | undefined, after: OrderSupply | undefined) =>
-  moveOrderSupply(firm(demo.session, '1'), { before, after });
+  moveOrderSupply(companyContext(demo.session, '1'), { before, after });
 
 const comingOf = (part: string) => ({
   onOrder: Number(ITEMQTY.read(demo.session, '1', part)?.onOrder ?? 0),
@@ -42,8 +42,8 @@ describe('moveOrderSupply', () => {
       expect(after.onOrder).toBe(before.onOrder + 7000);
       const made = { workOrder: 'W1', date, quantity: '7000', job: '' };
       expect(after.made).toEqual([made, ...before.made]);
-      const told = MRP_INCR_1287.read(demo.session, '1', 'A101');
-      expect(told).toMatchObject({ reason: 'WORK ORDER CHANGED', login: 'demo' });
+      const reported = MRP_INCR_1287.read(demo.session, '1', 'A101');
+      expect(reported).toMatchObject({ reason: 'WORK ORDER CHANGED', login: 'demo' });
     }));
 
   test('without a difference nothing is written', () =>

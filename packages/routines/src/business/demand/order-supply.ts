@@ -1,6 +1,6 @@
 import { withoutCompany } from 'mvdb';
 import { negate } from 'mvdb/functions';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { REQ } from '../../schema/inventory.ts';
 import type { OPENWO } from '../../schema/work-orders.ts';
@@ -8,7 +8,7 @@ import { withDatedRow } from '../values/dated-rows.ts';
 import { haveSameValues } from '../values/same-values.ts';
 import { storedQuantity } from '../values/stored-number.ts';
 import { changeOnOrder } from './change-on-order.ts';
-import { changeRequirements } from './kept-requirements.ts';
+import { changeRequirements } from './derived-requirements.ts';
 import { planAgain } from './plan-again.ts';
 
 /** What a work order will still bring of the part that it makes. */
@@ -68,17 +68,17 @@ export interface SupplyChange {
  */
 export const moveOrderSupply = operation({
   uses: [changeOnOrder, changeRequirements, planAgain],
-  run(firm, { before, after }: SupplyChange) {
+  run(context, { before, after }: SupplyChange) {
     if (before && after && haveSameValues(before, after)) return;
-    if (before) apply(firm, before, false);
-    if (after) apply(firm, after, true);
+    if (before) apply(context, before, false);
+    if (after) apply(context, after, true);
   },
 });
 
-function apply(firm: Firm, supply: OrderSupply, isNew: boolean): void {
+function apply(context: CompanyContext, supply: OrderSupply, isNew: boolean): void {
   const { order: workOrder, part, job, date, quantity } = supply;
-  changeOnOrder(firm, { part, change: isNew ? quantity : negate(quantity) });
-  changeRequirements(firm, {
+  changeOnOrder(context, { part, change: isNew ? quantity : negate(quantity) });
+  changeRequirements(context, {
     part,
     changed(requirements) {
       return withDatedRow(REQ, requirements, 'MADE', {
@@ -88,5 +88,5 @@ function apply(firm: Firm, supply: OrderSupply, isNew: boolean): void {
       });
     },
   });
-  planAgain(firm, { part, reason: 'WORK ORDER CHANGED' });
+  planAgain(context, { part, reason: 'WORK ORDER CHANGED' });
 }

@@ -68,9 +68,9 @@ export interface PartSupplies {
 
 export const suppliesOf = operation({
   uses: [quantitiesByJob, plannedOrdersOf],
-  run(firm, part: string): PartSupplies {
-    const jobs = quantitiesByJob(firm, part);
-    const planned = plannedOrdersOf(firm, part);
+  run(context, part: string): PartSupplies {
+    const jobs = quantitiesByJob(context, part);
+    const planned = plannedOrdersOf(context, part);
     return { jobs, planned, supplies: suppliesFrom(jobs, planned) };
   },
 });
@@ -80,14 +80,14 @@ export function suppliesFrom(
   jobs: readonly JobQuantities[],
   planned: readonly PlannedOrder[],
 ): Supply[] {
-  const firm = jobs.flatMap(({ job, onHand, orders }): Supply[] => [
+  const context = jobs.flatMap(({ job, onHand, orders }): Supply[] => [
     supply('OH', '', job, '', onHand),
     ...orders.map(({ type, number, date, quantity }) => supply(type, number, job, date, quantity)),
   ]);
   const proposed = planned.map(({ number, job, date, quantity }) =>
     supply('PL', number, job, date, quantity),
   );
-  return [...firm, ...proposed];
+  return [...context, ...proposed];
 }
 
 function supply(

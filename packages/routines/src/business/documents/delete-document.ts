@@ -18,15 +18,15 @@ export const deleteDocument = operation({
   reads: [PDMXREF_1287],
   writes: [PDM_1287],
   uses: [vaultUser, lockedDocument, mayDelete, dropCopy, assertDocumentUnused],
-  run(firm, id: string) {
-    const { session, company } = firm;
-    vaultUser(firm, session.login);
-    const stored = lockedDocument(firm, id);
-    mayDelete(firm, { move: 'DELETE', id, stored });
+  run(context, id: string) {
+    const { session, company } = context;
+    vaultUser(context, session.login);
+    const stored = lockedDocument(context, id);
+    mayDelete(context, { move: 'DELETE', id, stored });
     for (const { key } of [...recordsWith(session, PDMXREF_1287, company, 'documents', id)])
-      dropCopy(firm, { login: key.login, document: id });
+      dropCopy(context, { login: key.login, document: id });
     PDM_1287.open(session).delete(id);
-    assertDocumentUnused(firm, {
+    assertDocumentUnused(context, {
       program: '',
       table: PDM_1287.name,
       key: id,

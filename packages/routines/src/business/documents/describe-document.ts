@@ -51,16 +51,16 @@ const FILE_NAME = /^[^\\/]+\.[^\\/.]+$/;
  */
 export const describeDocument = operation({
   uses: [mayDescribe, checkDocument, assertCompanyOfDocument, assertNoCircle],
-  run(firm, { id, stored, record }: Description, reject): string {
+  run(context, { id, stored, record }: Description, reject): string {
     if (stored && record === '') return stored.recordText;
     if (!stored && !FILE_NAME.test(id)) throw reject(`INVALID DOCUMENT ${id}`);
-    const storedText = stored?.recordText ?? newDocument(id, firm.company);
-    const recordText = withKept(record, storedText);
+    const storedText = stored?.recordText ?? newDocument(id, context.company);
+    const recordText = withSaved(record, storedText);
     if (changesBetween(storedText, recordText).length > 0)
-      mayDescribe(firm, { move: 'DESCRIBE', id, stored });
-    assertCompanyOfDocument(firm, PDM_1287.parse(recordText).company);
-    checkDocument(firm, { key: [id], recordText, storedText });
-    assertNoCircle(firm, { id, references: PDM_1287.parse(recordText).references });
+      mayDescribe(context, { move: 'DESCRIBE', id, stored });
+    assertCompanyOfDocument(context, PDM_1287.parse(recordText).company);
+    checkDocument(context, { key: [id], recordText, storedText });
+    assertNoCircle(context, { id, references: PDM_1287.parse(recordText).references });
     return recordText;
   },
 });
@@ -70,10 +70,10 @@ function newDocument(id: string, company: string): string {
 }
 
 /** A record in which blank attributes are filled that the system keeps, and the company. */
-function withKept(record: string, storedText: string): string {
+function withSaved(record: string, storedText: string): string {
   const attributes = record.split(FIELD_MARK);
-  for (const { number, isKept, name } of Object.values(PDM_1287.attributes)) {
-    if (!isKept && name !== PDM_1287.attributes.company.name) continue;
+  for (const { number, isDerived, name } of Object.values(PDM_1287.attributes)) {
+    if (!isDerived && name !== PDM_1287.attributes.company.name) continue;
     while (attributes.length < number) attributes.push('');
     attributes[number - 1] ||= extract(storedText, number);
   }

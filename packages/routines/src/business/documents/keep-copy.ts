@@ -30,22 +30,27 @@ export interface NewCopy {
 export const keepCopy = operation({
   writes: [PDMXREF_1287],
   uses: [vaultUser, lockedCopies],
-  run(firm, { login, document, path = '' }: NewCopy) {
-    const { session } = firm;
-    const { localFolder } = vaultUser(firm, login);
-    const copies = lockedCopies(firm, login);
-    const place = copies?.documents.indexOf(document.recordId) ?? -1;
+  run(context, { login, document, path = '' }: NewCopy) {
+    const { session } = context;
+    const { localFolder } = vaultUser(context, login);
+    const copies = lockedCopies(context, login);
+    const position = copies?.documents.indexOf(document.recordId) ?? -1;
     const copy: LocalCopy = {
       document: document.recordId,
-      path: path || (place === -1 ? localFolder : (copies?.localPaths[place] ?? '')),
+      path: path || (position === -1 ? localFolder : (copies?.localPaths[position] ?? '')),
       version: document.version,
       date: String(session.clock.today()),
       time: String(session.clock.timeOfDay()),
       part: document.partNo,
       held: document.holder === login ? 'Y' : 'N',
     };
-    const kept = PDMXREF_1287.withRow(copies, 'COPIES', copy, place === -1 ? undefined : place);
-    PDMXREF_1287.open(session).write(login, kept);
+    const saved = PDMXREF_1287.withRow(
+      copies,
+      'COPIES',
+      copy,
+      position === -1 ? undefined : position,
+    );
+    PDMXREF_1287.open(session).write(login, saved);
   },
 });
 
@@ -53,11 +58,11 @@ export const keepCopy = operation({
 export const dropCopy = operation({
   writes: [PDMXREF_1287],
   uses: [lockedCopies],
-  run(firm, { login, document }: CopyOf) {
-    const copies = lockedCopies(firm, login);
-    const place = PDMXREF_1287.indexOfRow(copies, 'COPIES', { document });
-    if (place === -1) return;
-    const others = PDMXREF_1287.withoutRow(copies, 'COPIES', place);
-    keepListingText(firm, PDMXREF_1287, login, others);
+  run(context, { login, document }: CopyOf) {
+    const copies = lockedCopies(context, login);
+    const position = PDMXREF_1287.indexOfRow(copies, 'COPIES', { document });
+    if (position === -1) return;
+    const others = PDMXREF_1287.withoutRow(copies, 'COPIES', position);
+    keepListingText(context, PDMXREF_1287, login, others);
   },
 });

@@ -3,7 +3,7 @@ import { Session } from 'mvdb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { vaultInvariants } from '../../invariants/vault.ts';
 import { PDM_1287, PDMXREF_1287 } from '../../schema/documents.ts';
 import { assertInvariants } from '../../testing/agreeing-books.ts';
@@ -126,7 +126,7 @@ class Ask implements fc.Command<Model, Real> {
     const record = said === undefined ? '' : PDM_1287.format(said);
     const rejected = rejectionText(session, () => {
       const addFlag = isNew ? 'Y' : '';
-      moveDocument(firm(session, '1'), { request, id, record, addFlag });
+      moveDocument(companyContext(session, '1'), { request, id, record, addFlag });
     });
     expect(rejected).toBe(rejection(model, this.asked) ?? '');
     if (rejected === '') {
@@ -160,7 +160,7 @@ class Forget implements fc.Command<Model, Real> {
     const session = real[login] as Session;
     const copy = { login, part: '', path: `C:\\PDM\\${id}`, isGone: true };
     const rejected = rejectionText(session, () => {
-      recordCopy(firm(session, '1'), copy);
+      recordCopy(companyContext(session, '1'), copy);
     });
     const isHeld = model.documents.get(id)?.holder === login;
     const isListed = model.copies.has(`${login} ${id}`);

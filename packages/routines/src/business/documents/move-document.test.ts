@@ -1,7 +1,7 @@
 import { Session } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { vaultInvariants } from '../../invariants/vault.ts';
 import { PDM_1287, PDMXREF_1287 } from '../../schema/documents.ts';
 import { EMPLOYEE_ACCESS_1287 } from '../../schema/employees.ts';
@@ -24,7 +24,7 @@ const ask = (
   session = demo.session,
 ) =>
   attempt(session, () => {
-    moveDocument(firm(session, '1'), { request, id, ...more });
+    moveDocument(companyContext(session, '1'), { request, id, ...more });
   });
 
 const stored = (id: string) => PDM_1287.read(demo.session, id);

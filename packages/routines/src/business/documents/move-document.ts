@@ -1,6 +1,6 @@
 import type { Fields } from 'mvdb';
 import { add } from 'mvdb/functions';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { PDM_1287 } from '../../schema/documents.ts';
 import { ITEMMANF } from '../../schema/inventory.ts';
@@ -61,18 +61,18 @@ const checkedIn = operation({
 });
 
 /** What the system keeps of a document that makes a move, where that changes. */
-function keptBy(
-  firm: Firm,
+function savedBy(
+  context: CompanyContext,
   move: Move,
   document: VaultDocument,
 ): Partial<Fields<typeof PDM_1287.attributes>> {
-  const { login, clock } = firm.session;
+  const { login, clock } = context.session;
   const today = String(clock.today());
   switch (move) {
     case 'CREATE':
-      return { version: '1', ...checkedIn(firm, document) };
+      return { version: '1', ...checkedIn(context, document) };
     case 'CHECKIN':
-      return { version: add(document.version, '1'), ...checkedIn(firm, document) };
+      return { version: add(document.version, '1'), ...checkedIn(context, document) };
     case 'CHECKOUT':
       return { holder: login, heldDate: today, heldTime: String(clock.timeOfDay()) };
     case 'RELEASE':
@@ -94,27 +94,27 @@ export const moveDocument = operation({
     ...([keepCopy, deleteDocument] as const),
   ],
   rejections: ['INVALID REQUEST TYPE'],
-  run(firm, { request, id, record = '', addFlag = '' }: VaultRequest, reject): string {
-    const { session } = firm;
+  run(context, { request, id, record = '', addFlag = '' }: VaultRequest, reject): string {
+    const { session } = context;
     if (isDelete(request)) {
-      deleteDocument(firm, id);
+      deleteDocument(context, id);
       return '';
     }
     const move = moveAskedFor(request, isTrue(addFlag));
     if (move === undefined) throw reject('INVALID REQUEST TYPE');
-    vaultUser(firm, session.login);
-    const stored = lockedDocument(firm, id);
-    mayMove(firm, { move, id, stored });
-    const described = describeDocument(firm, {
+    vaultUser(context, session.login);
+    const stored = lockedDocument(context, id);
+    mayMove(context, { move, id, stored });
+    const described = describeDocument(context, {
       id,
       stored,
       record: move === 'RELEASE' ? '' : record,
     });
-    const kept = keptBy(firm, move, PDM_1287.parse(described, id));
-    const moved = PDM_1287.format(kept, described);
+    const saved = savedBy(context, move, PDM_1287.parse(described, id));
+    const moved = PDM_1287.format(saved, described);
     PDM_1287.open(session).write(id, moved);
     if (move !== 'RELEASE')
-      keepCopy(firm, { login: session.login, document: PDM_1287.parse(moved, id) });
+      keepCopy(context, { login: session.login, document: PDM_1287.parse(moved, id) });
     return moved;
   },
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { vaultInvariants } from '../../invariants/vault.ts';
 import { PDMXREF_1287 } from '../../schema/documents.ts';
 import { assertInvariants } from '../../testing/agreeing-books.ts';
@@ -15,9 +15,9 @@ beforeAll(() => {
 });
 afterAll(() => demo.account.close());
 
-const told = (copy: Partial<RecordedCopy>) =>
+const reported = (copy: Partial<RecordedCopy>) =>
   attempt(demo.session, () => {
-    recordCopy(firm(demo.session, '1'), {
+    recordCopy(companyContext(demo.session, '1'), {
       ...{ login: 'demo', part: '', path: 'D906.PDF', isGone: false },
       ...copy,
     });
@@ -34,7 +34,7 @@ describe('recordCopy', () => {
     ['\\\\SERVER\\DISK/D906.PDF', '\\\\SERVER\\DISK'],
   ])('%s is a copy in %s', (path, folder) => {
     undone(demo.session, () => {
-      expect(told({ path, part: 'D906' })).toBeUndefined();
+      expect(reported({ path, part: 'D906' })).toBeUndefined();
       expect(copiesOf('demo').at(-1)).toEqual({
         ...{ document: 'D906.PDF', path: folder, version: '3', part: 'D906' },
         ...{ date: '21491', time: '28800', held: 'N' },
@@ -46,8 +46,8 @@ describe('recordCopy', () => {
   test('brings a copy up to date where it stands, in the folder it is in', () => {
     undone(demo.session, () => {
       const before = copiesOf('engineering');
-      expect(told({ login: 'engineering', path: 'X\\P100.SLDDRW' })).toBeUndefined();
-      expect(told({ login: 'engineering', path: 'P100.SLDDRW' })).toBeUndefined();
+      expect(reported({ login: 'engineering', path: 'X\\P100.SLDDRW' })).toBeUndefined();
+      expect(reported({ login: 'engineering', path: 'P100.SLDDRW' })).toBeUndefined();
       const after = copiesOf('engineering');
       expect(after.map(({ document }) => document)).toEqual(before.map(({ document }) => document));
       expect(after.find(({ document }) => document === 'P100.SLDDRW')).toMatchObject({
@@ -60,8 +60,8 @@ describe('recordCopy', () => {
     undone(demo.session, () => {
       const before = fingerprint(demo.account);
       for (const login of ['demo', 'demo2']) {
-        expect(told({ login })).toBeUndefined();
-        expect(told({ login, isGone: true })).toBeUndefined();
+        expect(reported({ login })).toBeUndefined();
+        expect(reported({ login, isGone: true })).toBeUndefined();
       }
       expect(fingerprint(demo.account)).toBe(before);
     });
@@ -76,13 +76,13 @@ describe('recordCopy', () => {
     [{ isGone: true }, 'CROSS REFERENCE NOT FOUND'],
     [{ path: 'D902.PDF', isGone: true }, 'DOCUMENT IS CHECKED OUT BY demo'],
   ])('%j is refused: %s', (copy, text) => {
-    expect(told(copy)).toBe(text);
+    expect(reported(copy)).toBe(text);
   });
 });
 
 describe('deleteDocument', () => {
   const deleted = (id: string) =>
-    attempt(demo.session, () => deleteDocument(firm(demo.session, '1'), id));
+    attempt(demo.session, () => deleteDocument(companyContext(demo.session, '1'), id));
 
   test('takes the document off the lists of all who have copies', () => {
     undone(demo.session, () => {

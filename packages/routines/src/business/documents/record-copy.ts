@@ -33,20 +33,20 @@ export const recordCopy = operation({
     'DOCUMENT IS CHECKED OUT BY {employee}',
     'CROSS REFERENCE NOT FOUND',
   ],
-  run(firm, { login, part, path, isGone }: RecordedCopy, reject): string {
-    vaultUser(firm, login);
+  run(context, { login, part, path, isGone }: RecordedCopy, reject): string {
+    vaultUser(context, login);
     if (path !== withoutMarks(path)) throw reject(`INVALID PATH ${path}`);
     const [, folder = '', id = ''] = FOLDER_AND_FILE.exec(path) ?? [];
-    const document = lockedDocument(firm, id);
+    const document = lockedDocument(context, id);
     if (document === undefined) throw reject(`PDM RECORD NOT FOUND ${id}`);
     if (part !== '' && part !== document.partNo) throw reject(`DOCUMENT IS NOT OF PART ${part}`);
     if (isGone) {
       if (document.holder === login) throw reject(`DOCUMENT IS CHECKED OUT BY ${login}`);
-      if (!copiesOf(firm, { login, documents: [id] }).has(id))
+      if (!copiesOf(context, { login, documents: [id] }).has(id))
         throw reject('CROSS REFERENCE NOT FOUND');
-      dropCopy(firm, { login, document: id });
-    } else keepCopy(firm, { login, document, path: folder });
-    return PDMXREF_1287.read(firm.session, login)?.recordText ?? '';
+      dropCopy(context, { login, document: id });
+    } else keepCopy(context, { login, document, path: folder });
+    return PDMXREF_1287.read(context.session, login)?.recordText ?? '';
   },
 });
 

@@ -9,8 +9,8 @@ export type VaultDocument = RecordOf<typeof PDM_1287>;
 /** A company that a document is about is there, and open to the login; some are about none. */
 export const assertCompanyOfDocument = operation({
   uses: [assertOpenCompany],
-  run(firm, company: string) {
-    if (company !== '') assertOpenCompany(firm, company);
+  run(context, company: string) {
+    if (company !== '') assertOpenCompany(context, company);
   },
 });
 
@@ -19,9 +19,9 @@ export const lockedDocument = operation({
   reads: [PDM_1287],
   uses: [assertCompanyOfDocument],
   rejections: ['LOCKED'],
-  run(firm, id: string, reject): VaultDocument | undefined {
-    const document = orLocked(reject, () => PDM_1287.readLocked(firm.session, id));
-    assertCompanyOfDocument(firm, document?.company ?? '');
+  run(context, id: string, reject): VaultDocument | undefined {
+    const document = orLocked(reject, () => PDM_1287.readLocked(context.session, id));
+    assertCompanyOfDocument(context, document?.company ?? '');
     return document;
   },
 });

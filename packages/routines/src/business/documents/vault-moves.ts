@@ -3,9 +3,15 @@ import type { MessageText } from '../../entry/rejection.ts';
 import type { VaultDocument } from './vault-document.ts';
 
 /** Where a document is, as somebody sees it who asks for it. */
-const places = ['not there', 'there', 'released', 'held by who asks', 'held by another'] as const;
+const positions = [
+  'not there',
+  'there',
+  'released',
+  'held by who asks',
+  'held by another',
+] as const;
 
-type Place = (typeof places)[number];
+type Position = (typeof positions)[number];
 
 const MAY = '';
 const EXISTS = 'DOCUMENT ALREADY EXISTS';
@@ -44,15 +50,15 @@ export function assertMove<const M extends Move>(
   return operation<AskedMove<M>, void, RejectionOfMove<M>>({
     rejections: texts as RejectionOfMove<M>[],
     run({ session }, { move, id, stored }, reject) {
-      const text = moves[move][places.indexOf(placeOf(stored, session.login))];
+      const text = moves[move][positions.indexOf(positionOf(stored, session.login))];
       if (text === undefined || text === MAY) return;
-      const told = text.replace('{id}', id).replace('{employee}', stored?.holder ?? '');
-      throw reject(told as MessageText<RejectionOfMove<M>>);
+      const reported = text.replace('{id}', id).replace('{employee}', stored?.holder ?? '');
+      throw reject(reported as MessageText<RejectionOfMove<M>>);
     },
   });
 }
 
-function placeOf(document: VaultDocument | undefined, login: string): Place {
+function positionOf(document: VaultDocument | undefined, login: string): Position {
   if (document === undefined) return 'not there';
   const { holder, released } = document;
   if (holder !== '') return holder === login ? 'held by who asks' : 'held by another';

@@ -29,19 +29,20 @@ export const resolveDocuments = operation({
   reads: [PDM_1287],
   run({ session }, ids: readonly string[]): ResolvedDocuments {
     const documents: ResolvedDocument[] = [];
-    const known = new Set<string>();
+    const existing = new Set<string>();
     let missingId: string | undefined;
     const add = (id: string, isAsked: boolean) => {
       const record = findDocument(session, id);
       if (record === undefined) missingId ??= id;
-      else if (!known.has(record.recordId)) {
-        known.add(record.recordId);
+      else if (!existing.has(record.recordId)) {
+        existing.add(record.recordId);
         documents.push({ id: record.recordId, record, isAsked });
       }
     };
     for (const id of ids) add(id, true);
     for (const { record } of documents)
-      for (const reference of record.references) if (!known.has(reference)) add(reference, false);
+      for (const reference of record.references)
+        if (!existing.has(reference)) add(reference, false);
     return { documents, missingId };
   },
 });

@@ -6,128 +6,128 @@ import { CREDIT } from '../../schema/customers.ts';
 import { ITEMQTY, LOT } from '../../schema/inventory.ts';
 import { INVAUDIT, INVOICE_TRAIL, WORK2470_HEAD, WORK2470C } from '../../schema/invoices.ts';
 import { CO_STDS_ORD, OPEN_ORD_LINE, WBOOKING } from '../../schema/sales-orders.ts';
-import { CUSTOMER_NO, ORDER, openSalesDesk } from '../../testing/sales-desk.ts';
+import { CUSTOMER_NO, ORDER, openSalesFixture } from '../../testing/sales-fixture.ts';
 
-const desk = openSalesDesk();
+const sales = openSalesFixture();
 
-const onHand = (part: string) => Number(ITEMQTY.read(desk().session, '1', part)?.onHand);
+const onHand = (part: string) => Number(ITEMQTY.read(sales().session, '1', part)?.onHand);
 const back = (shippedQuantity: string, unitPrice = '500000') => ({
   ...{ partNo: 'C500', shippedQuantity, unitPrice },
 });
 
 describe('a credit of an invoice', () => {
   test('takes part of a line back, then the rest, and no more', () =>
-    desk().agreeing(() => {
-      const before = desk().totals();
-      desk().enter({ lines: [{}], charges: [{}] });
-      const { key } = desk().invoice();
-      const first = desk().creditOf(key.invoice, [back('-3000')]);
+    sales().agreeing(() => {
+      const before = sales().totals();
+      sales().enter({ lines: [{}], charges: [{}] });
+      const { key } = sales().invoice();
+      const first = sales().creditOf(key.invoice, [back('-3000')]);
       expect(first).toMatchObject({
         ...{ documentType: 'C', creditedInvoice: key.invoice, orderNo: ORDER, salesman: 'MP' },
         ...{ goodsTotal: '-15000', chargeTotal: '0', total: '-15000', openAmount: '-15000' },
         commission: '-300',
       });
-      expect(desk().askCreditOf(key.invoice, [back('-7001')]).MESSAGE).toBe(
+      expect(sales().askCreditOf(key.invoice, [back('-7001')]).MESSAGE).toBe(
         'CREDIT EXCEEDS INVOICE C500',
       );
-      const rest = desk().credit(key.invoice);
+      const rest = sales().credit(key.invoice);
       expect(rest).toMatchObject({ goodsTotal: '-35000', chargeTotal: '-10000' });
-      expect(desk().totals()).toEqual(before);
-      expect(desk().askCredit(key.invoice).MESSAGE).toBe('NOTHING TO CREDIT');
-      expect(desk().askCreditOf(key.invoice, [back('-1')]).MESSAGE).toBe(
+      expect(sales().totals()).toEqual(before);
+      expect(sales().askCredit(key.invoice).MESSAGE).toBe('NOTHING TO CREDIT');
+      expect(sales().askCreditOf(key.invoice, [back('-1')]).MESSAGE).toBe(
         'CREDIT EXCEEDS INVOICE C500',
       );
     }));
 
   test('in the lines of one credit memo takes back no more than there was', () =>
-    desk().agreeing(() => {
-      desk().enter({ lines: [{}] });
-      const { key } = desk().invoice();
+    sales().agreeing(() => {
+      sales().enter({ lines: [{}] });
+      const { key } = sales().invoice();
       const lines = [back('-6000'), back('-5000')];
-      expect(desk().askCreditOf(key.invoice, lines).MESSAGE).toBe('CREDIT EXCEEDS INVOICE C500');
-      desk().creditOf(key.invoice, [back('-6000'), back('-4000')]);
-      expect(desk().askCredit(key.invoice).MESSAGE).toBe('NOTHING TO CREDIT');
+      expect(sales().askCreditOf(key.invoice, lines).MESSAGE).toBe('CREDIT EXCEEDS INVOICE C500');
+      sales().creditOf(key.invoice, [back('-6000'), back('-4000')]);
+      expect(sales().askCredit(key.invoice).MESSAGE).toBe('NOTHING TO CREDIT');
     }));
 
   test('finds the line of a part that is on two lines, as long as one has as much left', () =>
-    desk().agreeing(() => {
+    sales().agreeing(() => {
       const line = { orderedQuantity: '3000' };
-      desk().enter({ lines: [line, line] });
-      const { key } = desk().invoice();
+      sales().enter({ lines: [line, line] });
+      const { key } = sales().invoice();
       const credited = ['-2000', '-2000'].map((quantity) => {
-        const { key: memo } = desk().creditOf(key.invoice, [back(quantity)]);
-        return desk().lines(memo.invoice)[0]?.invoiceLine;
+        const { key: memo } = sales().creditOf(key.invoice, [back(quantity)]);
+        return sales().lines(memo.invoice)[0]?.invoiceLine;
       });
       expect(credited).toEqual(['1', '2']);
-      expect(desk().askCreditOf(key.invoice, [back('-2000')]).MESSAGE).toBe(
+      expect(sales().askCreditOf(key.invoice, [back('-2000')]).MESSAGE).toBe(
         'CREDIT EXCEEDS INVOICE C500',
       );
-      expect(desk().credit(key.invoice).goodsTotal).toBe('-10000');
+      expect(sales().credit(key.invoice).goodsTotal).toBe('-10000');
     }));
 
   test('at prices that do not divide comes to its value in any parts', () =>
-    desk().agreeing(() => {
-      desk().enter({ lines: [{ orderedQuantity: '4000', unitPrice: '50' }] });
-      const { key, goodsTotal } = desk().invoice();
+    sales().agreeing(() => {
+      sales().enter({ lines: [{ orderedQuantity: '4000', unitPrice: '50' }] });
+      const { key, goodsTotal } = sales().invoice();
       const values = [1, 2, 3, 4].map(
-        () => desk().creditOf(key.invoice, [back('-1000', '50')]).goodsTotal,
+        () => sales().creditOf(key.invoice, [back('-1000', '50')]).goodsTotal,
       );
       expect([goodsTotal, values]).toEqual(['2', ['-1', '0', '-1', '0']]);
     }));
 
   test('at another price is worth that, and never more than is left of the line', () =>
-    desk().agreeing(() => {
-      desk().enter({ lines: [{}] });
-      const { key } = desk().invoice();
-      expect(desk().creditOf(key.invoice, [back('-5000', '100000')]).goodsTotal).toBe('-5000');
-      expect(desk().creditOf(key.invoice, [back('-1000')]).goodsTotal).toBe('-5000');
-      const dear = desk().askCreditOf(key.invoice, [back('-4000', '1100000')]);
+    sales().agreeing(() => {
+      sales().enter({ lines: [{}] });
+      const { key } = sales().invoice();
+      expect(sales().creditOf(key.invoice, [back('-5000', '100000')]).goodsTotal).toBe('-5000');
+      expect(sales().creditOf(key.invoice, [back('-1000')]).goodsTotal).toBe('-5000');
+      const dear = sales().askCreditOf(key.invoice, [back('-4000', '1100000')]);
       expect(dear.MESSAGE).toBe('CREDIT EXCEEDS INVOICE C500');
-      expect(desk().credit(key.invoice).goodsTotal).toBe('-20000');
+      expect(sales().credit(key.invoice).goodsTotal).toBe('-20000');
     }));
 
   test('of goods that the customer keeps moves nothing and costs nothing', () =>
-    desk().agreeing(() => {
-      desk().enter({ lines: [{}] });
-      const { key } = desk().invoice();
+    sales().agreeing(() => {
+      sales().enter({ lines: [{}] });
+      const { key } = sales().invoice();
       const there = onHand('C500');
-      const movements = [...INVAUDIT.records(desk().session, '1')].length;
-      const kept = desk().creditOf(key.invoice, [{ ...back('-4000'), suppliedFrom: 'N' }]);
-      expect([onHand('C500'), kept.goodsTotal, kept.costTotal]).toEqual([there, '-20000', '0']);
-      expect([...INVAUDIT.records(desk().session, '1')]).toHaveLength(movements);
-      expect(desk().askCreditOf(key.invoice, [back('-6001')]).MESSAGE).toBe(
+      const movements = [...INVAUDIT.records(sales().session, '1')].length;
+      const saved = sales().creditOf(key.invoice, [{ ...back('-4000'), suppliedFrom: 'N' }]);
+      expect([onHand('C500'), saved.goodsTotal, saved.costTotal]).toEqual([there, '-20000', '0']);
+      expect([...INVAUDIT.records(sales().session, '1')]).toHaveLength(movements);
+      expect(sales().askCreditOf(key.invoice, [back('-6001')]).MESSAGE).toBe(
         'CREDIT EXCEEDS INVOICE C500',
       );
-      desk().credit(key.invoice);
+      sales().credit(key.invoice);
       expect(onHand('C500')).toBe(there + 6000);
     }));
 
   test('of charges takes back as much of them as is asked for, up to all', () =>
-    desk().agreeing(() => {
-      desk().enter({ lines: [{}], charges: [{}, { amount: '5000' }] });
-      const { key } = desk().invoice();
+    sales().agreeing(() => {
+      sales().enter({ lines: [{}], charges: [{}, { amount: '5000' }] });
+      const { key } = sales().invoice();
       const creditCharge = (amount: string) => {
-        const number = desk().enterCredit(key.invoice, []);
-        desk().change(number, { chargeNos: ['1'], chargeTotal: amount, total: amount });
-        WORK2470C.write(desk().session, `1!${number}!1`, { chargeCode: 'PKG', amount });
-        return desk().askCredit('', number);
+        const number = sales().enterCredit(key.invoice, []);
+        sales().change(number, { chargeNos: ['1'], chargeTotal: amount, total: amount });
+        WORK2470C.write(sales().session, `1!${number}!1`, { chargeCode: 'PKG', amount });
+        return sales().askCredit('', number);
       };
       const { OUTDATA = '', MESSAGE } = creditCharge('-12000');
-      expect([MESSAGE, desk().filed(OUTDATA).chargeTotal]).toEqual(['', '-12000']);
-      expect(desk().posted(`SI${OUTDATA}`)).toEqual({ 1100: -12_000, 4200: 12_000 });
+      expect([MESSAGE, sales().filed(OUTDATA).chargeTotal]).toEqual(['', '-12000']);
+      expect(sales().posted(`SI${OUTDATA}`)).toEqual({ 1100: -12_000, 4200: 12_000 });
       expect(creditCharge('-3001').MESSAGE).toBe('CREDIT EXCEEDS CHARGES');
-      expect(desk().credit(key.invoice)).toMatchObject({
+      expect(sales().credit(key.invoice)).toMatchObject({
         ...{ chargeTotal: '-3000', goodsTotal: '-50000' },
       });
     }));
 
   test('is off what the customer owes, the bookings and the trail; the order stays', () =>
-    desk().agreeing(() => {
-      const { session } = desk();
-      desk().enter({ lines: [{}] });
-      const { key } = desk().invoice();
+    sales().agreeing(() => {
+      const { session } = sales();
+      sales().enter({ lines: [{}] });
+      const { key } = sales().invoice();
       const order = OPEN_ORD_LINE.read(session, '1', ORDER, '1')?.recordText;
-      const { key: memo } = desk().creditOf(key.invoice, [back('-4000')]);
+      const { key: memo } = sales().creditOf(key.invoice, [back('-4000')]);
       expect(OPEN_ORD_LINE.read(session, '1', ORDER, '1')?.recordText).toBe(order);
       const { quantityChanges, valueChanges } = WBOOKING.read(session, '1', ORDER, '1') ?? {};
       expect([quantityChanges, valueChanges]).toEqual([
@@ -144,88 +144,88 @@ describe('a credit of an invoice', () => {
     }));
 
   test('of another customer, or said to be of another order, is refused', () =>
-    desk().agreeing(() => {
-      desk().enter({ lines: [{}] });
-      const { key } = desk().invoice();
-      expect(desk().askCredit(key.invoice, '', 'C1004').MESSAGE).toBe(
+    sales().agreeing(() => {
+      sales().enter({ lines: [{}] });
+      const { key } = sales().invoice();
+      expect(sales().askCredit(key.invoice, '', 'C1004').MESSAGE).toBe(
         `INVOICE IS OF CUSTOMER ${CUSTOMER_NO}`,
       );
       const CRDREC = WORK2470_HEAD.format({ orderNo: '80012' });
       const INDATA = ['1', CUSTOMER_NO, '', '', '', key.invoice];
-      expect(call(desk().session, vb2470, { INDATA, CRDREC }).MESSAGE).toBe(
+      expect(call(sales().session, vb2470, { INDATA, CRDREC }).MESSAGE).toBe(
         `INVOICE IS OF ORDER ${ORDER}`,
       );
-      desk().credit(key.invoice);
-      expect(desk().askCredit('65001', '', 'C1008').MESSAGE).toBe('INVOICE NOT FOUND');
+      sales().credit(key.invoice);
+      expect(sales().askCredit('65001', '', 'C1008').MESSAGE).toBe('INVOICE NOT FOUND');
     }));
 });
 
 describe('a credit without an invoice', () => {
   test('brings goods back at the cost of its line', () =>
-    desk().agreeing(() => {
+    sales().agreeing(() => {
       const there = onHand('C500');
-      const filed = desk().creditOf('', [{ ...back('-2000'), unitCost: '200000' }]);
+      const filed = sales().creditOf('', [{ ...back('-2000'), unitCost: '200000' }]);
       expect(filed).toMatchObject({ goodsTotal: '-10000', costTotal: '-4000', orderNo: '' });
       expect(onHand('C500')).toBe(there + 2000);
-      expect(desk().posted(`SI${filed.key.invoice}`)).toEqual({
+      expect(sales().posted(`SI${filed.key.invoice}`)).toEqual({
         ...{ 1100: -10_000, 4000: 10_000, 5000: -4000, 1200: 4000 },
       });
     }));
 
   test('brings goods of a lot back to it, and others to a new lot', () =>
-    desk().agreeing(() => {
+    sales().agreeing(() => {
       const line = { partNo: 'C533', shippedQuantity: '-2000', unitPrice: '500000' };
-      const before = Number(LOT.read(desk().session, '1', 'C533', 'MAIN', 'L3010')?.onHand);
-      desk().creditOf('', [{ ...line, lotNos: ['L3010'], lotQuantities: ['-2000'] }]);
-      expect(Number(LOT.read(desk().session, '1', 'C533', 'MAIN', 'L3010')?.onHand)).toBe(
+      const before = Number(LOT.read(sales().session, '1', 'C533', 'MAIN', 'L3010')?.onHand);
+      sales().creditOf('', [{ ...line, lotNos: ['L3010'], lotQuantities: ['-2000'] }]);
+      expect(Number(LOT.read(sales().session, '1', 'C533', 'MAIN', 'L3010')?.onHand)).toBe(
         before + 2000,
       );
-      const filed = desk().creditOf('', [line]);
-      const [{ lotNos } = { lotNos: [] }] = desk().lines(filed.key.invoice);
+      const filed = sales().creditOf('', [line]);
+      const [{ lotNos } = { lotNos: [] }] = sales().lines(filed.key.invoice);
       expect(lotNos).toHaveLength(1);
       expect(lotNos[0]).not.toMatch(/^L30(09|10|11)$/);
     }));
 
   test('is begun, entered and posted under the number it was begun with', () =>
-    desk().agreeing(() => {
-      const { session } = desk();
-      const number = desk().enterCredit('', [back('-1000')]);
+    sales().agreeing(() => {
+      const { session } = sales();
+      const number = sales().enterCredit('', [back('-1000')]);
       expect(WORK2470_HEAD.read(session, '1', number)?.goodsTotal).toBe('-5000');
-      expect(desk().askCredit('', number, 'C1004').MESSAGE).toBe(
+      expect(sales().askCredit('', number, 'C1004').MESSAGE).toBe(
         `CREDIT MEMO IS OF CUSTOMER ${CUSTOMER_NO}`,
       );
-      expect(desk().askCredit('', number)).toMatchObject({ OUTDATA: number, MESSAGE: '' });
-      expect(desk().askCredit('', number).MESSAGE).toBe('CREDIT MEMO ALREADY EXISTS');
+      expect(sales().askCredit('', number)).toMatchObject({ OUTDATA: number, MESSAGE: '' });
+      expect(sales().askCredit('', number).MESSAGE).toBe('CREDIT MEMO ALREADY EXISTS');
     }));
 });
 
 describe('the number of a credit memo', () => {
-  const next = () => CO_STDS_ORD.read(desk().session, '1')?.nextCreditNo;
+  const next = () => CO_STDS_ORD.read(sales().session, '1')?.nextCreditNo;
 
   test('that is given is used, and takes none of the series', () =>
-    desk().agreeing(() => {
+    sales().agreeing(() => {
       const before = next();
-      desk().enter({ lines: [{}] });
-      const { key } = desk().invoice();
-      expect(desk().askCredit(key.invoice, 'CM1')).toMatchObject({ OUTDATA: 'CM1', MESSAGE: '' });
+      sales().enter({ lines: [{}] });
+      const { key } = sales().invoice();
+      expect(sales().askCredit(key.invoice, 'CM1')).toMatchObject({ OUTDATA: 'CM1', MESSAGE: '' });
       expect(next()).toBe(before);
     }));
 
   test('is not used up by a call that is refused, of which nothing is left', () =>
-    desk().agreeing(() => {
-      desk().enter({ lines: [{}] });
-      const { key } = desk().invoice();
-      const before = fingerprint(desk().demo.account);
-      expect(desk().askCredit('60001').MESSAGE).toBe('INVOICE IS OF CUSTOMER C1004');
-      expect(fingerprint(desk().demo.account)).toBe(before);
-      expect(desk().credit(key.invoice).key.invoice).toBe('65006');
+    sales().agreeing(() => {
+      sales().enter({ lines: [{}] });
+      const { key } = sales().invoice();
+      const before = fingerprint(sales().demo.account);
+      expect(sales().askCredit('60001').MESSAGE).toBe('INVOICE IS OF CUSTOMER C1004');
+      expect(fingerprint(sales().demo.account)).toBe(before);
+      expect(sales().credit(key.invoice).key.invoice).toBe('65006');
     }));
 
   test('of one that is being entered is passed over', () =>
-    desk().agreeing(() => {
-      const numbers = [1, 2, 3].map(() => desk().enterCredit('', [back('-1000')]));
+    sales().agreeing(() => {
+      const numbers = [1, 2, 3].map(() => sales().enterCredit('', [back('-1000')]));
       expect(numbers).toEqual(['65006', '65007', '65008']);
-      expect(desk().invoice('80012').key.invoice).toBe('60049');
+      expect(sales().invoice('80012').key.invoice).toBe('60049');
     }));
 });
 
@@ -234,15 +234,15 @@ test.each([
   [['SOON', ''], 'INVALID DATE SOON'],
   [['', 'SOON'], 'INVALID DATE SOON'],
 ])('dated %j: %s', (dates, message) =>
-  desk().agreeing(() => {
+  sales().agreeing(() => {
     const INDATA = ['1', 'C1004', 'W1', ...dates];
-    expect(call(desk().session, vb2470, { INDATA }).MESSAGE).toBe(message);
+    expect(call(sales().session, vb2470, { INDATA }).MESSAGE).toBe(message);
   }),
 );
 
 test('the header that somebody entered says what it says, and no totals', () =>
-  desk().agreeing(() => {
-    const number = desk().enterCredit('', [back('-1000')]);
+  sales().agreeing(() => {
+    const number = sales().enterCredit('', [back('-1000')]);
     const CRDREC = WORK2470_HEAD.format({
       ...{
         terms: 'NET60',
@@ -254,8 +254,8 @@ test('the header that somebody entered says what it says, and no totals', () =>
       ...{ goodsTotal: '-1', total: '-1', invoiceDate: '21480', lineNos: ['1'] },
     });
     const INDATA = ['1', CUSTOMER_NO, number];
-    expect(call(desk().session, vb2470, { INDATA, CRDREC }).MESSAGE).toBe('');
-    expect(desk().filed(number)).toMatchObject({
+    expect(call(sales().session, vb2470, { INDATA, CRDREC }).MESSAGE).toBe('');
+    expect(sales().filed(number)).toMatchObject({
       ...{ terms: 'NET60', salesman: 'XY', shipToNo: '1', enteredBy: 'AC' },
       ...{ goodsTotal: '-5000', total: '-5000', invoiceDate: '21491' },
       dueDate: String(21_491 + 60),

@@ -93,8 +93,8 @@ const numberOf = operation({
     'INVOICE IS BEING ENTERED {number}',
     'COMPANY STANDARDS NOT FOUND',
   ],
-  run(firm, asked: string, reject): string {
-    const { session, company } = firm;
+  run(context, asked: string, reject): string {
+    const { session, company } = context;
     if (asked !== '' && !CREDIT_NUMBER.test(asked))
       throw reject(`INVALID CREDIT MEMO NUMBER ${asked}`);
     if (INVOICE_HEAD.has(session, company, asked)) throw reject('CREDIT MEMO ALREADY EXISTS');
@@ -103,7 +103,7 @@ const numberOf = operation({
     if (isInvoice(asked) && !isEntered(asked)) throw reject(`INVOICE IS BEING ENTERED ${asked}`);
     const isUsed = (number: string) =>
       INVOICE_HEAD.has(session, company, number) || isEntered(number) || isInvoice(number);
-    const number = asked || takeCreditNo(firm, isUsed);
+    const number = asked || takeCreditNo(context, isUsed);
     if (number === undefined) throw reject('COMPANY STANDARDS NOT FOUND');
     return number;
   },
@@ -118,13 +118,13 @@ const documentOf = operation({
     'CREDIT MEMO IS OF CUSTOMER {customer}',
     'NOTHING TO CREDIT',
   ],
-  run(firm, { number, wanted }: Numbered, reject): SalesDocument {
-    const { company } = firm;
+  run(context, { number, wanted }: Numbered, reject): SalesDocument {
+    const { company } = context;
     const { customer, record, creditMemo } = wanted;
-    const staged = stagedCredits.read(firm, number);
+    const staged = stagedCredits.read(context, number);
     const storedText = staged?.head.recordText ?? '';
     if (record !== '')
-      checkHeader(firm, { key: [company, number], recordText: record, storedText });
+      checkHeader(context, { key: [company, number], recordText: record, storedText });
     const entered = WORK2470_HEAD.parse(record || storedText);
     const creditedInvoice = wanted.invoice || entered.creditedInvoice;
     if (creditMemo !== '' && !staged && creditedInvoice === '')
@@ -132,16 +132,16 @@ const documentOf = operation({
     for (const of of [staged?.head.customerNo, entered.customerNo])
       if (of && of !== customer) throw reject(`CREDIT MEMO IS OF CUSTOMER ${of}`);
     const named = { invoice: creditedInvoice, customer, order: entered.orderNo };
-    const invoice = creditedInvoice === '' ? undefined : invoiceOf(firm, named);
+    const invoice = creditedInvoice === '' ? undefined : invoiceOf(context, named);
     const memoId = keyOf(company, number);
     const isEntered = staged !== undefined && staged.lines.length + staged.charges.length > 0;
     const isRest = !isEntered && wanted.invoice !== '' && invoice !== undefined;
     const parts = isRest
-      ? restOf(invoice, creditedBefore(firm, invoice.head), memoId)
+      ? restOf(invoice, creditedBefore(context, invoice.head), memoId)
       : { lines: staged?.lines ?? [], charges: staged?.charges ?? [] };
     if (isRest && parts.lines.length + parts.charges.length === 0)
       throw reject('NOTHING TO CREDIT');
-    const { invoiceDate, postedDate } = postingDates(firm, wanted);
+    const { invoiceDate, postedDate } = postingDates(context, wanted);
     const goodsTotal = sumOf(parts.lines.map((line) => line.lineValue));
     const chargeTotal = sumOf(parts.charges.map((charge) => charge.amount));
     const recordText = INVOICE_HEAD.format({
@@ -182,15 +182,15 @@ interface Numbered {
  */
 export const creditCustomer = operation({
   uses: [assertLiveCustomer, numberOf, documentOf, stagedCredits.write, postCredit],
-  run(firm, wanted: WantedCreditMemo): string {
-    assertLiveCustomer(firm, wanted.customer);
-    const number = numberOf(firm, wanted.creditMemo);
-    const document = documentOf(firm, { number, wanted });
-    stagedCredits.write(firm, document);
+  run(context, wanted: WantedCreditMemo): string {
+    assertLiveCustomer(context, wanted.customer);
+    const number = numberOf(context, wanted.creditMemo);
+    const document = documentOf(context, { number, wanted });
+    stagedCredits.write(context, document);
     const isBegun = document.lines.length + document.charges.length === 0;
     if (!isBegun) {
       const unseen = { seenHeader: '', seenTerminal: '' };
-      postCredit(firm, { order: '', creditMemo: number, ...unseen, by: wanted.by });
+      postCredit(context, { order: '', creditMemo: number, ...unseen, by: wanted.by });
     }
     return number;
   },

@@ -18,15 +18,15 @@ export interface Credit {
 /** The header of a credit memo with what its invoice, its customer and its dates say. */
 export const creditHead = operation({
   uses: [postingDates, termsOf],
-  run(firm, { staged: { head }, invoice }: Credit): SalesHead {
-    const dates = postingDates(firm, head);
+  run(context, { staged: { head }, invoice }: Credit): SalesHead {
+    const dates = postingDates(context, head);
     const asked = { customer: head.customerNo, invoiceDate: dates.invoiceDate };
     const sold = invoice?.head;
     const recordText = INVOICE_HEAD.format(
       {
         documentType: 'C',
         ...dates,
-        ...termsOf(firm, { ...asked, terms: head.terms || (sold?.terms ?? '') }),
+        ...termsOf(context, { ...asked, terms: head.terms || (sold?.terms ?? '') }),
         orderNo: head.orderNo || (sold?.orderNo ?? ''),
         salesman: head.salesman || (sold?.salesman ?? ''),
         jobNo: head.jobNo || (sold?.jobNo ?? ''),

@@ -52,10 +52,10 @@ const owedForReceipts = operation({
 export const dropShip = operation({
   reads: [CO_STDS_ORD],
   uses: [receiveDropShipment, owedForReceipts],
-  run(firm, { part, job, quantity, unitCost, reference }: DropShipment): MovedGoods {
-    const { session, company } = firm;
+  run(context, { part, job, quantity, unitCost, reference }: DropShipment): MovedGoods {
+    const { session, company } = context;
     const goods = { part, job, unitCost, packingSlip: reference };
-    const receipts = receiveDropShipment(firm, { ...goods, quantity: storedQuantity(quantity) });
+    const receipts = receiveDropShipment(context, { ...goods, quantity: storedQuantity(quantity) });
     const left = subtract(quantity, sumOf(receipts.map((one) => String(one.quantity))));
     const restValue = valueAtCost(left, unitCost);
     const { dropShipAccount = '' } = CO_STDS_ORD.read(session, company) ?? {};
@@ -68,7 +68,7 @@ export const dropShip = operation({
       })),
       costValue: sumOf([...receipts.map(({ accrued }) => accrued), restValue]),
       posted: [
-        ...owedForReceipts(firm, { part, receipts }),
+        ...owedForReceipts(context, { part, receipts }),
         ...owed(dropShipAccount, restValue, reference),
       ],
     };
@@ -109,12 +109,12 @@ const boughtBy = operation({
 export const returnDropShipment = operation({
   reads: [CO_STDS_ORD, CO_STDS_COST],
   uses: [boughtBy, takeBackDropShipment],
-  run(firm, goods: ReturnedDropShipment): MovedGoods {
-    const { session, company } = firm;
+  run(context, goods: ReturnedDropShipment): MovedGoods {
+    const { session, company } = context;
     const { part, costValue, reference } = goods;
-    const bought = withinQuantity(boughtBy(firm, goods.lines), storedQuantity(goods.quantity));
+    const bought = withinQuantity(boughtBy(context, goods.lines), storedQuantity(goods.quantity));
     const shares = bought.map(({ purchaseOrder: orderNo, quantity }) =>
-      takeBackDropShipment(firm, { orderNo, part, quantity }),
+      takeBackDropShipment(context, { orderNo, part, quantity }),
     );
     const { dropShipAccount = '' } = CO_STDS_ORD.read(session, company) ?? {};
     const { receiptsAccount = '' } = CO_STDS_COST.read(session, company) ?? {};

@@ -36,20 +36,20 @@ export interface Filed {
 export const fileDocument = operation({
   writes: [INVOICE_HEAD, INVOICE_LINE, INVOICE_NOTES, INVOICE_CHRGS],
   uses: [assertForm, postSale, noteInvoiceEvent, addReceivable, noteCustomerSold, addToTerminal],
-  run(firm, filed: FiledDocument): Filed {
+  run(context, filed: FiledDocument): Filed {
     const { document, taxes, taxableTotal, goods, by, seenTerminal } = filed;
-    const { session } = firm;
+    const { session } = context;
     const head = withTotals(document, taxes, taxableTotal);
     const { invoice: number } = head.key;
     const complete = { ...document, head };
     const posted = goods.flatMap((one) => one.posted);
-    const isPosted = postSale(firm, { document: complete, taxes, goods: posted, by });
+    const isPosted = postSale(context, { document: complete, taxes, goods: posted, by });
     const ledgerDocument = isPosted ? ledgerDocumentOf(number) : '';
     const recordText = INVOICE_HEAD.format(
       { ledgerDocument, enteredBy: head.enteredBy || by.initials },
       head.recordText,
     );
-    assertForm(firm, { table: INVOICE_HEAD, recordText });
+    assertForm(context, { table: INVOICE_HEAD, recordText });
     INVOICE_HEAD.open(session).write(head.recordId, recordText);
     const parts = [
       [INVOICE_LINE, document.lines],
@@ -58,10 +58,10 @@ export const fileDocument = operation({
     ] as const;
     for (const [table, records] of parts)
       for (const record of records) {
-        assertForm(firm, { table, recordText: record.recordText });
+        assertForm(context, { table, recordText: record.recordText });
         table.open(session).write(record.recordId, record.recordText);
       }
-    noteInvoiceEvent(firm, {
+    noteInvoiceEvent(context, {
       invoice: number,
       date: head.postedDate,
       event: 'POSTED',
@@ -70,9 +70,9 @@ export const fileDocument = operation({
       period: isPosted ? head.fiscalPeriod : '',
     });
     const filedHead = INVOICE_HEAD.parse(recordText, head.recordId);
-    noteCustomerSold(firm, filedHead);
-    addReceivable(firm, { customer: head.customerNo, document: number, amount: head.total });
-    return { head: filedHead, terminal: addToTerminal(firm, { head, by, seen: seenTerminal }) };
+    noteCustomerSold(context, filedHead);
+    addReceivable(context, { customer: head.customerNo, document: number, amount: head.total });
+    return { head: filedHead, terminal: addToTerminal(context, { head, by, seen: seenTerminal }) };
   },
 });
 

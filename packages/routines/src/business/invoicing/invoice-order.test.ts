@@ -8,7 +8,7 @@ import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { INVOICE_HEAD } from '../../schema/invoices.ts';
 import { OPEN_ORD_HEAD } from '../../schema/sales-orders.ts';
 import { assertBooksAgree } from '../../testing/agreeing-books.ts';
-import { firmTotals } from '../../testing/firm-totals.ts';
+import { companyTotals } from '../../testing/company-totals.ts';
 import { manyDemos } from '../../testing/many-demos.ts';
 import { undone } from '../../testing/undone.ts';
 
@@ -40,7 +40,7 @@ describe('a sales order', () => {
     );
   }
 
-  const totals = (company: string) => firmTotals(demo.session, company);
+  const totals = (company: string) => companyTotals(demo.session, company);
 
   test('that is invoiced leaves everything that tells of it in agreement', () => {
     const { session } = demo;

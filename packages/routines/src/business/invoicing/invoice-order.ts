@@ -1,6 +1,6 @@
 import { keyOf, type RecordOf } from 'mvdb';
 import { isEqual } from 'mvdb/functions';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import {
   INVOICE_CHRGS,
@@ -43,7 +43,7 @@ interface ToShip {
 }
 
 /** What of an order is packed; where nothing of it is, all that is open. */
-function linesToShip({ session }: Firm, { recordId, lineNos }: OrderHeader): ToShip[] {
+function linesToShip({ session }: CompanyContext, { recordId, lineNos }: OrderHeader): ToShip[] {
   const found = lineNos.flatMap((lineNo) => {
     const line = OPEN_ORD_LINE.read(session, recordId, lineNo);
     if (!line) return [];
@@ -60,10 +60,10 @@ function linesToShip({ session }: Firm, { recordId, lineNos }: OrderHeader): ToS
 const documentOf = operation({
   reads: [OPEN_ORD_LINE, OPEN_ORD_LINE_1287, OPEN_ORD_NOTES],
   uses: [dueCharges],
-  run(firm, { header, invoice, dates }: DocumentAsked): SalesDocument {
-    const { session, company } = firm;
+  run(context, { header, invoice, dates }: DocumentAsked): SalesDocument {
+    const { session, company } = context;
     const id = keyOf(company, invoice);
-    const toShip = linesToShip(firm, header);
+    const toShip = linesToShip(context, header);
     const shipped = new Set(
       [...OPEN_ORD_LINE.recordsUnder(session, header.recordId)].flatMap(({ key, lineStatus }) =>
         lineStatus === 'C' || toShip.some(({ line }) => line.key.line === key.line)
@@ -71,7 +71,7 @@ const documentOf = operation({
           : [],
       ),
     );
-    const charges = dueCharges(firm, { orderId: header.recordId, shipped });
+    const charges = dueCharges(context, { orderId: header.recordId, shipped });
     const head = INVOICE_HEAD.format({
       documentType: 'I',
       customerNo: header.customerNo,
@@ -137,11 +137,11 @@ export const invoiceOrder = operation({
     'COMPANY STANDARDS NOT FOUND',
     'NOTHING TO INVOICE',
   ],
-  run(firm, asked: OrderToInvoice, reject): PostedInvoice {
-    const { session, company } = firm;
+  run(context, asked: OrderToInvoice, reject): PostedInvoice {
+    const { session, company } = context;
     const { order, by } = asked;
-    const header = assertInvoiceable(firm, asked);
-    const dates = postingDates(firm, asked);
+    const header = assertInvoiceable(context, asked);
+    const dates = postingDates(context, asked);
     if (asked.invoice !== '' && !INVOICE_NUMBER.test(asked.invoice))
       throw reject(`INVALID INVOICE NUMBER ${asked.invoice}`);
     const isEntered = (number: string) => WORK2450_HEAD.has(session, company, number);
@@ -150,13 +150,13 @@ export const invoiceOrder = operation({
     if (isMemo(asked.invoice)) throw reject(`CREDIT MEMO IS BEING ENTERED ${asked.invoice}`);
     const isUsed = (number: string) =>
       INVOICE_HEAD.has(session, company, number) || isEntered(number) || isMemo(number);
-    const invoice = asked.invoice || takeInvoiceNo(firm, isUsed);
+    const invoice = asked.invoice || takeInvoiceNo(context, isUsed);
     if (invoice === undefined) throw reject('COMPANY STANDARDS NOT FOUND');
-    const document = documentOf(firm, { header, invoice, dates });
+    const document = documentOf(context, { header, invoice, dates });
     if (document.lines.length === 0 && document.charges.length === 0)
       throw reject('NOTHING TO INVOICE');
-    stagedInvoices.write(firm, document);
+    stagedInvoices.write(context, document);
     const unseen = { seenHeader: '', seenTotal: '', seenTerminal: '' };
-    return postInvoice(firm, { order, invoice, ...unseen, by });
+    return postInvoice(context, { order, invoice, ...unseen, by });
   },
 });

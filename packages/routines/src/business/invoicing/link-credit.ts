@@ -8,10 +8,10 @@ import type { SalesHead } from './sales-document.ts';
 export const linkWithInvoice = operation({
   reads: [CO_STDS_ORD],
   uses: [noteInvoiceEvent, addLink],
-  run(firm, { invoice, memo }: { readonly invoice: SalesHead; readonly memo: SalesHead }) {
+  run(context, { invoice, memo }: { readonly invoice: SalesHead; readonly memo: SalesHead }) {
     const { ledgerDocument: document, postedDate: date } = memo;
     const period = document && memo.fiscalPeriod;
-    noteInvoiceEvent(firm, {
+    noteInvoiceEvent(context, {
       invoice: invoice.key.invoice,
       date,
       event: 'CREDITED',
@@ -20,8 +20,9 @@ export const linkWithInvoice = operation({
       period,
     });
     if (document === '') return;
-    const { receivablesAccount: account = '' } = CO_STDS_ORD.read(firm.session, firm.company) ?? {};
-    addLink(firm, {
+    const { receivablesAccount: account = '' } =
+      CO_STDS_ORD.read(context.session, context.company) ?? {};
+    addLink(context, {
       from: { document: invoice.ledgerDocument, period: invoice.fiscalPeriod, account },
       to: { document, period, line: '1' },
     });

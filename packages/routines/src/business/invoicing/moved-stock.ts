@@ -38,10 +38,10 @@ function movementsOf({ goods, quantity }: MovedLine): readonly Movement[] {
     workOrder: one.workOrder,
     quantity: negate(one.quantity),
   }));
-  const known = [...bought, ...made];
-  const left = subtract(quantity, sumOf(known.map((one) => one.quantity)));
-  if (known.length > 0 && isEqual(left, '0')) return known;
-  return [...known, { quantity: left, purchaseOrder: '', workOrder: '' }];
+  const existing = [...bought, ...made];
+  const left = subtract(quantity, sumOf(existing.map((one) => one.quantity)));
+  if (existing.length > 0 && isEqual(left, '0')) return existing;
+  return [...existing, { quantity: left, purchaseOrder: '', workOrder: '' }];
 }
 
 /** Notes what a line of an invoice or credit memo moved, with what it cost, by purchase and work order too. */
@@ -49,12 +49,12 @@ export const noteMovedGoods = operation({
   writes: [INVAUDIT, INVAUDPOXREF, INVAUDWOXREF],
   uses: [takeMovementNo],
   rejections: ['COMPANY STANDARDS NOT FOUND'],
-  run(firm, moved: MovedLine, reject) {
+  run(context, moved: MovedLine, reject) {
     const { line, goods, date, by } = moved;
     if (goods.suppliedFrom === 'N') return;
-    const { session, company } = firm;
+    const { session, company } = context;
     for (const { quantity, purchaseOrder, workOrder } of movementsOf(moved)) {
-      const number = takeMovementNo(firm, (one) => INVAUDIT.has(session, company, one));
+      const number = takeMovementNo(context, (one) => INVAUDIT.has(session, company, one));
       if (number === undefined) throw reject('COMPANY STANDARDS NOT FOUND');
       INVAUDIT.write(session, keyOf(company, number), {
         invoiceNo: line.key.invoice,

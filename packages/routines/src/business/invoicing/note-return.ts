@@ -12,31 +12,31 @@ import { notePartSold } from './sales-history.ts';
 const bookReturn = operation({
   reads: [OPEN_ORD_LINE],
   uses: [bookChange],
-  run(firm, { line, head }: { line: ReturnedLine['line']; head: SalesHead }) {
-    const lineId = keyOf(firm.company, head.orderNo, line.orderLine);
+  run(context, { line, head }: { line: ReturnedLine['line']; head: SalesHead }) {
+    const lineId = keyOf(context.company, head.orderNo, line.orderLine);
     if (head.orderNo === '' || line.orderLine === '') return;
-    if (head.creditedInvoice === '' || !OPEN_ORD_LINE.has(firm.session, lineId)) return;
+    if (head.creditedInvoice === '' || !OPEN_ORD_LINE.has(context.session, lineId)) return;
     const { shippedQuantity: quantity, lineValue: value, partNo: part } = line;
     const { customerNo: customer, salesman } = head;
-    bookChange(firm, { lineId, quantity, value, customer, salesman, part });
+    bookChange(context, { lineId, quantity, value, customer, salesman, part });
   },
 });
 
 /** What came back is told to planning and to every history. */
 export const noteReturn = operation({
   uses: [notePartSold, bookReturn, planAgain],
-  run(firm, { returned, head }: NotedReturn) {
+  run(context, { returned, head }: NotedReturn) {
     const { line, goods, quantity } = returned;
     const period = head.fiscalPeriod;
-    notePartSold(firm, {
+    notePartSold(context, {
       part: line.partNo,
       period,
       quantity: negate(quantity),
       value: line.lineValue,
       costValue: line.costValue,
     });
-    bookReturn(firm, { line, head });
-    if (goods.lots.length > 0) planAgain(firm, { part: line.partNo, reason: 'RETURNED' });
+    bookReturn(context, { line, head });
+    if (goods.lots.length > 0) planAgain(context, { part: line.partNo, reason: 'RETURNED' });
   },
 });
 

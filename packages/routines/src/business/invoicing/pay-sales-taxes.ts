@@ -1,5 +1,5 @@
 import { negate } from 'mvdb/functions';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
 import { INVOICE_HEAD } from '../../schema/invoices.ts';
@@ -20,7 +20,7 @@ interface CodedTax extends Tax {
 }
 
 /** What the documents of a period were taxed, credit memos less. */
-function taxesIn({ session, company }: Firm, period: string): CodedTax[] {
+function taxesIn({ session, company }: CompanyContext, period: string): CodedTax[] {
   return [...INVOICE_HEAD.records(session, company)]
     .filter(({ fiscalPeriod }) => fiscalPeriod === period)
     .flatMap((head) =>
@@ -46,26 +46,26 @@ export const paySalesTaxes = operation({
   reads: [INVOICE_HEAD, GL_COMPANY, GL_DOCUMENT_AUX],
   uses: [isPeriodClosed, assertPeriodOpen, taxLines, assertPostable, postDocument],
   rejections: ['PERIOD {period} IS OPEN', 'TAXES ARE PAID {period}'],
-  run(firm, period: string, reject): boolean {
-    const { session, company } = firm;
-    if (!isPeriodClosed(firm, period)) throw reject(`PERIOD ${period} IS OPEN`);
+  run(context, period: string, reject): boolean {
+    const { session, company } = context;
+    if (!isPeriodClosed(context, period)) throw reject(`PERIOD ${period} IS OPEN`);
     const document = `${TAXES_PAID}${period}`;
     const [before] = GL_DOCUMENT_AUX.recordsUnder(session, company, document);
     if (before !== undefined) throw reject(`TAXES ARE PAID ${period}`);
-    const byCode = groupedBy(taxesIn(firm, period), ({ code }) => code);
+    const byCode = groupedBy(taxesIn(context, period), ({ code }) => code);
     const owed = [...byCode].flatMap(([code, taxes]) =>
-      taxLines(firm, { code, taxes: paidOf(taxes), reference: period }),
+      taxLines(context, { code, taxes: paidOf(taxes), reference: period }),
     );
     if (owed.length === 0) return false;
     const { cashAccount: account = '' } = GL_COMPANY.read(session, company) ?? {};
-    const told = { account, description: 'SALES TAXES PAID', reference: period };
-    const lines = balancedLines(owed, told);
-    for (const line of lines) assertPostable(firm, line.account);
+    const reported = { account, description: 'SALES TAXES PAID', reference: period };
+    const lines = balancedLines(owed, reported);
+    for (const line of lines) assertPostable(context, line.account);
     const postedDate = String(session.clock.today());
-    postDocument(firm, {
+    postDocument(context, {
       document,
       lines,
-      period: assertPeriodOpen(firm, postedDate),
+      period: assertPeriodOpen(context, postedDate),
       postedDate,
       source: TAXES_PAID,
       initials: session.initials,

@@ -3,7 +3,7 @@ import { postAudit } from '../records/audit.ts';
 import type { ChangedRecord, PostedBy } from './sales-document.ts';
 
 /** Records that changed with a document, and who says so. */
-export interface ToldChanges {
+export interface ReportedChanges {
   readonly changes: readonly ChangedRecord[];
   readonly by: PostedBy;
   /** File or menu the program was run from. */
@@ -13,9 +13,9 @@ export interface ToldChanges {
 /** Tells the register of changes what a document has changed. */
 export const postChanges = operation({
   uses: [postAudit],
-  run(firm, { changes, by, file }: ToldChanges) {
+  run(context, { changes, by, file }: ReportedChanges) {
     for (const { table, key, oldRecord, newRecord } of changes)
-      postAudit(firm, {
+      postAudit(context, {
         ...by,
         table,
         key,

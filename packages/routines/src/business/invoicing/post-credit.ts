@@ -1,4 +1,4 @@
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { INVOICE_HEAD, INVOICE_LINE } from '../../schema/invoices.ts';
 import { CO_STDS_ORD } from '../../schema/sales-orders.ts';
@@ -53,46 +53,46 @@ export const postCredit = operation({
     'CREDIT MEMO ALREADY EXISTS',
     'NOTHING TO CREDIT',
   ],
-  run(firm, wanted: WantedCredit, reject): PostedCredit {
-    const { session, company } = firm;
+  run(context, wanted: WantedCredit, reject): PostedCredit {
+    const { session, company } = context;
     const { creditMemo, order, by } = wanted;
     if (INVOICE_HEAD.has(session, company, creditMemo)) throw reject('CREDIT MEMO ALREADY EXISTS');
-    const staged = stagedCredits.read(firm, creditMemo);
+    const staged = stagedCredits.read(context, creditMemo);
     if (!staged) throw reject('CREDIT MEMO NOT FOUND IN WORK FILE');
     const { customerNo, creditedInvoice, orderNo, recordText } = staged.head;
     if (wanted.seenHeader !== '' && wanted.seenHeader !== recordText)
       throw reject('CREDIT MEMO HAS CHANGED');
     if (order !== '' && order !== orderNo) throw reject(`CREDIT MEMO IS OF ORDER ${orderNo}`);
     if (staged.lines.length === 0 && staged.charges.length === 0) throw reject('NOTHING TO CREDIT');
-    assertLiveCustomer(firm, customerNo);
+    assertLiveCustomer(context, customerNo);
     const asked = { invoice: creditedInvoice, customer: customerNo, order: orderNo };
-    const invoice = creditedInvoice === '' ? undefined : invoiceOf(firm, asked);
-    const before = invoice ? creditedBefore(firm, invoice.head) : NOTHING;
+    const invoice = creditedInvoice === '' ? undefined : invoiceOf(context, asked);
+    const before = invoice ? creditedBefore(context, invoice.head) : NOTHING;
     const credit = { staged, invoice, before };
-    assertCreditCharges(firm, credit);
-    const head = creditHead(firm, credit);
+    assertCreditCharges(context, credit);
+    const head = creditHead(context, credit);
 
     const standards = CO_STDS_ORD.read(session, company);
     const returned: ReturnedLine[] = [];
     for (const line of staged.lines) {
-      const one = returnLine(firm, {
+      const one = returnLine(context, {
         line,
         invoice,
         by,
         before: { ...before, lines: [...before.lines, ...returned.map((other) => other.line)] },
         salesAccount: standards?.salesAccount ?? '',
       });
-      noteMovedGoods(firm, { ...one, date: head.invoiceDate, by });
+      noteMovedGoods(context, { ...one, date: head.invoiceDate, by });
       returned.push(one);
     }
     const lines = returned.map(({ line }) => line);
     const taxable = taxableTotalOf(lines);
     const taxes = invoice
       ? taxesCredited({ taxes: INVOICE_HEAD.rows(invoice.head, 'TAXES'), before, taxable })
-      : taxesOf(firm, { code: head.taxCode, taxable });
+      : taxesOf(context, { code: head.taxCode, taxable });
     const goodsTotal = sumOf(lines.map(({ lineValue }) => lineValue));
-    const commission = commissionBack(firm, { credit, goods: goodsTotal });
-    const filed = fileDocument(firm, {
+    const commission = commissionBack(context, { credit, goods: goodsTotal });
+    const filed = fileDocument(context, {
       document: {
         ...staged,
         lines,
@@ -105,14 +105,14 @@ export const postCredit = operation({
       seenTerminal: wanted.seenTerminal,
       goods: returned.map(({ goods }) => goods),
     });
-    if (invoice) linkWithInvoice(firm, { invoice: invoice.head, memo: filed.head });
-    for (const one of returned) noteReturn(firm, { returned: one, head: filed.head });
-    stagedCredits.clear(firm, staged);
-    return { ...filed, changes: changesOf(firm, filed.head) };
+    if (invoice) linkWithInvoice(context, { invoice: invoice.head, memo: filed.head });
+    for (const one of returned) noteReturn(context, { returned: one, head: filed.head });
+    stagedCredits.clear(context, staged);
+    return { ...filed, changes: changesOf(context, filed.head) };
   },
 });
 
-function changesOf({ session }: Firm, { recordId, recordText, lineNos }: SalesHead) {
+function changesOf({ session }: CompanyContext, { recordId, recordText, lineNos }: SalesHead) {
   const lines = lineNos.flatMap((line) => INVOICE_LINE.read(session, recordId, line) ?? []);
   return [
     { table: INVOICE_HEAD.name, key: recordId, oldRecord: undefined, newRecord: recordText },

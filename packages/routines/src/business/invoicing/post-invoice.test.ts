@@ -21,82 +21,82 @@ import {
 } from '../../schema/invoices.ts';
 import { ITEMHIST } from '../../schema/item-details.ts';
 import { OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
-import { CUSTOMER_NO, ORDER, openSalesDesk } from '../../testing/sales-desk.ts';
+import { CUSTOMER_NO, ORDER, openSalesFixture } from '../../testing/sales-fixture.ts';
 
-const desk = openSalesDesk();
+const sales = openSalesFixture();
 
 /** What the register of changes was told since, without the fields. */
 function registered(work: () => void) {
-  const { session } = desk();
-  const known = new Set([...TRANSREG.records(session, '1')].map(({ recordId }) => recordId));
+  const { session } = sales();
+  const existing = new Set([...TRANSREG.records(session, '1')].map(({ recordId }) => recordId));
   work();
-  return [...TRANSREG.records(session, '1')].filter(({ recordId }) => !known.has(recordId));
+  return [...TRANSREG.records(session, '1')].filter(({ recordId }) => !existing.has(recordId));
 }
 
 const staging = [WORK2450_HEAD, WORK2450_LINE, WORK2450_NOTES, WORK2450_CHRGS];
 
 describe('an invoice that was entered', () => {
   test('is posted under its number, and nothing of it is left to post', () =>
-    desk().agreeing(() => {
-      const { session } = desk();
-      desk().enter({ lines: [{}] });
-      desk().stage([{ shippedQuantity: '4000' }], { chargeNos: ['1'] });
-      desk().stageCharge({ amount: '300', account: '4200' });
+    sales().agreeing(() => {
+      const { session } = sales();
+      sales().enter({ lines: [{}] });
+      sales().stage([{ shippedQuantity: '4000' }], { chargeNos: ['1'] });
+      sales().stageCharge({ amount: '300', account: '4200' });
       WORK2450_NOTES.write(session, '1!X1!1', { noteLines: ['NOTE'], noteTypes: ['I'] });
-      desk().post('X1');
-      expect(desk().filed('X1')).toMatchObject({ goodsTotal: '20000', chargeTotal: '300' });
+      sales().post('X1');
+      expect(sales().filed('X1')).toMatchObject({ goodsTotal: '20000', chargeTotal: '300' });
       for (const table of staging)
         expect([...table.recordsUnder(session, '1', 'X1')].map((one) => one.recordId)).toEqual([]);
       expect(WORK2450_HEAD.has(session, '1!X1')).toBe(false);
       expect(WORK2450_HEAD.has(session, '1!W1')).toBe(true);
-      expect(() => desk().post('X1')).toThrow('INVOICE ALREADY EXISTS');
+      expect(() => sales().post('X1')).toThrow('INVOICE ALREADY EXISTS');
     }));
 
   test('keeps its number from others', () =>
-    desk().agreeing(() => {
-      desk().enter({ lines: [{}] });
-      desk().stage([{ shippedQuantity: '4000' }]);
-      expect(desk().ask(ORDER, 'X1').MESSAGE).toBe('INVOICE IS BEING ENTERED X1');
-      expect(desk().ask(ORDER, 'X2').MESSAGE).toBe('');
-      expect(() => desk().post('X1')).toThrow('QUANTITY EXCEEDS OPEN 1');
+    sales().agreeing(() => {
+      sales().enter({ lines: [{}] });
+      sales().stage([{ shippedQuantity: '4000' }]);
+      expect(sales().ask(ORDER, 'X1').MESSAGE).toBe('INVOICE IS BEING ENTERED X1');
+      expect(sales().ask(ORDER, 'X2').MESSAGE).toBe('');
+      expect(() => sales().post('X1')).toThrow('QUANTITY EXCEEDS OPEN 1');
     }));
 
   test('is posted as the caller saw it, or not at all', () =>
-    desk().agreeing(() => {
-      const { session } = desk();
-      desk().enter({ lines: [{}] });
-      desk().stage([{}], { total: '50000' });
+    sales().agreeing(() => {
+      const { session } = sales();
+      sales().enter({ lines: [{}] });
+      sales().stage([{}], { total: '50000' });
       const HREC = WORK2450_HEAD.read(session, '1!X1')?.recordText ?? '';
       const TREC = TRANSCRT.read(session, '1!12')?.recordText ?? '';
-      const before = fingerprint(desk().demo.account);
-      for (const [told, message] of [
+      const before = fingerprint(sales().demo.account);
+      for (const [reported, message] of [
         [{ HREC: `${HREC}X` }, 'INVOICE HAS CHANGED'],
         [{ OLDH15: '50001' }, 'INVOICE HAS CHANGED'],
         [{ TREC: `${TREC}X`, CRTNO: '12' }, 'TRANSACTION RECORD HAS CHANGED'],
         [{ TREC, CRTNO: '13' }, 'TRANSACTION RECORD HAS CHANGED'],
       ] as const) {
-        expect(() => desk().post('X1', told)).toThrow(message);
-        expect(fingerprint(desk().demo.account)).toBe(before);
+        expect(() => sales().post('X1', reported)).toThrow(message);
+        expect(fingerprint(sales().demo.account)).toBe(before);
       }
-      const posted = desk().post('X1', { HREC, OLDH15: '50000', TREC, CRTNO: '12' });
+      const posted = sales().post('X1', { HREC, OLDH15: '50000', TREC, CRTNO: '12' });
       expect(posted).toEqual({
-        HREC: desk().filed('X1').recordText,
+        HREC: sales().filed('X1').recordText,
         TREC: TRANSCRT.read(session, '1!12')?.recordText,
       });
     }));
 
   test('adds to what its terminal has posted', () =>
-    desk().agreeing(() => {
-      const before = TRANSCRT.read(desk().session, '1!12');
-      desk().enter({ lines: [{}] });
-      desk().stage([{}]);
-      desk().post('X1', { CRTNO: '12', INITS: 'ZZ' });
-      expect(TRANSCRT.read(desk().session, '1!12')).toMatchObject({
+    sales().agreeing(() => {
+      const before = TRANSCRT.read(sales().session, '1!12');
+      sales().enter({ lines: [{}] });
+      sales().stage([{}]);
+      sales().post('X1', { CRTNO: '12', INITS: 'ZZ' });
+      expect(TRANSCRT.read(sales().session, '1!12')).toMatchObject({
         ...{ lastDocument: 'X1', initials: 'ZZ', registerDate: before?.registerDate },
         documentCount: String(Number(before?.documentCount) + 1),
         documentTotal: String(Number(before?.documentTotal) + 50_000),
       });
-      expect(desk().filed('X1').enteredBy).toBe('ZZ');
+      expect(sales().filed('X1').enteredBy).toBe('ZZ');
     }));
 
   test.each([
@@ -104,44 +104,45 @@ describe('an invoice that was entered', () => {
     ['N', [], []],
     ['', [], []],
   ])('with AUDIT %j tells the register of %j', (AUDIT, tables, actions) =>
-    desk().agreeing(() => {
-      desk().enter({ lines: [{}] });
-      desk().stage([{}]);
-      const told = registered(() => desk().post('X1', { AUDIT, FILE: 'MENU7', INITS: 'ZZ' }));
-      expect(told.map(({ table }) => table)).toEqual(tables);
-      expect(told.map(({ action }) => action)).toEqual(actions);
-      for (const one of told) expect(one).toMatchObject({ program: 'VB_2452.UPD', initials: 'ZZ' });
+    sales().agreeing(() => {
+      sales().enter({ lines: [{}] });
+      sales().stage([{}]);
+      const reported = registered(() => sales().post('X1', { AUDIT, FILE: 'MENU7', INITS: 'ZZ' }));
+      expect(reported.map(({ table }) => table)).toEqual(tables);
+      expect(reported.map(({ action }) => action)).toEqual(actions);
+      for (const one of reported)
+        expect(one).toMatchObject({ program: 'VB_2452.UPD', initials: 'ZZ' });
     }),
   );
 
   test('tells the register of a line that it ships twice once', () =>
-    desk().agreeing(() => {
-      desk().enter({ lines: [{}] });
-      desk().stage([{ shippedQuantity: '4000' }, { partNo: 'C500', unitPrice: '500000' }]);
+    sales().agreeing(() => {
+      sales().enter({ lines: [{}] });
+      sales().stage([{ shippedQuantity: '4000' }, { partNo: 'C500', unitPrice: '500000' }]);
       const twice = { orderLine: '1', shippedQuantity: '6000', unit: 'EA' };
-      const second = WORK2450_LINE.read(desk().session, '1!X1!2');
-      if (second) WORK2450_LINE.update(desk().session, second, twice);
-      const told = registered(() => desk().post('X1', { AUDIT: 'Y' }));
-      expect(told.map(({ table }) => table)).toEqual([
+      const second = WORK2450_LINE.read(sales().session, '1!X1!2');
+      if (second) WORK2450_LINE.update(sales().session, second, twice);
+      const reported = registered(() => sales().post('X1', { AUDIT: 'Y' }));
+      expect(reported.map(({ table }) => table)).toEqual([
         ...['OPEN.ORD.LINE', 'OPEN.ORD.HEAD', 'INVOICE.HEAD'],
       ]);
-      expect(OPEN_ORD_LINE.read(desk().session, '1', ORDER, '1')?.openQuantity).toBe('0');
+      expect(OPEN_ORD_LINE.read(sales().session, '1', ORDER, '1')?.openQuantity).toBe('0');
     }));
 });
 
 describe('a price', () => {
   test('other than that of the list is noted, that of the list is not', () =>
-    desk().agreeing(() => {
-      const { session } = desk();
-      const { listPrice } = desk().part('C500');
+    sales().agreeing(() => {
+      const { session } = sales();
+      const { listPrice } = sales().part('C500');
       const orderedQuantity = '1000';
-      desk().enter({
+      sales().enter({
         lines: [
           { orderedQuantity, unitPrice: '123456' },
           { orderedQuantity, unitPrice: listPrice },
         ],
       });
-      const { key } = desk().invoice();
+      const { key } = sales().invoice();
       expect(SPECAUDIT.read(session, '1', key.invoice, '1')).toMatchObject({
         ...{ listPrice, soldPrice: '123456', approvedBy: 'DM', approvedDate: '21491' },
       });
@@ -149,22 +150,22 @@ describe('a price', () => {
     }));
 
   test('of another unit than that of the list is compared with the list in that unit', () =>
-    desk().agreeing(() => {
-      const { session } = desk();
-      const listed = String(Number(desk().part('C500').listPrice) * 12);
+    sales().agreeing(() => {
+      const { session } = sales();
+      const listed = String(Number(sales().part('C500').listPrice) * 12);
       const line = { unit: 'DZ', orderedQuantity: '500' };
-      desk().enter({ lines: [{ ...line, unitPrice: listed }, line] });
-      const { key } = desk().invoice();
+      sales().enter({ lines: [{ ...line, unitPrice: listed }, line] });
+      const { key } = sales().invoice();
       expect(SPECAUDIT.has(session, '1', key.invoice, '1')).toBe(false);
       expect(SPECAUDIT.read(session, '1', key.invoice, '2')?.listPrice).toBe(listed);
     }));
 
   test('in another unit that is not stated is that of the list for that unit, and so is the cost', () =>
-    desk().inside(() => {
-      const { session } = desk();
-      desk().enter({ lines: [{ unit: 'DZ', orderedQuantity: '2000', unitPrice: '' }] });
+    sales().inside(() => {
+      const { session } = sales();
+      sales().enter({ lines: [{ unit: 'DZ', orderedQuantity: '2000', unitPrice: '' }] });
       const [line] = [...OPEN_ORD_LINE.recordsUnder(session, '1', ORDER)];
-      const listed = Number(desk().part('C500').listPrice) * 12;
+      const listed = Number(sales().part('C500').listPrice) * 12;
       const { standardCost = '' } = ITEMCA.read(session, '1', 'C500') ?? {};
       expect(line).toMatchObject({
         ...{ unitPrice: String(listed), unitCost: String(Number(standardCost) * 12) },
@@ -173,25 +174,25 @@ describe('a price', () => {
     }));
 
   test('of the invoice that is not that of the order is the one that counts', () =>
-    desk().agreeing(() => {
-      desk().enter({ lines: [{}] });
-      desk().stage([{ unitPrice: '400000', shippedQuantity: '5000' }]);
-      desk().post('X1');
-      expect(desk().filed('X1').goodsTotal).toBe('20000');
-      expect(desk().invoice().goodsTotal).toBe('25000');
+    sales().agreeing(() => {
+      sales().enter({ lines: [{}] });
+      sales().stage([{ unitPrice: '400000', shippedQuantity: '5000' }]);
+      sales().post('X1');
+      expect(sales().filed('X1').goodsTotal).toBe('20000');
+      expect(sales().invoice().goodsTotal).toBe('25000');
     }));
 });
 
 test('an invoice is told to the customer, its trail and the histories', () =>
-  desk().agreeing(() => {
-    const { session } = desk();
+  sales().agreeing(() => {
+    const { session } = sales();
     const sold = () =>
       ITEMHIST.rows(ITEMHIST.read(session, '1', 'C500'), 'HISTORY').find(
         ({ period }) => period === '26-11',
       );
     const before = Number(sold()?.soldQuantity ?? 0);
-    desk().enter({ lines: [{}] });
-    const { key, total } = desk().invoice();
+    sales().enter({ lines: [{}] });
+    const { key, total } = sales().invoice();
     const credit = CREDIT.read(session, '1', CUSTOMER_NO);
     expect(CREDIT.rows(credit, 'OPEN').at(-1)).toEqual({ invoice: key.invoice, amount: total });
     expect(INVOICE_TRAIL.rows(INVOICE_TRAIL.read(session, '1', key.invoice), 'TRAIL')).toEqual([
@@ -211,25 +212,25 @@ describe('a credit memo that was entered', () => {
     ['Y', ['INVOICE.HEAD', 'INVOICE.LINE']],
     ['N', []],
   ])('with AUDIT %j tells the register of %j', (AUDIT, tables) =>
-    desk().agreeing(() => {
-      const number = desk().enterCredit('', [line]);
-      const told = registered(() => desk().postCredit(number, { AUDIT }));
-      expect(told.map(({ table }) => table)).toEqual(tables);
-      expect(told.every(({ action }) => action === 'A')).toBe(true);
+    sales().agreeing(() => {
+      const number = sales().enterCredit('', [line]);
+      const reported = registered(() => sales().postCredit(number, { AUDIT }));
+      expect(reported.map(({ table }) => table)).toEqual(tables);
+      expect(reported.every(({ action }) => action === 'A')).toBe(true);
     }),
   );
 
   test('is posted as the caller saw it, or not at all', () =>
-    desk().agreeing(() => {
-      const { session } = desk();
-      const number = desk().enterCredit('', [line]);
+    sales().agreeing(() => {
+      const { session } = sales();
+      const number = sales().enterCredit('', [line]);
       const HREC = WORK2470_HEAD.read(session, '1', number)?.recordText ?? '';
-      expect(() => desk().postCredit(number, { HREC: `${HREC}X` })).toThrow(
+      expect(() => sales().postCredit(number, { HREC: `${HREC}X` })).toThrow(
         'CREDIT MEMO HAS CHANGED',
       );
-      const posted = desk().postCredit(number, { HREC, CRTNO: '14', INITS: 'ZZ' });
+      const posted = sales().postCredit(number, { HREC, CRTNO: '14', INITS: 'ZZ' });
       expect(posted).toEqual({
-        HREC: desk().filed(number).recordText,
+        HREC: sales().filed(number).recordText,
         TREC: TRANSCRT.read(session, '1!14')?.recordText,
       });
       expect(WORK2470_HEAD.has(session, '1', number)).toBe(false);
@@ -241,21 +242,24 @@ test.each([
   [vb2452Upd, { CO: '1', ORDNO: '80011', INVNO: 'W1', WORK2450: 'WORK2450.HEAD' }],
   [vb2452Upd, { CO: '1', ORDNO: '80011', INVNO: 'W1', WORK2450: 'WORK2450' }],
   [vb2472Upd, { CO: '1', CREDNO: 'W1', OPENWO: 'OPENWO', DTRANSREG: 'DICT TRANSREG' }],
-])('a table argument may name its own table', (routine, told) =>
-  desk().agreeing(() => {
+])('a table argument may name its own table', (routine, reported) =>
+  sales().agreeing(() => {
     expect(
-      call(desk().session, routine as typeof vb2452Upd, told as Supplied<typeof vb2452Upd.args>)
-        .HREC,
+      call(
+        sales().session,
+        routine as typeof vb2452Upd,
+        reported as Supplied<typeof vb2452Upd.args>,
+      ).HREC,
     ).not.toBe('');
   }),
 );
 
 test('an invoice that comes to nothing on all accounts leaves nothing in the ledger', () =>
-  desk().agreeing(() => {
+  sales().agreeing(() => {
     const line = { dropShip: 'Y', unitPrice: '0', unitCost: '0' };
-    desk().enter({ lines: [line] });
-    const { key, ledgerDocument, openAmount } = desk().invoice();
+    sales().enter({ lines: [line] });
+    const { key, ledgerDocument, openAmount } = sales().invoice();
     expect([ledgerDocument, openAmount]).toEqual(['', '0']);
-    expect(desk().posted(`SI${key.invoice}`)).toEqual({});
-    expect(desk().credit(key.invoice).ledgerDocument).toBe('');
+    expect(sales().posted(`SI${key.invoice}`)).toEqual({});
+    expect(sales().credit(key.invoice).ledgerDocument).toBe('');
   }));

@@ -42,12 +42,12 @@ export const assertInvoiceable = operation({
   reads: [INVOICE_HEAD],
   uses: [lockedHeader, assertLiveCustomer, assertCreditFree],
   rejections: ['SALES ORDER IS ON HOLD', 'INVOICE ALREADY EXISTS'],
-  run(firm, { order, invoice }: { order: string; invoice: string }, reject): OrderHeader {
-    const header = lockedHeader(firm, order);
+  run(context, { order, invoice }: { order: string; invoice: string }, reject): OrderHeader {
+    const header = lockedHeader(context, order);
     if (header.onHold === 'Y') throw reject('SALES ORDER IS ON HOLD');
-    assertLiveCustomer(firm, header.customerNo);
-    assertCreditFree(firm, header.customerNo);
-    if (invoice !== '' && INVOICE_HEAD.has(firm.session, firm.company, invoice))
+    assertLiveCustomer(context, header.customerNo);
+    assertCreditFree(context, header.customerNo);
+    if (invoice !== '' && INVOICE_HEAD.has(context.session, context.company, invoice))
       throw reject('INVOICE ALREADY EXISTS');
     return header;
   },
@@ -57,11 +57,11 @@ export const assertInvoiceable = operation({
 const headOf = operation({
   reads: [CO_STDS_ORD],
   uses: [postingDates, termsOf],
-  run(firm, { staged, order }: { readonly staged: SalesHead; readonly order: OrderHeader }) {
-    const dates = postingDates(firm, staged);
+  run(context, { staged, order }: { readonly staged: SalesHead; readonly order: OrderHeader }) {
+    const dates = postingDates(context, staged);
     const customer = order.customerNo;
     const asked = { customer, invoiceDate: dates.invoiceDate };
-    const terms = termsOf(firm, { ...asked, terms: staged.terms || order.terms });
+    const terms = termsOf(context, { ...asked, terms: staged.terms || order.terms });
     const recordText = INVOICE_HEAD.format(
       {
         documentType: 'I',
@@ -100,11 +100,11 @@ const assertWhole = operation({
 const closeOrder = operation({
   writes: [OPEN_ORD_HEAD],
   uses: [orderTotals],
-  run(firm, { header, invoice }: { readonly header: OrderHeader; readonly invoice: string }) {
+  run(context, { header, invoice }: { readonly header: OrderHeader; readonly invoice: string }) {
     const { recordId: orderId, lineNos, chargeNos } = header;
-    const totals = orderTotals(firm, { orderId, lineNos, chargeNos });
+    const totals = orderTotals(context, { orderId, lineNos, chargeNos });
     const changed = OPEN_ORD_HEAD.format({ ...totals, lastInvoiceNo: invoice }, header.recordText);
-    OPEN_ORD_HEAD.open(firm.session).write(orderId, changed);
+    OPEN_ORD_HEAD.open(context.session).write(orderId, changed);
     return changed;
   },
 });
@@ -126,10 +126,10 @@ export const postInvoice = operation({
     'INVOICE IS OF ORDER {order}',
     'NOTHING TO INVOICE',
   ],
-  run(firm, wanted: WantedInvoice, reject): PostedInvoice {
+  run(context, wanted: WantedInvoice, reject): PostedInvoice {
     const { order, invoice, by } = wanted;
-    const header = assertInvoiceable(firm, { order, invoice });
-    const staged = stagedInvoices.read(firm, invoice);
+    const header = assertInvoiceable(context, { order, invoice });
+    const staged = stagedInvoices.read(context, invoice);
     if (!staged) throw reject('INVOICE NOT FOUND IN WORK FILE');
     const { seenHeader, seenTotal } = wanted;
     if (
@@ -141,24 +141,24 @@ export const postInvoice = operation({
     if (staged.lines.length === 0 && staged.charges.length === 0)
       throw reject('NOTHING TO INVOICE');
 
-    const head = headOf(firm, { staged: staged.head, order: header });
-    const standards = CO_STDS_ORD.read(firm.session, firm.company);
+    const head = headOf(context, { staged: staged.head, order: header });
+    const standards = CO_STDS_ORD.read(context.session, context.company);
     const salesAccount = standards?.salesAccount ?? '';
     const { shippedDate } = head;
     const { customerNo: customer, salesman } = header;
     const shipped = staged.lines.map((line) =>
-      shipOrderLine(firm, { order, line, shippedDate, customer, salesman, salesAccount, by }),
+      shipOrderLine(context, { order, line, shippedDate, customer, salesman, salesAccount, by }),
     );
-    invoiceCharges(firm, { order, charges: staged.charges });
-    assertWhole(firm, header);
+    invoiceCharges(context, { order, charges: staged.charges });
+    assertWhole(context, header);
 
     const lines = shipped.map(({ line }) => line);
     const goods = sumOf(lines.map(({ lineValue }) => lineValue));
     const commission = commissionOf(goods, header.commissionPercent);
     const taxableTotal = taxableTotalOf(lines);
-    const taxes = taxesOf(firm, { code: head.taxCode, taxable: taxableTotal });
+    const taxes = taxesOf(context, { code: head.taxCode, taxable: taxableTotal });
     const document = { ...staged, head: withCommission(head, commission), lines };
-    const filed = fileDocument(firm, {
+    const filed = fileDocument(context, {
       document,
       taxes,
       taxableTotal,
@@ -168,18 +168,18 @@ export const postInvoice = operation({
     });
     for (const { line, goods, quantity } of shipped) {
       const date = shippedDate;
-      noteMovedGoods(firm, { line, goods, quantity: `-${quantity}`, date, by });
-      notePartSold(firm, {
+      noteMovedGoods(context, { line, goods, quantity: `-${quantity}`, date, by });
+      notePartSold(context, {
         part: line.partNo,
         period: head.fiscalPeriod,
         quantity,
         value: line.lineValue,
         costValue: line.costValue,
       });
-      noteSpecialPrice(firm, { line, initials: by.initials });
+      noteSpecialPrice(context, { line, initials: by.initials });
     }
-    stagedInvoices.clear(firm, staged);
-    const after = closeOrder(firm, { header, invoice });
+    stagedInvoices.clear(context, staged);
+    const after = closeOrder(context, { header, invoice });
     return { ...filed, changes: changesOf(header, after, shipped, filed.head) };
   },
 });

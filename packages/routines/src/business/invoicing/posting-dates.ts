@@ -13,14 +13,14 @@ export interface AskedDates {
 export const postingDates = operation({
   uses: [assertOpenPeriod],
   rejections: ['INVALID DATE {date}'],
-  run(firm, asked: AskedDates, reject) {
-    const today = String(firm.session.clock.today());
+  run(context, asked: AskedDates, reject) {
+    const today = String(context.session.clock.today());
     const invoiceDate = asked.invoiceDate || today;
     const postedDate = asked.postedDate || today;
     for (const date of [invoiceDate, postedDate])
       if (!isStoredDate(date)) throw reject(`INVALID DATE ${date}`);
     const fiscalPeriod = fiscalPeriodOf(Number(postedDate));
-    assertOpenPeriod(firm, fiscalPeriod);
+    assertOpenPeriod(context, fiscalPeriod);
     return { invoiceDate, postedDate, fiscalPeriod };
   },
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
 import { CREDIT } from '../../schema/customers.ts';
 import { INVOICE_HEAD, INVOICE_TRAIL } from '../../schema/invoices.ts';
@@ -44,12 +44,12 @@ function someCustomer(): Owed & { readonly memo: Owed['open'][number] } {
   throw new TypeError('The demo should have such a customer.');
 }
 
-const pay = (told: Pick<CustomerPayment, 'customerNo'> & Partial<CustomerPayment>) =>
-  receivePayment(firm(demo.session, '1'), {
+const pay = (reported: Pick<CustomerPayment, 'customerNo'> & Partial<CustomerPayment>) =>
+  receivePayment(companyContext(demo.session, '1'), {
     amount: 0n,
     stated: [],
     reference: 'CHECK 7',
-    ...told,
+    ...reported,
   });
 
 /** The lines of the last cash receipt that was posted. */
@@ -68,7 +68,7 @@ describe('receivePayment', () => {
       if (first === undefined || second === undefined) throw new TypeError('Two are open.');
       const before = BigInt(CREDIT.read(session, '1', customerNo)?.balance ?? '');
       const amount = first.amount + 1n;
-      const place = pay({ customerNo, amount });
+      const position = pay({ customerNo, amount });
       expect(INVOICE_HEAD.read(session, '1', first.invoice)?.openAmount).toBe('0');
       const left = INVOICE_HEAD.read(session, '1', second.invoice);
       expect(left?.openAmount).toBe(String(second.amount - 1n));
@@ -83,13 +83,13 @@ describe('receivePayment', () => {
       ]);
       const trail = INVOICE_TRAIL.read(session, '1', second.invoice);
       expect(INVOICE_TRAIL.rows(trail, 'TRAIL').at(-1)).toEqual({
-        ...{ date: '21491', event: 'PAID', amount: '-1', ...place },
+        ...{ date: '21491', event: 'PAID', amount: '-1', ...position },
       });
       expect(sumOf(trail?.amounts ?? [])).toBe(left?.openAmount);
       const { ledgerDocument = '', fiscalPeriod = '' } = left ?? {};
       const auxiliary = GL_DOCUMENT_AUX.read(session, '1', ledgerDocument, fiscalPeriod);
       expect(GL_DOCUMENT_AUX.rows(auxiliary, 'LINKS').at(-1)).toEqual({
-        ...{ fromLine: '1', ...place, line: '2' },
+        ...{ fromLine: '1', ...position, line: '2' },
       });
       assertBooksAgree(session, ['1']);
     }));
@@ -123,11 +123,11 @@ describe('receivePayment', () => {
         ...{ amount: 1n, stated: [{ number: memo.invoice, amount: 1n }] },
       }),
     ],
-  ])('is refused with %s', (text, toldOf) =>
+  ])('is refused with %s', (text, reportedOf) =>
     undone(demo.session, () => {
       const customer = someCustomer();
       const { customerNo } = customer;
-      expect(attempt(demo.session, () => pay({ customerNo, ...toldOf(customer) }))).toBe(text);
+      expect(attempt(demo.session, () => pay({ customerNo, ...reportedOf(customer) }))).toBe(text);
     }),
   );
 
@@ -138,8 +138,8 @@ describe('receivePayment', () => {
       if (first === undefined) throw new TypeError('One is open.');
       const all = open.reduce((sum, { amount }) => sum + amount, 0n);
       const more = { number: first.invoice, amount: first.amount + 1n };
-      const rejected = (told: Partial<CustomerPayment>) =>
-        attempt(demo.session, () => pay({ customerNo, ...told }));
+      const rejected = (reported: Partial<CustomerPayment>) =>
+        attempt(demo.session, () => pay({ customerNo, ...reported }));
       expect(rejected({ amount: all + 1n })).toBe(`AMOUNT EXCEEDS ${all}`);
       expect(rejected({ amount: more.amount, stated: [more] })).toBe(
         `AMOUNT EXCEEDS ${first.amount}`,
@@ -156,20 +156,20 @@ describe('receivePayment', () => {
     const customers = [...CREDIT.records(session, '1')]
       .filter(({ openInvoices }) => openInvoices.length > 0)
       .map(({ key }) => key.customer);
-    const act = fc.record({
+    const operation = fc.record({
       customerNo: fc.constantFrom(...customers),
-      places: fc.array(fc.nat(4), { maxLength: 3 }),
+      positions: fc.array(fc.nat(4), { maxLength: 3 }),
       share: fc.integer({ min: 1, max: 105 }),
     });
     let done = 0;
     fc.assert(
-      fc.property(fc.array(act, { minLength: 4, maxLength: 10, size: 'max' }), (acts) =>
+      fc.property(fc.array(operation, { minLength: 4, maxLength: 10, size: 'max' }), (operations) =>
         undone(session, () => {
           written.forget();
-          for (const { customerNo, places, share } of acts) {
+          for (const { customerNo, positions, share } of operations) {
             const open = openOf(customerNo);
-            const stated = places.flatMap((place) => {
-              const one = open[place];
+            const stated = positions.flatMap((position) => {
+              const one = open[position];
               if (one === undefined) return [];
               return [{ number: one.invoice, amount: (one.amount * BigInt(share)) / 100n }];
             });
@@ -177,7 +177,7 @@ describe('receivePayment', () => {
             const sum = listed.reduce((total, { amount }) => total + amount, 0n);
             const rejected = attempt(session, () => pay({ customerNo, amount: sum, stated }));
             if (rejected === undefined) done += 1;
-            expect([...written.faults()]).toEqual([]);
+            expect([...written.violations()]).toEqual([]);
           }
           assertBooksAgree(session, ['1']);
         }),

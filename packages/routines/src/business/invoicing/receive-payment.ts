@@ -7,7 +7,7 @@ import { CO_STDS_ORD } from '../../schema/sales-orders.ts';
 import { type Applied, appliedAmounts } from '../ledger/applied-amounts.ts';
 import { addLink } from '../ledger/ledger-links.ts';
 import { debitOrCredit, type PostedLine } from '../ledger/ledger-posting.ts';
-import { type PostedPlace, postToday } from '../ledger/post-today.ts';
+import { type PostedPosition, postToday } from '../ledger/post-today.ts';
 import { storedQuantity } from '../values/stored-number.ts';
 import { noteInvoiceEvent } from './invoice-trail.ts';
 
@@ -27,7 +27,7 @@ export interface CustomerPayment {
 
 /** Some of an invoice or credit memo that is settled, and where that is in the ledger. */
 interface Settled extends Applied {
-  readonly place: PostedPlace & { readonly line: string };
+  readonly position: PostedPosition & { readonly line: string };
 }
 
 /** Takes what is settled off an invoice or credit memo, which then leads to the document that settled it. */
@@ -35,8 +35,8 @@ const settleInvoice = operation({
   reads: [CO_STDS_ORD],
   writes: [INVOICE_HEAD],
   uses: [addLink, noteInvoiceEvent],
-  run(firm, { number, amount, place }: Settled) {
-    const { session, company } = firm;
+  run(context, { number, amount, position }: Settled) {
+    const { session, company } = context;
     const invoice = INVOICE_HEAD.readLocked(session, company, number);
     if (invoice === undefined) throw new TypeError(`Invoice ${number} should be there.`);
     const date = String(session.clock.today());
@@ -45,13 +45,13 @@ const settleInvoice = operation({
       openAmount: String(storedQuantity(invoice.openAmount) - amount),
       ...INVOICE_HEAD.columns('PAYMENTS', [...payments, { date, amount: String(amount) }]),
     });
-    const { document, period } = place;
+    const { document, period } = position;
     const event = amount > 0n ? 'PAID' : 'CREDITED';
-    const told = { date, event, amount: String(-amount), document, period } as const;
-    noteInvoiceEvent(firm, { invoice: number, ...told });
+    const reported = { date, event, amount: String(-amount), document, period } as const;
+    noteInvoiceEvent(context, { invoice: number, ...reported });
     const { receivablesAccount: account = '' } = CO_STDS_ORD.read(session, company) ?? {};
     const from = { document: invoice.ledgerDocument, period: invoice.fiscalPeriod, account };
-    addLink(firm, { from, to: place });
+    addLink(context, { from, to: position });
   },
 });
 
@@ -87,8 +87,8 @@ export const receivePayment = operation({
   writes: [CREDIT],
   uses: [appliedAmounts, postToday, settleInvoice, lowerReceivables],
   rejections: ['CUSTOMER NOT FOUND'],
-  run(firm, payment: CustomerPayment, reject): PostedPlace {
-    const { session, company } = firm;
+  run(context, payment: CustomerPayment, reject): PostedPosition {
+    const { session, company } = context;
     const { customerNo, amount, stated, reference } = payment;
     if (!CUSTOMER.has(session, company, customerNo)) throw reject('CUSTOMER NOT FOUND');
     const credit = CREDIT.readLocked(session, company, customerNo);
@@ -96,7 +96,7 @@ export const receivePayment = operation({
       number: one.invoice,
       open: storedQuantity(one.amount),
     }));
-    const applied = appliedAmounts(firm, { items, amount, stated });
+    const applied = appliedAmounts(context, { items, amount, stated });
     const description = 'PAYMENT RECEIVED';
     const { receivablesAccount = '' } = CO_STDS_ORD.read(session, company) ?? {};
     const lines: PostedLine[] = applied.map((one) => ({
@@ -109,10 +109,10 @@ export const receivePayment = operation({
     const { cashAccount: account = '' } = GL_COMPANY.read(session, company) ?? {};
     if (amount > 0n)
       lines.push({ account, debit: String(amount), credit: '', description, reference });
-    const place = postToday(firm, { source: SOURCE, lines });
+    const position = postToday(context, { source: SOURCE, lines });
     for (const [index, one] of applied.entries())
-      settleInvoice(firm, { ...one, place: { ...place, line: String(index + 1) } });
-    lowerReceivables(firm, payment);
-    return place;
+      settleInvoice(context, { ...one, position: { ...position, line: String(index + 1) } });
+    lowerReceivables(context, payment);
+    return position;
   },
 });

@@ -29,8 +29,8 @@ export const relieveWork = operation({
   reads: [WOXREF, OPENWO],
   writes: [WIPLEDGER_SUM],
   uses: [changeWorkLedger, shippedFromWork],
-  run(firm, work: ShippedWork): MovedGoods {
-    const { session, company } = firm;
+  run(context, work: ShippedWork): MovedGoods {
+    const { session, company } = context;
     const { order, line, part, job, reference } = work;
     const relieved: RelievedWork[] = [];
     const posted: PostedLine[] = [];
@@ -39,7 +39,7 @@ export const relieveWork = operation({
       const ledger = WIPLEDGER_SUM.readLocked(session, company, workOrder);
       const making = OPENWO.read(session, company, workOrder);
       if (!ledger || making?.partNo !== part || isEqual(ledger.balance, '0')) continue;
-      const open = quantityToMake(making) - shippedFromWork(firm, workOrder);
+      const open = quantityToMake(making) - shippedFromWork(context, workOrder);
       const taken = leastQuantity(open, left);
       if (taken <= 0n) continue;
       left -= taken;
@@ -47,7 +47,7 @@ export const relieveWork = operation({
         shareOf(balance, String(taken), String(open)),
       );
       const amount = sumOf(shares);
-      changeWorkLedger(firm, { ledger, relieved: shares });
+      changeWorkLedger(context, { ledger, relieved: shares });
       relieved.push({ workOrder, amount, quantity: String(taken) });
       posted.push(postedTo(ledger, negate(amount), reference));
     }
@@ -69,8 +69,8 @@ export const restoreWork = operation({
   writes: [WIPLEDGER_SUM],
   uses: [changeWorkLedger],
   rejections: ['WORK ORDER NOT FOUND {work order}'],
-  run(firm, { job, relieved, reference }: ReturnedWork, reject): MovedGoods {
-    const { session, company } = firm;
+  run(context, { job, relieved, reference }: ReturnedWork, reject): MovedGoods {
+    const { session, company } = context;
     const posted = relieved.map(({ workOrder, amount }) => {
       const ledger = WIPLEDGER_SUM.readLocked(session, company, workOrder);
       if (!ledger) throw reject(`WORK ORDER NOT FOUND ${workOrder}`);
@@ -82,7 +82,7 @@ export const restoreWork = operation({
         base = subtract(base, gone);
         return negate(share);
       });
-      changeWorkLedger(firm, { ledger, relieved: shares });
+      changeWorkLedger(context, { ledger, relieved: shares });
       return postedTo(ledger, amount, reference);
     });
     const costValue = negate(sumOf(relieved.map(({ amount }) => amount)));

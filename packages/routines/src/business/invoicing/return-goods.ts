@@ -23,7 +23,7 @@ export interface GoodsReturn extends Omit<StockReturn, 'quantity'> {
   readonly quantity: string;
   /** In the unit of the line, above zero. */
   readonly soldQuantity: string;
-  readonly isKept: boolean;
+  readonly isDerived: boolean;
 }
 
 /**
@@ -32,16 +32,16 @@ export interface GoodsReturn extends Omit<StockReturn, 'quantity'> {
  */
 export const returnGoods = operation({
   uses: [returnDropShipment, restoreWork, returnStock],
-  run(firm, goods: GoodsReturn): MovedGoods {
-    const { invoiced, soldQuantity, isKept, lots, source } = goods;
+  run(context, goods: GoodsReturn): MovedGoods {
+    const { invoiced, soldQuantity, isDerived, lots, source } = goods;
     const { reference } = source;
-    if (isKept) return NO_GOODS;
+    if (isDerived) return NO_GOODS;
     if (invoiced?.line.suppliedFrom === 'D') {
       const costs = invoiced.before.map(({ costValue }) => costValue);
       const costValue = returned(invoiced, soldQuantity, invoiced.line.costValue, sumOf(costs));
       const lines = [invoiced.line, ...invoiced.before];
       const { part, quantity } = goods;
-      return returnDropShipment(firm, { part, quantity, costValue, lines, reference });
+      return returnDropShipment(context, { part, quantity, costValue, lines, reference });
     }
     const quantity = storedQuantity(goods.quantity);
     const inWork = invoiced === undefined || lots.length > 0 ? [] : workLeft(invoiced);
@@ -50,9 +50,9 @@ export const returnGoods = operation({
     const restored = relieved.reduce((sum, one) => sum + storedQuantity(one.quantity), 0n);
     const parts: MovedGoods[] = [];
     if (quantity > restored)
-      parts.push(returnStock(firm, { ...goods, quantity: quantity - restored }));
+      parts.push(returnStock(context, { ...goods, quantity: quantity - restored }));
     if (relieved.length > 0)
-      parts.push(restoreWork(firm, { job: invoiced?.line.jobNo ?? '', reference, relieved }));
+      parts.push(restoreWork(context, { job: invoiced?.line.jobNo ?? '', reference, relieved }));
     return allGoods(parts);
   },
 });

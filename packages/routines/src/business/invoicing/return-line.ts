@@ -68,26 +68,26 @@ export const returnLine = operation({
     'INVALID PRICE {price}',
     'CREDIT EXCEEDS INVOICE {part}',
   ],
-  run(firm, credited: CreditedLine, reject): ReturnedLine {
+  run(context, credited: CreditedLine, reject): ReturnedLine {
     const { line, before, salesAccount, by } = credited;
     const { partNo: part, unit, shippedQuantity, unitPrice } = line;
     const soldQuantity = negate(shippedQuantity);
     if (!isStoredAmount(soldQuantity) || isEqual(soldQuantity, '0'))
       throw reject(`INVALID QUANTITY ${shippedQuantity}`);
     if (!isStoredAmount(unitPrice)) throw reject(`INVALID PRICE ${unitPrice}`);
-    const sold = invoicedLine(firm, credited);
+    const sold = invoicedLine(context, credited);
     const invoiced = sold && { line: sold, before: creditsOfLine(before, sold.key.line) };
-    const inStock = (sum: string) => stockQuantity(firm, { part, quantity: sum, unit });
+    const inStock = (sum: string) => stockQuantity(context, { part, quantity: sum, unit });
     const back = invoiced ? negate(backBefore(invoiced.before)) : '0';
     const quantity = subtract(inStock(add(back, soldQuantity)), inStock(back));
-    const goods = returnGoods(firm, {
+    const goods = returnGoods(context, {
       part,
       quantity,
       soldQuantity,
-      unitCost: amountOfStockUnit(firm, { part, amount: line.unitCost, unit }),
+      unitCost: amountOfStockUnit(context, { part, amount: line.unitCost, unit }),
       invoiced,
       location: line.location || (sold?.location ?? ''),
-      isKept: line.suppliedFrom === 'N',
+      isDerived: line.suppliedFrom === 'N',
       lots: lotsGivenBack(line),
       source: { type: 'I', ...by, reference: line.key.invoice },
     });
@@ -114,7 +114,7 @@ export const returnLine = operation({
       },
       line.recordText,
     );
-    const id = keyOf(firm.company, line.key.invoice, line.key.line);
+    const id = keyOf(context.company, line.key.invoice, line.key.line);
     return { line: INVOICE_LINE.parse(recordText, id), goods, quantity };
   },
 });

@@ -1,5 +1,5 @@
 import { add, isEqual, negate, subtract } from 'mvdb/functions';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { LOT } from '../../schema/inventory.ts';
 import { INVOICE_LINE } from '../../schema/invoices.ts';
@@ -50,11 +50,12 @@ export function stockLeft({ invoiced }: Pick<StockReturn, 'invoiced'>): readonly
   const lots: { lotNo: string; job: string; quantity: bigint; owed: string }[] = [];
   for (const line of [invoiced.line, ...invoiced.before])
     for (const { lotNo, job, quantity, owed } of INVOICE_LINE.rows(line, 'LOTS')) {
-      const known = lots.find((one) => one.lotNo === lotNo && one.job === job);
-      if (!known) lots.push({ lotNo, job, quantity: storedQuantity(quantity), owed: owed || '0' });
+      const existing = lots.find((one) => one.lotNo === lotNo && one.job === job);
+      if (!existing)
+        lots.push({ lotNo, job, quantity: storedQuantity(quantity), owed: owed || '0' });
       else {
-        known.quantity += storedQuantity(quantity);
-        known.owed = add(known.owed, owed);
+        existing.quantity += storedQuantity(quantity);
+        existing.owed = add(existing.owed, owed);
       }
     }
   return lots.filter((lot) => lot.quantity !== 0n);
@@ -119,19 +120,19 @@ interface Piece {
 
 /** What a lot comes back to: the cost lots that it was taken from, at what they cost now, those of its job first. */
 function piecesOf(
-  { session, company }: Firm,
+  { session, company }: CompanyContext,
   goods: StockReturn,
   { lot, job }: { readonly lot: SoldLot; readonly job: string },
   costLots: Map<string, bigint>,
 ): Piece[] {
   const pieces: Piece[] = [];
   let left = lot.quantity;
-  const known = [...costLots.keys()].flatMap((costLot) => {
+  const existing = [...costLots.keys()].flatMap((costLot) => {
     const found = LOTCOST.read(session, company, goods.part, costLot);
     return found && (lot.lotNo === '' || found.lotNo === lot.lotNo) ? [found] : [];
   });
-  const isOfJob = ({ jobNo }: (typeof known)[number]) => jobNo === lot.job;
-  for (const found of [...known.filter(isOfJob), ...known.filter((one) => !isOfJob(one))]) {
+  const isOfJob = ({ jobNo }: (typeof existing)[number]) => jobNo === lot.job;
+  for (const found of [...existing.filter(isOfJob), ...existing.filter((one) => !isOfJob(one))]) {
     const { costLot } = found.key;
     const quantity = costLots.get(costLot) ?? 0n;
     const taken = leastQuantity(quantity, left);
@@ -147,34 +148,34 @@ function piecesOf(
 }
 
 /** Stock comes back to a job as long as it is open, and then to general stock. */
-const isOpenJob = ({ session, company }: Firm, job: string): boolean =>
+const isOpenJob = ({ session, company }: CompanyContext, job: string): boolean =>
   job !== '' && JOBMASTER.read(session, company, job)?.jobStatus !== 'C';
 
 /** Takes goods back into the lots and cost lots that they came from, as far as they are known. */
 export const returnStock = operation({
   reads: [LOT, LOTCOST, JOBMASTER],
   uses: [lotsOfReturn, owedToOwners, controlOf, binToFill, receiveStock, inventoryLines],
-  run(firm, goods: StockReturn): MovedGoods {
+  run(context, goods: StockReturn): MovedGoods {
     const { part, location, source } = goods;
-    const { session, company } = firm;
+    const { session, company } = context;
     const today = String(session.clock.today());
-    const control = controlOf(firm, { part, stated: '' });
-    const lots = lotsOfReturn(firm, goods);
+    const control = controlOf(context, { part, stated: '' });
+    const lots = lotsOfReturn(context, goods);
     const costLots = costLotsLeft(goods);
     const changes: OwnedChange[] = [];
     const costs: CostChange[] = [];
     for (const lot of lots) {
-      const job = isOpenJob(firm, lot.job) ? lot.job : '';
+      const job = isOpenJob(context, lot.job) ? lot.job : '';
       const lotNo = isByLocation(control) ? location : lot.lotNo;
-      const bin = binToFill(firm, { part, location, job });
+      const bin = binToFill(context, { part, location, job });
       const { owner = '', expiryDate = '' } =
         LOT.read(session, company, part, location, lotNo) ?? {};
       const pieces =
         owner === ''
-          ? piecesOf(firm, goods, { lot, job }, costLots)
+          ? piecesOf(context, goods, { lot, job }, costLots)
           : [{ quantity: lot.quantity, costLot: '', elementCosts: [] }];
       for (const piece of pieces) {
-        const received = receiveStock(firm, {
+        const received = receiveStock(context, {
           part,
           location,
           lotNo,
@@ -195,7 +196,7 @@ export const returnStock = operation({
       }
     }
     const { reference } = source;
-    const told = { costs, description: GOODS_TEXT, reference };
+    const reported = { costs, description: GOODS_TEXT, reference };
     return {
       suppliedFrom: 'S',
       job: changes.find((change) => change.job !== '')?.job ?? '',
@@ -209,7 +210,10 @@ export const returnStock = operation({
         sumOf(changes.map(({ owed }) => owed)),
         sumOf(costs.map(({ value }) => value)),
       ),
-      posted: [...inventoryLines(firm, told), ...owedToOwners(firm, { changes, reference })],
+      posted: [
+        ...inventoryLines(context, reported),
+        ...owedToOwners(context, { changes, reference }),
+      ],
     };
   },
 });

@@ -18,8 +18,9 @@ function withPeriod<Row extends OfPeriod>(
   none: Row,
   change: (row: Row) => Row,
 ): Row[] {
-  const known = rows.findIndex(({ period }) => period === none.period);
-  if (known !== -1) return rows.map((row, place) => (place === known ? change(row) : row));
+  const existing = rows.findIndex(({ period }) => period === none.period);
+  if (existing !== -1)
+    return rows.map((row, position) => (position === existing ? change(row) : row));
   const day = lastDayOfFiscalPeriod(none.period);
   const later = rows.findIndex(({ period }) => lastDayOfFiscalPeriod(period) > day);
   return rows.toSpliced(later === -1 ? rows.length : later, 0, change(none));

@@ -34,9 +34,9 @@ export const postSale = operation({
   reads: [CO_STDS_ORD],
   uses: [taxLines, assertPostable, postDocument],
   rejections: ['COMPANY STANDARDS NOT FOUND'],
-  run(firm, { document, taxes, goods, by }: PostedSale, reject): boolean {
+  run(context, { document, taxes, goods, by }: PostedSale, reject): boolean {
     const { head, lines, charges } = document;
-    const standards = CO_STDS_ORD.read(firm.session, firm.company);
+    const standards = CO_STDS_ORD.read(context.session, context.company);
     if (!standards) throw reject('COMPANY STANDARDS NOT FOUND');
     const { invoice: reference } = head.key;
     const text = head.documentType === 'C' ? 'CREDIT MEMO' : 'INVOICE';
@@ -53,13 +53,14 @@ export const postSale = operation({
       line(standards.receivablesAccount, head.total, text),
       ...sold.map(([account, value]) => line(account, negate(value), text)),
       ...charged.map(([account, amount]) => line(account, negate(amount), 'CHARGES')),
-      ...taxLines(firm, { code: head.taxCode, taxes, reference }),
+      ...taxLines(context, { code: head.taxCode, taxes, reference }),
       line(standards.costOfSalesAccount, head.costTotal, GOODS_TEXT),
       ...goods,
     ].filter(({ debit, credit }) => !isEqual(debit || credit, '0'));
-    for (const account of new Set(posted.map((one) => one.account))) assertPostable(firm, account);
+    for (const account of new Set(posted.map((one) => one.account)))
+      assertPostable(context, account);
     if (posted.length === 0) return false;
-    postDocument(firm, {
+    postDocument(context, {
       document: ledgerDocumentOf(reference),
       period: head.fiscalPeriod,
       postedDate: head.postedDate,

@@ -38,12 +38,12 @@ const BELOW_ZERO = /^-[1-9]\d{0,14}$/;
 const withDefaults = operation({
   reads: [CO_STDS_ORD],
   uses: [describedPart],
-  run(firm, line: Line): Line {
-    const { session, company } = firm;
+  run(context, line: Line): Line {
+    const { session, company } = context;
     const { salesAccount = '' } = CO_STDS_ORD.read(session, company) ?? {};
     const text = WORK2470L.format(
       {
-        ...describedPart(firm, line),
+        ...describedPart(context, line),
         discountPercent: line.discountPercent || '0',
         backOrdered: 'N',
         account: line.account || salesAccount,
@@ -73,12 +73,12 @@ const assertLots = operation({
     'LOT NOT FOUND {lot}',
     'LOT IS NAMED TWICE {lot}',
   ],
-  run(firm, { line, creditedInvoice }: CreditedLine, reject) {
-    const { session, company } = firm;
+  run(context, { line, creditedInvoice }: CreditedLine, reject) {
+    const { session, company } = context;
     const { partNo, unit, shippedQuantity, lotNos, lotQuantities } = line;
     const wrong = [shippedQuantity, ...lotQuantities].find((one) => !BELOW_ZERO.test(one));
     if (wrong !== undefined) throw reject(`INVALID QUANTITY ${wrong}`);
-    const quantity = stockQuantity(firm, { part: partNo, quantity: shippedQuantity, unit });
+    const quantity = stockQuantity(context, { part: partNo, quantity: shippedQuantity, unit });
     const isComplete =
       lotNos.length === lotQuantities.length &&
       (lotNos.length === 0 || isEqual(sumOf(lotQuantities), quantity));
@@ -86,10 +86,10 @@ const assertLots = operation({
     const twice = lotNos.find((lot, index) => lotNos.indexOf(lot) !== index);
     if (twice !== undefined) throw reject(`LOT IS NAMED TWICE ${twice}`);
     if (lotNos.length === 0) return;
-    const known = new Set(LOTXREF.read(session, company, partNo)?.lotNos);
+    const existing = new Set(LOTXREF.read(session, company, partNo)?.lotNos);
     for (const sold of INVOICE_LINE.recordsUnder(session, company, creditedInvoice))
-      if (sold.partNo === partNo) for (const lot of sold.lotNos) known.add(lot);
-    const unknown = lotNos.find((lot) => !known.has(lot));
+      if (sold.partNo === partNo) for (const lot of sold.lotNos) existing.add(lot);
+    const unknown = lotNos.find((lot) => !existing.has(lot));
     if (unknown !== undefined) throw reject(`LOT NOT FOUND ${unknown}`);
   },
 });
@@ -99,8 +99,8 @@ const listInHeader = operation({
   reads: [WORK2470L, WORK2470C],
   writes: [WORK2470_HEAD],
   uses: [assertForm],
-  run(firm, { header, line }: { readonly header: Header; readonly line: string }) {
-    const { session } = firm;
+  run(context, { header, line }: { readonly header: Header; readonly line: string }) {
+    const { session } = context;
     const { recordId, chargeNos } = header;
     const lineNos = header.lineNos.includes(line) ? header.lineNos : [...header.lineNos, line];
     const lines = lineNos.map((one) => WORK2470L.read(session, recordId, one));
@@ -115,7 +115,7 @@ const listInHeader = operation({
       costTotal: sumOf(lines.map((one) => one?.costValue ?? '')),
     };
     const recordText = WORK2470_HEAD.format(totals, header.recordText);
-    assertForm(firm, { table: WORK2470_HEAD, recordText });
+    assertForm(context, { table: WORK2470_HEAD, recordText });
     WORK2470_HEAD.open(session).write(recordId, recordText);
   },
 });
@@ -128,19 +128,19 @@ export const saveCreditLine = operation({
     ...([assertForm, assertNoteTypes, listInHeader] as const),
   ],
   rejections: ['CREDIT MEMO NOT FOUND', 'INVALID LINE NUMBER', 'INVALID SUPPLY {code}'],
-  run(firm, { creditMemo, line: lineNo, record, notes }: WantedCreditLine, reject) {
-    const { session, company } = firm;
+  run(context, { creditMemo, line: lineNo, record, notes }: WantedCreditLine, reject) {
+    const { session, company } = context;
     const header = WORK2470_HEAD.readLocked(session, company, creditMemo);
     if (!header) throw reject('CREDIT MEMO NOT FOUND');
     if (!isLineNumber(lineNo)) throw reject('INVALID LINE NUMBER');
-    const line = withDefaults(firm, WORK2470L.parse(record));
+    const line = withDefaults(context, WORK2470L.parse(record));
     if (!SUPPLIES.includes(line.suppliedFrom)) throw reject(`INVALID SUPPLY ${line.suppliedFrom}`);
-    assertSoldPart(firm, line);
-    assertLots(firm, { line, creditedInvoice: header.creditedInvoice });
-    assertPostable(firm, line.account);
+    assertSoldPart(context, line);
+    assertLots(context, { line, creditedInvoice: header.creditedInvoice });
+    assertPostable(context, line.account);
     const { noteLines, noteTypes } = WORK2470N.parse(notes);
     const types = typedNotes(noteLines, noteTypes);
-    assertNoteTypes(firm, types);
+    assertNoteTypes(context, types);
 
     const lineId = keyOf(header.recordId, lineNo);
     const { shippedQuantity, unitPrice, unitCost } = line;
@@ -149,11 +149,11 @@ export const saveCreditLine = operation({
       costValue: valueAtCost(shippedQuantity, unitCost),
     };
     const recordText = WORK2470L.format(values, line.recordText);
-    assertForm(firm, { table: WORK2470L, recordText });
-    assertForm(firm, { table: WORK2470N, recordText: notes });
+    assertForm(context, { table: WORK2470L, recordText });
+    assertForm(context, { table: WORK2470N, recordText: notes });
     WORK2470L.open(session).write(lineId, recordText);
     if (notes !== '') WORK2470N.write(session, lineId, { noteLines, noteTypes: types });
-    listInHeader(firm, { header, line: lineNo });
+    listInHeader(context, { header, line: lineNo });
   },
 });
 

@@ -21,17 +21,17 @@ export interface Shipment extends Omit<StockShipment, 'quantity'> {
  */
 export const shipGoods = operation({
   uses: [dropShip, heldForJob, relieveWork, shipStock],
-  run(firm, shipment: Shipment): MovedGoods {
+  run(context, shipment: Shipment): MovedGoods {
     const { part, location, job, lots, unitCost, source } = shipment;
     const { reference } = source;
     if (shipment.isDropShipped)
-      return dropShip(firm, { part, job, quantity: shipment.quantity, unitCost, reference });
+      return dropShip(context, { part, job, quantity: shipment.quantity, unitCost, reference });
     const quantity = storedQuantity(shipment.quantity);
-    if (job === '' || lots.length > 0) return shipStock(firm, { ...shipment, quantity });
-    const held = leastQuantity(heldForJob(firm, { part, location, job }), quantity);
+    if (job === '' || lots.length > 0) return shipStock(context, { ...shipment, quantity });
+    const held = leastQuantity(heldForJob(context, { part, location, job }), quantity);
     const parts: MovedGoods[] = [];
-    if (held > 0n) parts.push(shipStock(firm, { ...shipment, quantity: held }));
-    const made = relieveWork(firm, { ...shipment, quantity: quantity - held, reference });
+    if (held > 0n) parts.push(shipStock(context, { ...shipment, quantity: held }));
+    const made = relieveWork(context, { ...shipment, quantity: quantity - held, reference });
     parts.push(made);
     const left = made.relieved.reduce(
       (rest, one) => rest - storedQuantity(one.quantity),
@@ -39,7 +39,8 @@ export const shipGoods = operation({
     );
     const gone = new Set(parts.flatMap((part) => part.lots.map(({ lotNo }) => lotNo)));
     const setAside = shipment.setAside.filter((serial) => !gone.has(serial));
-    if (left > 0n) parts.push(shipStock(firm, { ...shipment, setAside, quantity: left, job: '' }));
+    if (left > 0n)
+      parts.push(shipStock(context, { ...shipment, setAside, quantity: left, job: '' }));
     return allGoods(parts);
   },
 });

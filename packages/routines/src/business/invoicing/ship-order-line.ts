@@ -74,17 +74,17 @@ export const shipOrderLine = operation({
     moveDemand,
     bookChange,
   ],
-  run(firm, invoiced: InvoicedLine): ShippedLine {
+  run(context, invoiced: InvoicedLine): ShippedLine {
     const { order, line, shippedDate, salesAccount, by } = invoiced;
-    const { session, company } = firm;
-    const before = shippedLine(firm, invoiced);
+    const { session, company } = context;
+    const before = shippedLine(context, invoiced);
     const { partNo: part, unit, dropShip, jobNo: job } = before;
-    const inStock = (quantity: string) => stockQuantity(firm, { part, quantity, unit });
+    const inStock = (quantity: string) => stockQuantity(context, { part, quantity, unit });
     const quantity = inStock(line.shippedQuantity);
     const extension = OPEN_ORD_LINE_1287.readLocked(session, before.recordId);
     const serialNos = extension?.serialNos ?? [];
     const location = line.location || before.location;
-    const goods = shipGoods(firm, {
+    const goods = shipGoods(context, {
       part,
       location,
       job,
@@ -92,7 +92,11 @@ export const shipOrderLine = operation({
       line: before.key.line,
       quantity,
       isDropShipped: dropShip === 'Y',
-      unitCost: amountOfStockUnit(firm, { part, amount: line.unitCost || before.unitCost, unit }),
+      unitCost: amountOfStockUnit(context, {
+        part,
+        amount: line.unitCost || before.unitCost,
+        unit,
+      }),
       lots: INVOICE_LINE.rows(line, 'LOTS'),
       setAside: serialNos,
       source: { type: 'I', ...by, reference: line.key.invoice },
@@ -114,8 +118,8 @@ export const shipOrderLine = operation({
     );
     OPEN_ORD_LINE.open(session).write(before.recordId, changed);
     const after = OPEN_ORD_LINE.parse(changed, before.recordId);
-    moveDemand(firm, { before: demandOf(firm, before), after: demandOf(firm, after) });
-    bookChange(firm, {
+    moveDemand(context, { before: demandOf(context, before), after: demandOf(context, after) });
+    bookChange(context, {
       lineId: before.recordId,
       quantity: '0',
       value: subtract(bookedValueOf(after), bookedValueOf(before)),

@@ -1,5 +1,5 @@
 import { add, isEqual, negate, subtract } from 'mvdb/functions';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { CO_STDS } from '../../schema/companies.ts';
 import { LOT, LOTXREF } from '../../schema/inventory.ts';
@@ -39,8 +39,8 @@ export interface StockShipment {
 export const heldForJob = operation({
   reads: [LOT, CO_STDS],
   uses: [lotsAt],
-  run(firm, { part, location, job }: Pick<StockShipment, 'part' | 'location' | 'job'>): bigint {
-    const held = usableLots(firm, part, location).map((lot) => heldIn(lot, job));
+  run(context, { part, location, job }: Pick<StockShipment, 'part' | 'location' | 'job'>): bigint {
+    const held = usableLots(context, part, location).map((lot) => heldIn(lot, job));
     return held.reduce((sum, one) => sum + one, 0n);
   },
 });
@@ -58,27 +58,27 @@ const piecesOf = operation({
   reads: [LOT, LOTXREF],
   uses: [controlOf],
   rejections: ['LOTS DO NOT ADD UP TO {quantity}', 'INVALID QUANTITY {quantity}'],
-  run(firm, shipment: StockShipment, reject): readonly Piece[] {
+  run(context, shipment: StockShipment, reject): readonly Piece[] {
     const { part, location, job, quantity, lots } = shipment;
     if (lots.length > 0) {
       if (!isEqual(sumOf(lots.map((one) => one.quantity)), String(quantity)))
         throw reject(`LOTS DO NOT ADD UP TO ${quantity}`);
       return lots.flatMap((one) => {
         const { lotNo } = one;
-        const place = locationOf(firm, { part, location, lotNo });
-        return byHolder(firm, shipment, { location: place, lotNo, quantity: one.quantity });
+        const position = locationOf(context, { part, location, lotNo });
+        return byHolder(context, shipment, { location: position, lotNo, quantity: one.quantity });
       });
     }
-    if (controlOf(firm, { part, stated: '' }) !== '3')
+    if (controlOf(context, { part, stated: '' }) !== '3')
       return [{ location, lotNo: '', job, quantity }];
     if (quantity % ONE_PIECE !== 0n) throw reject(`INVALID QUANTITY ${quantity}`);
     const count = Number(quantity / ONE_PIECE);
-    const setAside = shipment.setAside.filter((lotNo) => isHeldBy(firm, shipment, lotNo));
-    const serials = [...setAside, ...freeSerialsAt(firm, shipment)].slice(0, count);
+    const setAside = shipment.setAside.filter((lotNo) => isHeldBy(context, shipment, lotNo));
+    const serials = [...setAside, ...freeSerialsAt(context, shipment)].slice(0, count);
     // One that is missing is asked for without a number, which is refused as such.
     const numbers = Array.from({ length: count }, (_, index) => serials[index] ?? '');
     return numbers.map((lotNo) => ({
-      location: locationOf(firm, { part, location, lotNo }),
+      location: locationOf(context, { part, location, lotNo }),
       lotNo,
       job,
       quantity: ONE_PIECE,
@@ -87,10 +87,13 @@ const piecesOf = operation({
 });
 
 /** Where a lot is taken from: the location that is asked for, unless it is elsewhere only. */
-function locationOf({ session, company }: Firm, { part, location, lotNo }: LotAt): string {
+function locationOf(
+  { session, company }: CompanyContext,
+  { part, location, lotNo }: LotAt,
+): string {
   const lots = LOTXREF.rows(LOTXREF.read(session, company, part), 'LOTS');
-  const places = lots.filter((one) => one.lotNo === lotNo).map((one) => one.location);
-  return places.includes(location) ? location : (places[0] ?? location);
+  const positions = lots.filter((one) => one.lotNo === lotNo).map((one) => one.location);
+  return positions.includes(location) ? location : (positions[0] ?? location);
 }
 
 type LotAt = Pick<StockShipment, 'part' | 'location'> & { readonly lotNo: string };
@@ -102,10 +105,10 @@ interface NamedLot {
 }
 
 /** A lot that is named, divided into what the job of the shipment holds of it and general stock. */
-function byHolder(firm: Firm, { part, job }: StockShipment, named: NamedLot): Piece[] {
+function byHolder(context: CompanyContext, { part, job }: StockShipment, named: NamedLot): Piece[] {
   const { location, lotNo } = named;
   const quantity = storedQuantity(named.quantity);
-  const lot = LOT.read(firm.session, firm.company, part, location, lotNo);
+  const lot = LOT.read(context.session, context.company, part, location, lotNo);
   const held = job === '' || !lot ? 0n : leastQuantity(heldIn(lot, job), quantity);
   const pieces = [
     { location, lotNo, job, quantity: held },
@@ -115,20 +118,24 @@ function byHolder(firm: Firm, { part, job }: StockShipment, named: NamedLot): Pi
 }
 
 /** Whether a serial number is of the stock that a shipment is taken from: that of its job, or general stock. */
-function isHeldBy(firm: Firm, { part, location, job }: StockShipment, lotNo: string): boolean {
+function isHeldBy(
+  context: CompanyContext,
+  { part, location, job }: StockShipment,
+  lotNo: string,
+): boolean {
   if (job === '') return true;
-  const place = locationOf(firm, { part, location, lotNo });
-  const lot = LOT.read(firm.session, firm.company, part, place, lotNo);
+  const position = locationOf(context, { part, location, lotNo });
+  const lot = LOT.read(context.session, context.company, part, position, lotNo);
   return lot !== undefined && heldIn(lot, job) >= ONE_PIECE;
 }
 
-function freeSerialsAt(firm: Firm, { part, location, job }: StockShipment): string[] {
-  const { session, company } = firm;
+function freeSerialsAt(context: CompanyContext, { part, location, job }: StockShipment): string[] {
+  const { session, company } = context;
   const listed = LOTXREF.rows(LOTXREF.read(session, company, part), 'LOTS');
-  return listed.flatMap(({ location: place, lotNo }) => {
-    const lot = LOT.read(session, company, part, place, lotNo);
+  return listed.flatMap(({ location: position, lotNo }) => {
+    const lot = LOT.read(session, company, part, position, lotNo);
     const isFree =
-      place === location && lot?.lotStatus === 'A' && lot.allocated === '0' && lot.owner === '';
+      position === location && lot?.lotStatus === 'A' && lot.allocated === '0' && lot.owner === '';
     return isFree && heldIn(lot, job) >= ONE_PIECE ? [lotNo] : [];
   });
 }
@@ -164,25 +171,31 @@ interface OwedFor {
 export const shipStock = operation({
   reads: [LOT],
   uses: [piecesOf, freeSerials, issueStock, inventoryLines, owedToOwners],
-  run(firm, shipment: StockShipment): MovedGoods {
+  run(context, shipment: StockShipment): MovedGoods {
     const { part, setAside, source, unitCost } = shipment;
     const changes: OwnedChange[] = [];
     const costs: CostChange[] = [];
-    for (const piece of piecesOf(firm, shipment)) {
+    for (const piece of piecesOf(context, shipment)) {
       const { location, lotNo, quantity, job } = piece;
-      if (setAside.includes(lotNo)) freeSerials(firm, { part, serials: [lotNo] });
-      const place = { part, location, lotNo, bin: '', job };
-      const issued = issueStock(firm, { ...place, control: '', quantity, costLots: [], source });
+      if (setAside.includes(lotNo)) freeSerials(context, { part, serials: [lotNo] });
+      const position = { part, location, lotNo, bin: '', job };
+      const issued = issueStock(context, {
+        ...position,
+        control: '',
+        quantity,
+        costLots: [],
+        source,
+      });
       for (const change of issued.changes) {
         const { owner = '' } =
-          LOT.read(firm.session, firm.company, part, location, change.lotNo) ?? {};
+          LOT.read(context.session, context.company, part, location, change.lotNo) ?? {};
         const owed = owner === '' ? '0' : valueAtCost(String(-change.quantity), unitCost);
         changes.push({ ...change, owner, owed });
       }
       costs.push(...issued.costs);
     }
     const { reference } = source;
-    const told = { costs, description: GOODS_TEXT, reference };
+    const reported = { costs, description: GOODS_TEXT, reference };
     return {
       suppliedFrom: 'S',
       job: changes.find(({ job }) => job !== '')?.job ?? '',
@@ -196,7 +209,10 @@ export const shipStock = operation({
         sumOf(changes.map(({ owed }) => owed)),
         sumOf(costs.map(({ value }) => value)),
       ),
-      posted: [...inventoryLines(firm, told), ...owedToOwners(firm, { changes, reference })],
+      posted: [
+        ...inventoryLines(context, reported),
+        ...owedToOwners(context, { changes, reference }),
+      ],
     };
   },
 });
@@ -205,11 +221,11 @@ export const shipStock = operation({
 export function lotsOfChanges(changes: readonly OwnedChange[]): MovedGoods['lots'] {
   const lots: { lotNo: string; job: string; quantity: string; owed: string }[] = [];
   for (const { lotNo, job, quantity, owed } of changes) {
-    const known = lots.find((one) => one.lotNo === lotNo && one.job === job);
-    if (!known) lots.push({ lotNo, job, quantity: String(-quantity), owed });
+    const existing = lots.find((one) => one.lotNo === lotNo && one.job === job);
+    if (!existing) lots.push({ lotNo, job, quantity: String(-quantity), owed });
     else {
-      known.quantity = subtract(known.quantity, String(quantity));
-      known.owed = add(known.owed, owed);
+      existing.quantity = subtract(existing.quantity, String(quantity));
+      existing.owed = add(existing.owed, owed);
     }
   }
   return lots.filter(({ quantity }) => quantity !== '0');

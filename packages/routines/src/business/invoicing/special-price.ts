@@ -16,11 +16,11 @@ export const noteSpecialPrice = operation({
   reads: [PRODUCT],
   writes: [SPECAUDIT],
   uses: [amountOfUnit],
-  run(firm, { line, initials }: PricedLine) {
-    const { session, company } = firm;
+  run(context, { line, initials }: PricedLine) {
+    const { session, company } = context;
     const { partNo: part, unit } = line;
     const { listPrice: amount = '' } = PRODUCT.read(session, company, part) ?? {};
-    const listPrice = amountOfUnit(firm, { part, amount, unit });
+    const listPrice = amountOfUnit(context, { part, amount, unit });
     if (amount === '' || isEqual(listPrice, line.unitPrice)) return;
     SPECAUDIT.write(session, line.recordId, {
       listPrice,

@@ -8,7 +8,7 @@ import { fingerprint } from '../../demo/demo-account.ts';
 import { INVOICE_HEAD, WORK2450_HEAD, WORK2470_HEAD } from '../../schema/invoices.ts';
 import { OPEN_ORD_HEAD, OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
 import { assertBooksAgree } from '../../testing/agreeing-books.ts';
-import { CUSTOMER_NO, ORDER, openSalesDesk } from '../../testing/sales-desk.ts';
+import { CUSTOMER_NO, ORDER, openSalesFixture } from '../../testing/sales-fixture.ts';
 import { undone } from '../../testing/undone.ts';
 
 /*
@@ -16,7 +16,7 @@ import { undone } from '../../testing/undone.ts';
  * divided, everything is as before once all of it is credited.
  */
 
-const desk = openSalesDesk();
+const roleName = openSalesFixture();
 
 /** A quantity in pieces that come to it. */
 const split = (quantity: number, pieces: number) =>
@@ -62,20 +62,20 @@ const sales = fc.constantFrom(...kinds).chain(({ quantity, step = 1, ...kind }) 
 test('the shipments of an order come to its value', () => {
   fc.assert(
     fc.property(sales, ({ head, line, workOrders, charge, shipments }) =>
-      undone(desk().session, () => {
-        desk().enter({ head, lines: [line], workOrders, charges: [{ amount: charge }] });
+      undone(roleName().session, () => {
+        roleName().enter({ head, lines: [line], workOrders, charges: [{ amount: charge }] });
         const filed = shipments.map((quantity) => {
-          desk().pack([quantity]);
-          return desk().invoice();
+          roleName().pack([quantity]);
+          return roleName().invoice();
         });
         const sum = (of: (one: (typeof filed)[number]) => string) =>
           String(filed.reduce((total, one) => total + Number(of(one)), 0));
-        const order = OPEN_ORD_LINE.read(desk().session, '1', ORDER, '1');
+        const order = OPEN_ORD_LINE.read(roleName().session, '1', ORDER, '1');
         expect(order).toMatchObject({ openQuantity: '0', lineStatus: 'C' });
         expect([sum((one) => one.goodsTotal), sum((one) => one.chargeTotal)]).toEqual([
           ...[order?.lineValue, charge],
         ]);
-        assertBooksAgree(desk().session, ['1']);
+        assertBooksAgree(roleName().session, ['1']);
       }),
     ),
     { numRuns: caseCount(15) },
@@ -85,24 +85,25 @@ test('the shipments of an order come to its value', () => {
 test('the credits of an invoice leave everything as it was', () => {
   fc.assert(
     fc.property(sales, fc.boolean(), ({ head, line, workOrders, charge, credits }, isRestAsked) =>
-      undone(desk().session, () => {
-        const before = desk().totals();
-        desk().enter({ head, lines: [line], workOrders, charges: [{ amount: charge }] });
-        const { key } = desk().invoice();
+      undone(roleName().session, () => {
+        const before = roleName().totals();
+        roleName().enter({ head, lines: [line], workOrders, charges: [{ amount: charge }] });
+        const { key } = roleName().invoice();
         const lines = credits.map((shippedQuantity) => ({
           ...{ partNo: line.partNo, unit: line.unit, unitPrice: line.unitPrice, shippedQuantity },
         }));
-        for (const one of isRestAsked ? lines.slice(1) : lines) desk().creditOf(key.invoice, [one]);
+        for (const one of isRestAsked ? lines.slice(1) : lines)
+          roleName().creditOf(key.invoice, [one]);
         const hasRest = isRestAsked || charge !== '0';
-        expect(desk().askCredit(key.invoice).MESSAGE).toBe(hasRest ? '' : 'NOTHING TO CREDIT');
-        expect(desk().totals()).toEqual(before);
-        const memos = [...INVOICE_HEAD.records(desk().session, '1')].filter(
+        expect(roleName().askCredit(key.invoice).MESSAGE).toBe(hasRest ? '' : 'NOTHING TO CREDIT');
+        expect(roleName().totals()).toEqual(before);
+        const memos = [...INVOICE_HEAD.records(roleName().session, '1')].filter(
           ({ creditedInvoice }) => creditedInvoice === key.invoice,
         );
         const left = (of: (one: (typeof memos)[number]) => string) =>
-          [desk().filed(key.invoice), ...memos].reduce((sum, one) => sum + Number(of(one)), 0);
+          [roleName().filed(key.invoice), ...memos].reduce((sum, one) => sum + Number(of(one)), 0);
         expect([left((one) => one.total), left((one) => one.commission)]).toEqual([0, 0]);
-        assertBooksAgree(desk().session, ['1']);
+        assertBooksAgree(roleName().session, ['1']);
       }),
     ),
     { numRuns: caseCount(15) },
@@ -110,7 +111,7 @@ test('the credits of an invoice leave everything as it was', () => {
 });
 
 test('a call that is refused changes no byte', () => {
-  const { session, demo } = desk();
+  const { session, demo } = roleName();
   const orders = [...OPEN_ORD_HEAD.records(session, '1')].map(({ key }) => key.order);
   const numbers = ['', 'W1', '60001', '65001', '60049', 'A!', 'NONE'];
   const dates = ['', '21480', '21491', '-1', 'X'];
@@ -131,12 +132,12 @@ test('a call that is refused changes no byte', () => {
       const attempt = {
         invoice: () =>
           call(session, vb2450, { INDATA: ['1', order, number, date, posted] }).MESSAGE,
-        post: () => desk().post(number, { ORDNO: order, HREC: header }) && '',
+        post: () => roleName().post(number, { ORDNO: order, HREC: header }) && '',
         credit: () => {
           const INDATA = ['1', customer, number, date, posted, invoice];
           return call(session, vb2470, { INDATA, CRDREC: header }).MESSAGE;
         },
-        'post credit': () => desk().postCredit(number, { ORDNO: order, HREC: header }) && '',
+        'post credit': () => roleName().postCredit(number, { ORDNO: order, HREC: header }) && '',
       }[which];
       let isRejected = false;
       undone(session, () => {

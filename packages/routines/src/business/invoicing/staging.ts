@@ -14,15 +14,15 @@ import {
   WORK2470L,
   WORK2470N,
 } from '../../schema/invoices.ts';
-import type { FirmTable } from '../../schema/table-name.ts';
+import type { CompanyTable } from '../../schema/table-name.ts';
 import type { SalesDocument } from './sales-document.ts';
 
 /** The tables of documents being entered, laid out as those that they are posted to. */
 interface StagingTables {
-  readonly head: FirmTable<typeof INVOICE_HEAD.attributes>;
-  readonly lines: FirmTable<typeof INVOICE_LINE.attributes>;
-  readonly notes: FirmTable<typeof INVOICE_NOTES.attributes>;
-  readonly charges: FirmTable<typeof INVOICE_CHRGS.attributes>;
+  readonly head: CompanyTable<typeof INVOICE_HEAD.attributes>;
+  readonly lines: CompanyTable<typeof INVOICE_LINE.attributes>;
+  readonly notes: CompanyTable<typeof INVOICE_NOTES.attributes>;
+  readonly charges: CompanyTable<typeof INVOICE_CHRGS.attributes>;
 }
 
 interface Staging {

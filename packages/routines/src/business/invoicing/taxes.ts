@@ -55,8 +55,8 @@ interface CreditedTax {
 export function taxesCredited({ taxes, before, taxable }: CreditedTax): Tax[] {
   const total = add(before.taxable, taxable);
   return taxes.map(({ jurisdiction, rate }) => {
-    const known = before.taxes.filter((one) => one.jurisdiction === jurisdiction);
-    const amount = subtract(shareOf(total, rate, WHOLE), sumOf(known.map((one) => one.amount)));
+    const existing = before.taxes.filter((one) => one.jurisdiction === jurisdiction);
+    const amount = subtract(shareOf(total, rate, WHOLE), sumOf(existing.map((one) => one.amount)));
     return { jurisdiction, rate, amount };
   });
 }

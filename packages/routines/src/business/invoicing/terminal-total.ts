@@ -17,9 +17,9 @@ export const addToTerminal = operation({
   writes: [TRANSCRT],
   uses: [assertKey],
   rejections: ['TRANSACTION RECORD HAS CHANGED'],
-  run(firm, { head, by, seen }: TerminalTotal, reject): string {
-    const { session, company } = firm;
-    assertKey(firm, { table: TRANSCRT, key: [company, by.port] });
+  run(context, { head, by, seen }: TerminalTotal, reject): string {
+    const { session, company } = context;
+    assertKey(context, { table: TRANSCRT, key: [company, by.port] });
     const id = keyOf(company, by.port);
     const terminal = TRANSCRT.readLocked(session, id) ?? TRANSCRT.parse('', id);
     if (seen !== '' && seen !== terminal.recordText) throw reject('TRANSACTION RECORD HAS CHANGED');

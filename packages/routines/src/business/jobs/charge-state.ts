@@ -1,4 +1,4 @@
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import type { MessageText } from '../../entry/rejection.ts';
 import { COST_ACCOUNT, JOB_DET_FC, JOBTERMS, WIP_DET_FC } from '../../schema/job-costing.ts';
@@ -86,8 +86,8 @@ export const chargeState = operation({
   reads: [OPENWO, WIP_DET_FC, JOB_DET_FC],
   uses: [jobState, accountState],
   rejections: ['INVALID TYPE', 'WORK ORDER OR JOB REQUIRED', 'WORK ORDER NOT FOUND'],
-  run(firm, { workOrder, job: askedJob, costType, costCodes }: Charge, reject) {
-    const { session, company } = firm;
+  run(context, { workOrder, job: askedJob, costType, costCodes }: Charge, reject) {
+    const { session, company } = context;
     if (!isCostType(costType)) throw reject('INVALID TYPE');
     if (workOrder === '' && askedJob === '') throw reject('WORK ORDER OR JOB REQUIRED');
     const order = workOrder === '' ? undefined : OPENWO.read(session, company, workOrder);
@@ -95,16 +95,16 @@ export const chargeState = operation({
     const job = askedJob || (order?.jobNo ?? '');
     const accounts = job === '' && order?.costAccount ? [order.costAccount] : [];
     return (
-      (order && orderState(firm, order)) ??
-      (job === '' ? undefined : jobState(firm, { job, costType })) ??
+      (order && orderState(context, order)) ??
+      (job === '' ? undefined : jobState(context, { job, costType })) ??
       (order && askedJob !== '' ? belongingState(order, askedJob) : undefined) ??
-      firstOf([...costCodes, ...accounts], (code) => accountState(firm, { code, costType })) ??
-      firstOf(costCodes, (code) => detailState(firm, workOrder, job, code))
+      firstOf([...costCodes, ...accounts], (code) => accountState(context, { code, costType })) ??
+      firstOf(costCodes, (code) => detailState(context, workOrder, job, code))
     );
   },
 });
 
-function orderState({ session }: Firm, order: WorkOrder): ChargeState | undefined {
+function orderState({ session }: CompanyContext, order: WorkOrder): ChargeState | undefined {
   if (order.orderStatus === 'C') return 'WORK ORDER IS CLOSED';
   const released = order.financialReleaseDate;
   const isReleased =
@@ -118,7 +118,7 @@ function belongingState({ jobNo }: WorkOrder, asked: string): ChargeState | unde
 }
 
 function detailState(
-  { session, company }: Firm,
+  { session, company }: CompanyContext,
   workOrder: string,
   job: string,
   code: string,

@@ -30,19 +30,19 @@ export interface ComparedJob {
 export const comparedJob = operation({
   reads: [JOBMASTER, PROJECT_1287],
   uses: [workInProcessAmounts, jobSales],
-  run(firm, snapshot: JobSnapshot): ComparedJob {
-    const { session, company } = firm;
+  run(context, snapshot: JobSnapshot): ComparedJob {
+    const { session, company } = context;
     const number = snapshot.key.job;
     const { salesOrder = '', price = '' } = JOBMASTER.read(session, company, number) ?? {};
     const project = PROJECT_1287.read(session, company, snapshot.project);
-    const inProcess = workInProcessAmounts(firm, number);
+    const inProcess = workInProcessAmounts(context, number);
     return {
       number,
       snapshot,
       workCost: sumOf([...inProcess.values()]),
       carried: snapshotAmounts(snapshot),
       inProcess,
-      sales: jobSales(firm, salesOrder),
+      sales: jobSales(context, salesOrder),
       commission: commissionOn(price, project?.commissionPercent ?? ''),
       price,
     };

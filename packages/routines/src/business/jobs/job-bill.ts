@@ -1,9 +1,9 @@
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { JOBPARTS_1287 } from '../../schema/bills.ts';
 import { ITEMMANF, PRODUCT } from '../../schema/inventory.ts';
 import { OPEN_ORD_HEAD, OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
-import { type BillPlace, billForJob, explode } from '../bills/bill-of-material.ts';
+import { type BillPosition, billForJob, explode } from '../bills/bill-of-material.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
 
 /** What is to be exploded. */
@@ -15,11 +15,11 @@ export interface JobBillRequest {
   /** Work breakdown number that stands before all others; blank for none. */
   readonly prefix: string;
   /** Which parts are shown, by their MRP code; those below one that is not may be. */
-  isKept(mrpCode: string): boolean;
+  isDerived(mrpCode: string): boolean;
 }
 
 /** A place in an exploded bill, with what is shown of its part. */
-export interface JobBillPlace extends BillPlace {
+export interface JobBillPosition extends BillPosition {
   /** What the bill begins with. */
   readonly product: string;
   /** What the job says of the place; blank where it says nothing. */
@@ -46,58 +46,61 @@ interface Bill {
 }
 
 /** The places that are shown of one bill. */
-const placesShown = operation({
+const positionsShown = operation({
   reads: [PRODUCT, ITEMMANF, JOBPARTS_1287],
   uses: [billForJob, explode],
-  run(firm, { request, top }: Bill): readonly JobBillPlace[] {
-    const { session, company } = firm;
+  run(context, { request, top }: Bill): readonly JobBillPosition[] {
+    const { session, company } = context;
     const { job, ...start } = top;
-    const billOf = (assembly: string) => billForJob(firm, { assembly, job });
+    const billOf = (assembly: string) => billForJob(context, { assembly, job });
     const drawings = new Map([['', '']]);
     const drawingOf = (part: string): string => {
       const drawing = drawings.get(part) ?? PRODUCT.read(session, company, part)?.drawing ?? '';
       drawings.set(part, drawing);
       return drawing;
     };
-    return explode(firm, { ...start, billOf }).flatMap((place) => {
-      const { mrpCode = '' } = ITEMMANF.read(session, company, place.part) ?? {};
-      if (!request.isKept(mrpCode)) return [];
-      const { description = '', unit = '' } = PRODUCT.read(session, company, place.part) ?? {};
-      const parentDrawing = drawingOf(place.parent);
-      const priority = priorityOf(firm, request.number, place.wbsNo);
+    return explode(context, { ...start, billOf }).flatMap((position) => {
+      const { mrpCode = '' } = ITEMMANF.read(session, company, position.part) ?? {};
+      if (!request.isDerived(mrpCode)) return [];
+      const { description = '', unit = '' } = PRODUCT.read(session, company, position.part) ?? {};
+      const parentDrawing = drawingOf(position.parent);
+      const priority = priorityOf(context, request.number, position.wbsNo);
       const shown = { description, mrpCode, unit, parentDrawing, priority };
-      return [{ ...place, ...shown, product: top.part }];
+      return [{ ...position, ...shown, product: top.part }];
     });
   },
 });
 
 /** The place of another company says nothing. */
-function priorityOf({ session, company }: Firm, number: string, wbsNo: string): string {
-  const place = JOBPARTS_1287.read(session, number, wbsNo);
-  return place === undefined || (place.company !== '' && place.company !== company)
+function priorityOf({ session, company }: CompanyContext, number: string, wbsNo: string): string {
+  const position = JOBPARTS_1287.read(session, number, wbsNo);
+  return position === undefined || (position.company !== '' && position.company !== company)
     ? ''
-    : place.priority;
+    : position.priority;
 }
 
 /** The exploded bill of one part. */
 export const billOfPart = operation({
   reads: [PRODUCT],
-  uses: [placesShown],
+  uses: [positionsShown],
   rejections: ['PART NOT FOUND'],
-  run(firm, request: JobBillRequest, reject): readonly JobBillPlace[] {
+  run(context, request: JobBillRequest, reject): readonly JobBillPosition[] {
     const { number: part, multiplier: quantity, prefix } = request;
-    if (!PRODUCT.has(firm.session, firm.company, part)) throw reject('PART NOT FOUND');
-    return placesShown(firm, { request, top: { part, wbsNo: prefix || '1', quantity, job: '' } });
+    if (!PRODUCT.has(context.session, context.company, part)) throw reject('PART NOT FOUND');
+    return positionsShown(context, {
+      request,
+      top: { part, wbsNo: prefix || '1', quantity, job: '' },
+    });
   },
 });
 
 /** The exploded bills of everything on a sales order; of an assembly as the job of its line makes it. */
 export const billOfOrder = operation({
   reads: [OPEN_ORD_HEAD, OPEN_ORD_LINE],
-  uses: [placesShown],
+  uses: [positionsShown],
   rejections: ['SALES ORDER NOT FOUND'],
-  run(firm, request: JobBillRequest, reject): readonly JobBillPlace[] {
-    const { session, company } = firm;
+  run(context, request: JobBillRequest, reject): readonly JobBillPosition[] {
+    const { session, company } = context;
     const { number, multiplier, prefix } = request;
     const order = OPEN_ORD_HEAD.read(session, company, number);
     if (order === undefined) throw reject('SALES ORDER NOT FOUND');
@@ -111,7 +114,7 @@ export const billOfOrder = operation({
         quantity: (ordered * multiplier) / THOUSAND,
         job: line.jobNo || order.jobNo,
       };
-      return placesShown(firm, { request, top });
+      return positionsShown(context, { request, top });
     });
   },
 });

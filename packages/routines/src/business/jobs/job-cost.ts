@@ -28,14 +28,14 @@ export function snapshotAmounts(snapshot: RecordOf<typeof JOB_IP_1287>): Account
 export const workInProcessAmounts = operation({
   reads: [JOB_WO_XREF, WIPLEDGER_SUM, ITEMCA],
   uses: [binnedStock],
-  run(firm, job: string): AccountAmounts {
-    const { session, company } = firm;
+  run(context, job: string): AccountAmounts {
+    const { session, company } = context;
     const amounts = new Map<string, string>();
     for (const number of JOB_WO_XREF.read(session, company, job)?.workOrders ?? []) {
       const ledger = WIPLEDGER_SUM.read(session, company, number);
       if (ledger) addTo(amounts, ledger.ledgerAccount, ledger.balance);
     }
-    for (const { part, quantity } of binnedStock(firm, job)) {
+    for (const { part, quantity } of binnedStock(context, job)) {
       const unitCost = ITEMCA.read(session, company, part)?.standardCost ?? '';
       addTo(amounts, STOCK_ACCOUNT, valueAtCost(quantity, unitCost));
     }

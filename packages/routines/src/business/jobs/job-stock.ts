@@ -1,6 +1,6 @@
 import { keyOf, type Session } from 'mvdb';
 import { add, isEqual, subtract } from 'mvdb/functions';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { JOB_BIN, JOB_BINXREF } from '../../schema/inventory.ts';
 import { LOTCOST, LOTHIST } from '../../schema/lot-history.ts';
@@ -21,8 +21,8 @@ export const binnedStock = operation({
   reads: [JOB_BINXREF, JOB_BIN],
   run({ session, company }, job: string): readonly JobStock[] {
     const { locations = [], bins = [] } = JOB_BINXREF.read(session, company, job) ?? {};
-    return bins.flatMap((bin, place) => {
-      const location = locations[place] ?? '';
+    return bins.flatMap((bin, position) => {
+      const location = locations[position] ?? '';
       const contents = JOB_BIN.read(session, company, job, location, bin);
       const { parts = [], lotNos = [], quantities = [] } = contents ?? {};
       return parts.map((part, line) => ({
@@ -43,15 +43,19 @@ export const binnedStock = operation({
 export const stockOfJob = operation({
   reads: [LOTCOST, LOTHIST],
   uses: [binnedStock],
-  run(firm, job: string): readonly JobStock[] {
-    const binned = binnedStock(firm, job);
-    return [...binned, ...costedBeyond(firm, job, binned)];
+  run(context, job: string): readonly JobStock[] {
+    const binned = binnedStock(context, job);
+    return [...binned, ...costedBeyond(context, job, binned)];
   },
 });
 
 /** What the cost lots of a job hold and its bins do not. */
-function costedBeyond(firm: Firm, job: string, binned: readonly JobStock[]): JobStock[] {
-  const { session, company } = firm;
+function costedBeyond(
+  context: CompanyContext,
+  job: string,
+  binned: readonly JobStock[],
+): JobStock[] {
+  const { session, company } = context;
   const lots = new Map<string, JobStock>();
   for (const lot of recordsWith(session, LOTCOST, company, 'jobNo', job)) {
     const {
@@ -60,10 +64,10 @@ function costedBeyond(firm: Firm, job: string, binned: readonly JobStock[]): Job
       lotNo,
       remainingQuantity,
     } = lot;
-    const place = keyOf(part, location, lotNo);
-    const known = lots.get(place)?.quantity ?? '0';
-    const quantity = add(known, remainingQuantity);
-    lots.set(place, { part, location, lotNo, bin: '', quantity });
+    const position = keyOf(part, location, lotNo);
+    const existing = lots.get(position)?.quantity ?? '0';
+    const quantity = add(existing, remainingQuantity);
+    lots.set(position, { part, location, lotNo, bin: '', quantity });
   }
   for (const { part, location, lotNo, quantity } of binned) {
     const lot = lots.get(keyOf(part, location, lotNo));

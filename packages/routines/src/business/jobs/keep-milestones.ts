@@ -3,7 +3,7 @@ import { TASK_1287 } from '../../schema/project-control.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 import { verifyPassword } from '../people/verify-password.ts';
 import { postRecordChange, type RecordChange } from '../records/audit.ts';
-import { hardDeletion, type KeptRecord, recordSaving } from '../records/record-keeping.ts';
+import { hardDeletion, recordSaving, type SavedRecord } from '../records/record-keeping.ts';
 import { crossReferenceTask } from './task-references.ts';
 
 /** The whole record of a milestone, or of any task. */
@@ -58,7 +58,7 @@ export const saveMilestone = recordSaving(TASK_1287, [
 
 const removeMilestone = hardDeletion(TASK_1287, [crossReferenceTask, postRecordChange]);
 
-export interface MilestoneDeletion extends KeptRecord {
+export interface MilestoneDeletion extends SavedRecord {
   /** Of the login of the session. */
   readonly password: string;
 }
@@ -66,10 +66,10 @@ export interface MilestoneDeletion extends KeptRecord {
 /** Deletes a milestone for good, for whoever knows the password of the login. */
 export const deleteMilestone = operation({
   uses: [verifyPassword, removeMilestone],
-  run(firm, { password, ...kept }: MilestoneDeletion) {
+  run(context, { password, ...stored }: MilestoneDeletion) {
     // Whoever may not delete must not learn which password is right.
-    firm.session.assertMayWrite(TASK_1287.name);
-    verifyPassword(firm, password);
-    removeMilestone(firm, kept);
+    context.session.assertMayWrite(TASK_1287.name);
+    verifyPassword(context, password);
+    removeMilestone(context, stored);
   },
 });

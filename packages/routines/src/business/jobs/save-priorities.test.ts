@@ -5,12 +5,12 @@ import { call } from '../../catalogue/call.ts';
 import { vbJobBomRev2 } from '../../catalogue/jobs/vb-job-bom.rev2.ts';
 import { vbJobBomWriteRev1 } from '../../catalogue/jobs/vb-job-bom-write.rev1.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { JOBPARTS_1287 } from '../../schema/bills.ts';
 import { attributesOf } from '../../testing/marked-text.ts';
 import { rejectionText } from '../../testing/rejection-text.ts';
 import { undone } from '../../testing/undone.ts';
-import { type PrioritizedPlace, savePriorities } from './save-priorities.ts';
+import { type PrioritizedPosition, savePriorities } from './save-priorities.ts';
 
 let demo: DemoAccount;
 beforeAll(() => {
@@ -18,14 +18,14 @@ beforeAll(() => {
 });
 afterAll(() => demo.account.close());
 
-const save = (...places: readonly PrioritizedPlace[]) =>
-  savePriorities(firm(demo.session, '1'), { program: 'TEST', places });
-const told = (...places: readonly PrioritizedPlace[]) =>
-  rejectionText(demo.session, () => save(...places));
+const save = (...positions: readonly PrioritizedPosition[]) =>
+  savePriorities(companyContext(demo.session, '1'), { program: 'TEST', positions });
+const reported = (...positions: readonly PrioritizedPosition[]) =>
+  rejectionText(demo.session, () => save(...positions));
 
 describe('savePriorities', () => {
   test('whatever is saved of places is on file then, under the company', () => {
-    const place = fc.record({
+    const position = fc.record({
       id: fc
         .tuple(fc.constantFrom('P100', 'A202', '80001'), fc.integer({ min: 1, max: 9 }))
         .map(([number, wbs]) => `${number}!1.${wbs}`),
@@ -34,16 +34,16 @@ describe('savePriorities', () => {
     });
     fc.assert(
       fc.property(
-        fc.uniqueArray(place, { selector: ({ id }) => id, minLength: 1, maxLength: 5 }),
-        (places) => {
+        fc.uniqueArray(position, { selector: ({ id }) => id, minLength: 1, maxLength: 5 }),
+        (positions) => {
           undone(demo.session, () => {
             save(
-              ...places.map(({ id, priority, company }) => ({
+              ...positions.map(({ id, priority, company }) => ({
                 id,
                 record: JOBPARTS_1287.format({ priority, company, noteLines: ['A', 'B'] }),
               })),
             );
-            for (const { id, priority } of places)
+            for (const { id, priority } of positions)
               expect(JOBPARTS_1287.read(demo.session, id)?.recordText).toBe(
                 JOBPARTS_1287.format({ priority, company: '1', noteLines: ['A', 'B'] }),
               );
@@ -58,9 +58,9 @@ describe('savePriorities', () => {
     undone(demo.session, () => {
       JOBPARTS_1287.write(demo.session, 'P100!7', { priority: '3', company: '2' });
       const ours = { id: 'P100!8', record: '1' };
-      expect(told(ours, { id: 'P100!7', record: '1' })).toBe('P100!7 IS OF COMPANY 2');
+      expect(reported(ours, { id: 'P100!7', record: '1' })).toBe('P100!7 IS OF COMPANY 2');
       const theirs = JOBPARTS_1287.format({ priority: '1', company: '2' });
-      expect(told({ id: 'P100!9', record: theirs })).toBe('P100!9 IS OF COMPANY 2');
+      expect(reported({ id: 'P100!9', record: theirs })).toBe('P100!9 IS OF COMPANY 2');
       expect(JOBPARTS_1287.has(demo.session, 'P100!8')).toBe(false);
     });
   });

@@ -38,8 +38,8 @@ const ENTITY_BYTES_MAX = ID_BYTES_MAX - 100;
 /** Makes the lists by which tasks are found follow a task that is saved or goes. */
 export const crossReferenceTask = operation({
   writes: [ACTIVITY_XREF_1287],
-  run(firm, { key, oldRecord, newRecord }: RecordChange) {
-    const { session, company } = firm;
+  run(context, { key, oldRecord, newRecord }: RecordChange) {
+    const { session, company } = context;
     const entities = (text?: string) =>
       new Set(text === undefined ? [] : entitiesOf(TASK_1287.parse(text)));
     const before = entities(oldRecord);
@@ -51,7 +51,7 @@ export const crossReferenceTask = operation({
       const listed = ACTIVITY_XREF_1287.readLocked(session, id)?.tasks ?? [];
       const others = listed.filter((one) => one !== task);
       const tasks = after.has(entity) ? [...others, task].sort() : others;
-      keepListing(firm, ACTIVITY_XREF_1287, id, { tasks });
+      keepListing(context, ACTIVITY_XREF_1287, id, { tasks });
     }
   },
 });

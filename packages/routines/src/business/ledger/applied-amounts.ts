@@ -31,7 +31,7 @@ export const appliedAmounts = operation({
     'AMOUNT EXCEEDS {open}',
     'AMOUNTS DIFFER FROM {amount}',
   ],
-  run(_firm, { items, amount, stated }: AppliedPayment, reject): readonly Applied[] {
+  run(_context, { items, amount, stated }: AppliedPayment, reject): readonly Applied[] {
     if (amount < 0n || (amount === 0n && stated.length === 0))
       throw reject(`INVALID AMOUNT ${amount}`);
     if (stated.length === 0) {

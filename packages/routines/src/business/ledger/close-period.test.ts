@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../catalogue/call.ts';
 import { vbGl7013 } from '../../catalogue/ledger/vb-gl7013.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
 import { ITEMQTY } from '../../schema/inventory.ts';
 import { CO_STDS_COST } from '../../schema/job-costing.ts';
@@ -30,7 +30,7 @@ describe('closePeriod', () => {
     const later = { today: () => day, timeOfDay: () => clock.timeOfDay() };
     return new Session(demo.account, { login, initials, clock: later });
   };
-  const close = (day: number, period: string) => closePeriod(firm(on(day), '1'), period);
+  const close = (day: number, period: string) => closePeriod(companyContext(on(day), '1'), period);
   const postJournals = () => call(on(21_491), vbGl7013, { DATAIN: ['1', 'DON'] });
   const companyRecord = () => GL_COMPANY.read(demo.session, '1');
 
@@ -41,8 +41,8 @@ describe('closePeriod', () => {
       expect(companyRecord()?.periodStartDate).toBe(String(DECEMBER));
       expect(companyRecord()?.periodEndDate).toBe(String(JANUARY - 1));
       expect(CO_STDS_COST.read(demo.session, '1')?.fiscalPeriod).toBe('26-12');
-      expect(isPeriodClosed(firm(demo.session, '1'), '26-11')).toBe(true);
-      expect(isPeriodClosed(firm(demo.session, '1'), '26-12')).toBe(false);
+      expect(isPeriodClosed(companyContext(demo.session, '1'), '26-11')).toBe(true);
+      expect(isPeriodClosed(companyContext(demo.session, '1'), '26-12')).toBe(false);
       assertBooksAgree(demo.session, ['1']);
     }));
 
@@ -87,12 +87,12 @@ describe('closePeriod', () => {
     ['PERIOD 26-11 HAS NOT ENDED', '26-11', DECEMBER - 1, {}],
     ['PERIOD 26-11 IS OPEN', '26-10', DECEMBER, {}],
     ['NO PERIOD IS OPEN', '26-11', DECEMBER, { fiscalPeriod: '' }],
-  ])('is refused with %s', (text, period, day, told) =>
+  ])('is refused with %s', (text, period, day, reported) =>
     undone(demo.session, () => {
       const record = companyRecord();
       const session = on(day);
-      if (record) GL_COMPANY.update(session, record, told);
-      expect(attempt(session, () => closePeriod(firm(session, '1'), period))).toBe(text);
+      if (record) GL_COMPANY.update(session, record, reported);
+      expect(attempt(session, () => closePeriod(companyContext(session, '1'), period))).toBe(text);
     }),
   );
 
@@ -106,7 +106,8 @@ describe('closePeriod', () => {
         GL_COMPANY.update(session, record, {
           ...{ fiscalYearStartMonth: '12', retainedEarningsAccount: '9999' },
         });
-      const rejected = () => attempt(session, () => closePeriod(firm(session, '1'), '26-11'));
+      const rejected = () =>
+        attempt(session, () => closePeriod(companyContext(session, '1'), '26-11'));
       expect(rejected()).toBe('ACCOUNT NOT FOUND 9999');
       const cash = GL_CHARTS.read(session, '1!1000');
       if (cash) GL_CHARTS.update(session, cash, { balance: '1' });

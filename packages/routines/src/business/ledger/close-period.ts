@@ -1,5 +1,5 @@
 import { isEqual, negate } from 'mvdb/functions';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
 import { ITEMQTY } from '../../schema/inventory.ts';
@@ -19,22 +19,22 @@ const YEAR_END = 'YEAR END';
 const retainEarnings = operation({
   reads: [GL_CHARTS, GL_COMPANY],
   uses: [assertPostable, postDocument],
-  run(firm, period: string) {
-    const { session, company } = firm;
+  run(context, period: string) {
+    const { session, company } = context;
     const earned = [...GL_CHARTS.records(session, company)].filter(
       ({ accountType, balance }) => /^[RX]$/.test(accountType) && !isEqual(balance || '0', '0'),
     );
     if (earned.length === 0) return;
-    const told = { description: YEAR_END, reference: period };
+    const reported = { description: YEAR_END, reference: period };
     const emptied = earned.map(({ key, balance }) => ({
       account: key.account,
       ...debitOrCredit(negate(balance)),
-      ...told,
+      ...reported,
     }));
     const { retainedEarningsAccount: account = '' } = GL_COMPANY.read(session, company) ?? {};
-    const lines = balancedLines(emptied, { account, ...told });
-    for (const line of lines) assertPostable(firm, line.account);
-    postDocument(firm, {
+    const lines = balancedLines(emptied, { account, ...reported });
+    for (const line of lines) assertPostable(context, line.account);
+    postDocument(context, {
       document: `${SOURCE}${period}`,
       period,
       lines,
@@ -77,21 +77,21 @@ export const closePeriod = operation({
     'JOURNALS NOT POSTED {journals}',
     'OUT OF BALANCE',
   ],
-  run(firm, period: string, reject): string {
-    const { session, company } = firm;
+  run(context, period: string, reject): string {
+    const { session, company } = context;
     const record = GL_COMPANY.readLocked(session, company);
     if (!record || !isFiscalPeriod(record.fiscalPeriod)) throw reject('NO PERIOD IS OPEN');
     if (record.fiscalPeriod !== period) throw reject(`PERIOD ${record.fiscalPeriod} IS OPEN`);
     const lastDay = lastDayOfFiscalPeriod(period);
     if (session.clock.today() <= lastDay) throw reject(`PERIOD ${period} HAS NOT ENDED`);
-    const journals = journalsLeft(firm, period);
+    const journals = journalsLeft(context, period);
     if (journals.length > 0) throw reject(`JOURNALS NOT POSTED ${journals.join(', ')}`);
     const balances = Array.from(GL_CHARTS.records(session, company), ({ balance }) => balance);
     if (!isEqual(sumOf(balances), '0')) throw reject('OUT OF BALANCE');
     const next = fiscalPeriodOf(lastDay + 1);
     if (monthOf(next) === (Number(record.fiscalYearStartMonth) || 1)) {
-      retainEarnings(firm, period);
-      beginYearOfParts(firm);
+      retainEarnings(context, period);
+      beginYearOfParts(context);
     }
     GL_COMPANY.update(session, record, {
       fiscalPeriod: next,
@@ -105,7 +105,7 @@ export const closePeriod = operation({
 });
 
 /** The journals of a period, or of one before it, that are done and not posted. */
-function journalsLeft({ session, company }: Firm, period: string): readonly string[] {
+function journalsLeft({ session, company }: CompanyContext, period: string): readonly string[] {
   const lastDay = lastDayOfFiscalPeriod(period);
   return [...JOURNAL_HEAD.records(session, company)]
     .filter(

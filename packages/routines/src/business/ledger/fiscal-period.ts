@@ -30,8 +30,8 @@ export function fiscalPeriodOf(day: number): string {
  * @example lastDayOfFiscalPeriod('26-10') // 21489, which is 31 October 2026
  */
 export function lastDayOfFiscalPeriod(period: string): number {
-  const known = lastDays.get(period);
-  if (known !== undefined) return known;
+  const existing = lastDays.get(period);
+  if (existing !== undefined) return existing;
   const day = lastDayOf(period);
   lastDays.set(period, day);
   return day;

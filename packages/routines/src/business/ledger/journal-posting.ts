@@ -1,12 +1,12 @@
 import { type RecordOf, type RowOf, withoutCompany } from 'mvdb';
 import { subtract } from 'mvdb/functions';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { GL_CHARTS, GL_DOCUMENT_AUX, JOURNAL_HEAD } from '../../schema/ledger.ts';
 import { isStoredAmount, isStoredDate } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { isFiscalPeriod, isInFiscalPeriod } from './fiscal-period.ts';
-import { accountRejection, periodFault, postDocument } from './ledger-posting.ts';
+import { accountRejection, periodViolation, postDocument } from './ledger-posting.ts';
 
 export type Journal = RecordOf<typeof JOURNAL_HEAD>;
 
@@ -18,61 +18,65 @@ const SOURCE = 'JE';
 const POSTED = 'PST';
 
 /** Everything that keeps a journal from being posted; nothing where it may be. */
-export const journalFaults = operation({
+export const journalViolations = operation({
   reads: [GL_CHARTS, GL_DOCUMENT_AUX],
-  uses: [accountRejection, periodFault],
-  run(firm, journal: Journal): readonly string[] {
+  uses: [accountRejection, periodViolation],
+  run(context, journal: Journal): readonly string[] {
     const lines = JOURNAL_HEAD.rows(journal, 'LINES');
-    const faults = lines.flatMap((line, index) => lineFaults(firm, line, index + 1));
-    if (lines.length === 0) faults.push('NO LINES');
-    if (faults.length === 0) {
+    const rejections = lines.flatMap((line, index) => lineViolations(context, line, index + 1));
+    if (lines.length === 0) rejections.push('NO LINES');
+    if (rejections.length === 0) {
       const debits = sumOf(lines.map(({ debit }) => debit));
       const difference = subtract(debits, sumOf(lines.map(({ credit }) => credit)));
-      if (difference !== '0') faults.push('OUT OF BALANCE');
+      if (difference !== '0') rejections.push('OUT OF BALANCE');
     }
-    return [...faults, ...dateFaults(journal), ...placeFaults(firm, journal)];
+    return [...rejections, ...dateViolations(journal), ...positionViolations(context, journal)];
   },
 });
 
-function lineFaults(firm: Firm, { account, debit, credit }: JournalLine, lineNo: number): string[] {
-  const fault = accountRejection(firm, account);
-  const faults = fault === undefined ? [] : [`${fault} ON LINE ${lineNo}`];
-  if (GL_CHARTS.read(firm.session, firm.company, account)?.controlled === 'Y')
-    faults.push(`CONTROL ACCOUNT ${account} ON LINE ${lineNo}`);
+function lineViolations(
+  context: CompanyContext,
+  { account, debit, credit }: JournalLine,
+  lineNo: number,
+): string[] {
+  const rejection = accountRejection(context, account);
+  const rejections = rejection === undefined ? [] : [`${rejection} ON LINE ${lineNo}`];
+  if (GL_CHARTS.read(context.session, context.company, account)?.controlled === 'Y')
+    rejections.push(`CONTROL ACCOUNT ${account} ON LINE ${lineNo}`);
   if ([debit, credit].some((amount) => amount !== '' && !isStoredAmount(amount)))
-    faults.push(`INVALID AMOUNT ON LINE ${lineNo}`);
+    rejections.push(`INVALID AMOUNT ON LINE ${lineNo}`);
   else if (Number(debit) > 0 === Number(credit) > 0)
-    faults.push(`ONE AMOUNT EXPECTED ON LINE ${lineNo}`);
-  return faults;
+    rejections.push(`ONE AMOUNT EXPECTED ON LINE ${lineNo}`);
+  return rejections;
 }
 
-function dateFaults({ journalDate, fiscalPeriod }: Journal): string[] {
+function dateViolations({ journalDate, fiscalPeriod }: Journal): string[] {
   if (!isStoredDate(journalDate)) return ['INVALID DATE'];
   if (!isFiscalPeriod(fiscalPeriod) || isInFiscalPeriod(journalDate, fiscalPeriod)) return [];
   return [`DATE IS NOT IN PERIOD ${fiscalPeriod}`];
 }
 
-function placeFaults(firm: Firm, journal: Journal): string[] {
+function positionViolations(context: CompanyContext, journal: Journal): string[] {
   const { fiscalPeriod } = journal;
   if (!isFiscalPeriod(fiscalPeriod)) return ['INVALID FISCAL PERIOD'];
-  const fault = periodFault(firm, fiscalPeriod);
-  const faults: string[] = fault === undefined ? [] : [fault];
+  const rejection = periodViolation(context, fiscalPeriod);
+  const rejections: string[] = rejection === undefined ? [] : [rejection];
   const document = documentOf(journal);
-  if (GL_DOCUMENT_AUX.read(firm.session, firm.company, document, fiscalPeriod))
-    faults.push(`DOCUMENT ${document} IS IN THE LEDGER`);
-  return faults;
+  if (GL_DOCUMENT_AUX.read(context.session, context.company, document, fiscalPeriod))
+    rejections.push(`DOCUMENT ${document} IS IN THE LEDGER`);
+  return rejections;
 }
 
 /** Posts a journal without faults, and marks it as posted. */
 export const postJournal = operation({
   writes: [JOURNAL_HEAD],
   uses: [postDocument],
-  run(firm, journal: Journal) {
-    const { session } = firm;
+  run(context, journal: Journal) {
+    const { session } = context;
     const { journalDate, fiscalPeriod } = journal;
     const document = documentOf(journal);
     const reference = withoutCompany(journal.recordId);
-    postDocument(firm, {
+    postDocument(context, {
       document,
       period: fiscalPeriod,
       postedDate: journalDate,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { GL_CHARTS, GL_TRANS } from '../../schema/ledger.ts';
 import { undone } from '../../testing/undone.ts';
 import { isPeriodClosed, postDocument } from './ledger-posting.ts';
@@ -24,7 +24,7 @@ describe('postDocument', () => {
     undone(demo.session, () => {
       const before = GL_CHARTS.read(demo.session, '1', '5300');
       const lines = [line('5300', '5', ''), line('5300', '7', ''), line('2000', '', '12')];
-      postDocument(firm(demo.session, '1'), document(...lines));
+      postDocument(companyContext(demo.session, '1'), document(...lines));
       const after = GL_CHARTS.read(demo.session, '1', '5300');
       expect(Number(after?.balance)).toBe(Number(before?.balance) + 12);
       expect([after?.periods.at(-1), after?.debits.at(-1)]).toEqual(['26-11', '12']);
@@ -33,18 +33,20 @@ describe('postDocument', () => {
   test('refuses what is out of balance, or an account that is not there', () => {
     const { session } = demo;
     expect(() =>
-      session.transaction(() => postDocument(firm(session, '1'), document(line('5300', '5', '')))),
+      session.transaction(() =>
+        postDocument(companyContext(session, '1'), document(line('5300', '5', ''))),
+      ),
     ).toThrow(TypeError);
     const lines = [line('5300', '5', ''), line('9999', '', '5')];
     expect(() =>
-      session.transaction(() => postDocument(firm(session, '1'), document(...lines))),
+      session.transaction(() => postDocument(companyContext(session, '1'), document(...lines))),
     ).toThrow('Account 9999');
     expect([...GL_TRANS.recordsUnder(session, '1', 'T1')]).toEqual([]);
   });
 
   test('a period is closed once a later one is open, and never in a company without one', () => {
-    expect(isPeriodClosed(firm(demo.session, '1'), '26-10')).toBe(true);
-    expect(isPeriodClosed(firm(demo.session, '1'), '26-11')).toBe(false);
-    expect(isPeriodClosed(firm(demo.session, '9'), '26-10')).toBe(false);
+    expect(isPeriodClosed(companyContext(demo.session, '1'), '26-10')).toBe(true);
+    expect(isPeriodClosed(companyContext(demo.session, '1'), '26-11')).toBe(false);
+    expect(isPeriodClosed(companyContext(demo.session, '9'), '26-10')).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { keyOf } from 'mvdb';
 import { add, isEqual, isLess, negate, subtract } from 'mvdb/functions';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import type { MessageText } from '../../entry/rejection.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
@@ -45,16 +45,16 @@ export const isPeriodClosed = operation({
 });
 
 /** Why nothing may be posted in a period. */
-const periodFaults = ['PERIOD {period} CLOSED', 'PERIOD {period} HAS NOT BEGUN'] as const;
+const periodViolations = ['PERIOD {period} CLOSED', 'PERIOD {period} HAS NOT BEGUN'] as const;
 
-type PeriodFault = MessageText<(typeof periodFaults)[number]>;
+type PeriodViolation = MessageText<(typeof periodViolations)[number]>;
 
 /** @returns `undefined` for a period that is open: neither closed nor one that begins after today. */
-export const periodFault = operation({
+export const periodViolation = operation({
   uses: [isPeriodClosed],
-  run(firm, period: string): PeriodFault | undefined {
-    if (isPeriodClosed(firm, period)) return `PERIOD ${period} CLOSED`;
-    const current = fiscalPeriodOf(firm.session.clock.today());
+  run(context, period: string): PeriodViolation | undefined {
+    if (isPeriodClosed(context, period)) return `PERIOD ${period} CLOSED`;
+    const current = fiscalPeriodOf(context.session.clock.today());
     const isLater = lastDayOfFiscalPeriod(period) > lastDayOfFiscalPeriod(current);
     return isLater ? `PERIOD ${period} HAS NOT BEGUN` : undefined;
   },
@@ -62,11 +62,11 @@ export const periodFault = operation({
 
 /** Refuses a period that nothing may be posted in. */
 export const assertOpenPeriod = operation({
-  uses: [periodFault],
-  rejections: periodFaults,
-  run(firm, period: string, reject) {
-    const fault = periodFault(firm, period);
-    if (fault !== undefined) throw reject(fault);
+  uses: [periodViolation],
+  rejections: periodViolations,
+  run(context, period: string, reject) {
+    const rejection = periodViolation(context, period);
+    if (rejection !== undefined) throw reject(rejection);
   },
 });
 
@@ -94,9 +94,9 @@ export const accountRejection = operation({
 export const assertPostable = operation({
   uses: [accountRejection],
   rejections: accountRejections,
-  run(firm, account: string, reject) {
-    const fault = accountRejection(firm, account);
-    if (fault !== undefined) throw reject(fault);
+  run(context, account: string, reject) {
+    const rejection = accountRejection(context, account);
+    if (rejection !== undefined) throw reject(rejection);
   },
 });
 
@@ -107,8 +107,8 @@ export const assertPostable = operation({
  */
 export const postDocument = operation({
   writes: [GL_TRANS, GL_CHARTS, GL_DOCUMENT_AUX],
-  run(firm, { document, period, postedDate, source, initials, lines }: PostedDocument) {
-    const { session, company } = firm;
+  run(context, { document, period, postedDate, source, initials, lines }: PostedDocument) {
+    const { session, company } = context;
     const total = sumOf(lines.map(({ debit }) => debit));
     if (!isEqual(total, sumOf(lines.map(({ credit }) => credit))))
       throw new TypeError(`Debits and credits of ${document} should be equal.`);
@@ -123,7 +123,7 @@ export const postDocument = operation({
         initials,
       });
     }
-    for (const posting of postingsOf(lines)) addToAccount(firm, period, posting);
+    for (const posting of postingsOf(lines)) addToAccount(context, period, posting);
     GL_DOCUMENT_AUX.write(session, keyOf(company, document, period), {
       lineNos: lines.map((_, index) => String(index + 1)),
       total,
@@ -137,9 +137,9 @@ type Posting = Pick<PostedLine, 'account' | 'debit' | 'credit'>;
 function postingsOf(lines: readonly PostedLine[]): Iterable<Posting> {
   const postings = new Map<string, Posting>();
   for (const { account, debit, credit } of lines) {
-    const known = postings.get(account);
-    const posting = known
-      ? { account, debit: add(known.debit, debit), credit: add(known.credit, credit) }
+    const existing = postings.get(account);
+    const posting = existing
+      ? { account, debit: add(existing.debit, debit), credit: add(existing.credit, credit) }
       : { account, debit, credit };
     postings.set(account, posting);
   }
@@ -147,7 +147,7 @@ function postingsOf(lines: readonly PostedLine[]): Iterable<Posting> {
 }
 
 function addToAccount(
-  { session, company }: Firm,
+  { session, company }: CompanyContext,
   period: string,
   { account, debit, credit }: Posting,
 ): void {
@@ -157,12 +157,12 @@ function addToAccount(
   const postings = GL_CHARTS.rows(chart, 'POSTINGS');
   const day = lastDayOfFiscalPeriod(period);
   const later = postings.findIndex((one) => lastDayOfFiscalPeriod(one.period) >= day);
-  const place = later === -1 ? postings.length : later;
-  const known = postings[place]?.period === period ? postings[place] : undefined;
-  const changed = postings.toSpliced(place, known ? 1 : 0, {
+  const position = later === -1 ? postings.length : later;
+  const existing = postings[position]?.period === period ? postings[position] : undefined;
+  const changed = postings.toSpliced(position, existing ? 1 : 0, {
     period,
-    debit: add(known?.debit ?? '', debit),
-    credit: add(known?.credit ?? '', credit),
+    debit: add(existing?.debit ?? '', debit),
+    credit: add(existing?.credit ?? '', credit),
   });
   GL_CHARTS.update(session, chart, {
     ...GL_CHARTS.columns('POSTINGS', changed),

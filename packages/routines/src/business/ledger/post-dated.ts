@@ -24,7 +24,7 @@ export interface DatedDocument {
 }
 
 /** Where a document is in the ledger. */
-export interface PostedPlace {
+export interface PostedPosition {
   readonly document: string;
   readonly period: string;
 }
@@ -32,9 +32,9 @@ export interface PostedPlace {
 /** A day of which something may be posted: its period is open. */
 export const assertPeriodOpen = operation({
   uses: [assertOpenPeriod],
-  run(firm, day: string): string {
+  run(context, day: string): string {
     const period = fiscalPeriodOf(Number(day));
-    assertOpenPeriod(firm, period);
+    assertOpenPeriod(context, period);
     return period;
   },
 });
@@ -43,18 +43,18 @@ export const assertPeriodOpen = operation({
 export const postDated = operation({
   reads: [GL_DOCUMENT_AUX],
   uses: [assertPeriodOpen, assertPostable, takeDocumentNo, postDocument],
-  run(firm, { source, lines, postedDate, initials: given }: DatedDocument): PostedPlace {
-    const { session, company } = firm;
-    const period = assertPeriodOpen(firm, postedDate);
-    for (const { account } of lines) assertPostable(firm, account);
+  run(context, { source, lines, postedDate, initials: given }: DatedDocument): PostedPosition {
+    const { session, company } = context;
+    const period = assertPeriodOpen(context, postedDate);
+    for (const { account } of lines) assertPostable(context, account);
     const named = (number: string) => `${source}${number}`;
     const isTaken = (number: string) =>
       GL_DOCUMENT_AUX.has(session, company, named(number), period);
-    const number = takeDocumentNo(firm, isTaken);
+    const number = takeDocumentNo(context, isTaken);
     if (number === undefined) throw new TypeError(`Company ${company} should be there.`);
     const document = named(number);
     const initials = given || session.initials;
-    postDocument(firm, { document, period, postedDate, source, initials, lines });
+    postDocument(context, { document, period, postedDate, source, initials, lines });
     return { document, period };
   },
 });

@@ -1,6 +1,6 @@
 import { type RecordOf, withoutCompany } from 'mvdb';
 import { add, subtract } from 'mvdb/functions';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
 import { GL_CHARTS, GL_TRANS } from '../../schema/ledger.ts';
@@ -13,7 +13,7 @@ export interface TrialBalance {
   readonly name: string;
   readonly isHeader: boolean;
   /** True where the closing trial balance keeps the balance. */
-  readonly isKept: boolean;
+  readonly isDerived: boolean;
   readonly beginning: string;
   readonly debits: string;
   readonly credits: string;
@@ -66,11 +66,11 @@ function yearStart(day: number, startMonth: number): string {
 export const trialBalance = operation({
   reads: [GL_CHARTS, GL_TRANS],
   uses: [assertPeriodOfBooks],
-  run(firm, { period, start, end }: BalancedPeriod): readonly TrialBalance[] {
-    assertPeriodOfBooks(firm, period);
+  run(context, { period, start, end }: BalancedPeriod): readonly TrialBalance[] {
+    assertPeriodOfBooks(context, period);
     const isWhole = start === '' && end === '';
-    const moved = isWhole ? undefined : movementsByDay(firm, period, { start, end });
-    return Array.from(GL_CHARTS.records(firm.session, firm.company), (chart) => {
+    const moved = isWhole ? undefined : movementsByDay(context, period, { start, end });
+    return Array.from(GL_CHARTS.records(context.session, context.company), (chart) => {
       const account = withoutCompany(chart.recordId);
       const before = beforePeriod(chart, period);
       const { earlier, debits, credits } =
@@ -80,7 +80,7 @@ export const trialBalance = operation({
         account,
         name: chart.accountName,
         isHeader: chart.accountType === 'H',
-        isKept: chart.closeSelected === 'Y',
+        isDerived: chart.closeSelected === 'Y',
         beginning,
         debits,
         credits,
@@ -121,7 +121,7 @@ function movementsOfPeriod(chart: Chart, period: string): Movements {
 }
 
 function movementsByDay(
-  { session, company }: Firm,
+  { session, company }: CompanyContext,
   period: string,
   { start, end }: Days,
 ): ReadonlyMap<string, Movements> {

@@ -83,21 +83,21 @@ export const deleteOrderLine = operation({
     orderTotals,
   ],
   rejections: ['SALES ORDER HAS CHANGED'],
-  run(firm, deletion: Deletion, reject): Deleted {
+  run(context, deletion: Deletion, reject): Deleted {
     const { order, line: lineNo, seenHeader = '', lostReason = '', isPurged = false } = deletion;
-    const { session } = firm;
-    const header = lockedHeader(firm, order);
-    const line = deletableLine(firm, { order, line: lineNo });
+    const { session } = context;
+    const header = lockedHeader(context, order);
+    const line = deletableLine(context, { order, line: lineNo });
     if (seenHeader !== '' && !isSameRecord(seenHeader, header.recordText))
       throw reject('SALES ORDER HAS CHANGED');
     const { recordId, partNo: part, jobNo: job } = line;
 
     const { serialNos = [] } = OPEN_ORD_LINE_1287.read(session, recordId) ?? {};
-    freeSerials(firm, { part, serials: serialNos });
-    moveDemand(firm, { before: demandOf(firm, line), after: undefined });
-    unpegWorkOrders(firm, { order, line: lineNo, part });
-    unlistFromJob(firm, { job, order, line: lineNo });
-    bookChange(firm, {
+    freeSerials(context, { part, serials: serialNos });
+    moveDemand(context, { before: demandOf(context, line), after: undefined });
+    unpegWorkOrders(context, { order, line: lineNo, part });
+    unlistFromJob(context, { job, order, line: lineNo });
+    bookChange(context, {
       lineId: recordId,
       quantity: negate(line.openQuantity),
       value: subtract(line.shippedValue, bookedValueOf(line)),
@@ -106,7 +106,7 @@ export const deleteOrderLine = operation({
       part,
     });
     if (lostReason !== '')
-      keepLostSale(firm, {
+      keepLostSale(context, {
         line,
         customerNo: header.customerNo,
         reason: lostReason,
@@ -115,7 +115,7 @@ export const deleteOrderLine = operation({
     const charges = [...OPEN_ORD_CHRGS.recordsUnder(session, header.recordId)].filter(
       (charge) => charge.lineNo === lineNo,
     );
-    for (const charge of charges) deleteCharge(firm, charge);
+    for (const charge of charges) deleteCharge(context, charge);
     const records: DeletedRecord[] = [];
     for (const table of [OPEN_ORD_LINE, OPEN_ORD_LINE_1287, OPEN_ORD_NOTES]) {
       const opened = table.open(session);
@@ -129,8 +129,8 @@ export const deleteOrderLine = operation({
     const gone = charges.map(({ key }) => key.charge);
     const chargeNos = header.chargeNos.filter((one) => !gone.includes(one));
     if (lineNos.length === 0 && isPurged)
-      return { line, header: '', records: [...records, ...purgeOrder(firm, header)] };
-    const totals = orderTotals(firm, { orderId: header.recordId, lineNos, chargeNos });
+      return { line, header: '', records: [...records, ...purgeOrder(context, header)] };
+    const totals = orderTotals(context, { orderId: header.recordId, lineNos, chargeNos });
     const changed = OPEN_ORD_HEAD.format({ lineNos, chargeNos, ...totals }, header.recordText);
     OPEN_ORD_HEAD.open(session).write(header.recordId, changed);
     return { line, header: changed, records };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { CUSTOMER_OE, SHIPTO_OE } from '../../schema/customers.ts';
 import {
   CO_STDS_ORD,
@@ -10,13 +10,13 @@ import {
   OPEN_ORD_XREF,
   WBOOKING,
 } from '../../schema/sales-orders.ts';
-import { CUSTOMER_NO, openSalesDesk } from '../../testing/sales-desk.ts';
+import { CUSTOMER_NO, openSalesFixture } from '../../testing/sales-fixture.ts';
 import { enterOrder } from './enter-order.ts';
 import { packLine } from './pack-line.ts';
 import { purgeClosedOrder } from './purge-closed-order.ts';
 
-const desk = openSalesDesk();
-const ours = () => firm(desk().session, '1');
+const sales = openSalesFixture();
+const ours = () => companyContext(sales().session, '1');
 
 const line = {
   fields: {
@@ -27,18 +27,18 @@ const line = {
 };
 const charge = { chargeCode: 'FRT', description: 'FREIGHT', amount: '1500', account: '4200' };
 
-const enter = (told: Partial<Parameters<typeof enterOrder>[1]> = {}) =>
+const enter = (reported: Partial<Parameters<typeof enterOrder>[1]> = {}) =>
   enterOrder(ours(), {
     orderNo: '',
     head: { customerNo: CUSTOMER_NO, orderType: 'S', terms: 'NET30', salesman: 'MP' },
     ...{ lines: [line], charges: [charge] },
-    ...told,
+    ...reported,
   });
 
 describe('enterOrder', () => {
   test('takes the next number, is listed with its customer, and is the sum of its lines', () =>
-    desk().agreeing(() => {
-      const { session } = desk();
+    sales().agreeing(() => {
+      const { session } = sales();
       const { nextOrderNo } = CO_STDS_ORD.read(session, '1') ?? {};
       const booked = () => Number(CUSTOMER_OE.read(session, '1', CUSTOMER_NO)?.bookedThisYear);
       const before = booked();
@@ -54,12 +54,12 @@ describe('enterOrder', () => {
     }));
 
   test('bears the tax of where it goes, or else of its customer, unless it says otherwise', () =>
-    desk().agreeing(() => {
-      const { session } = desk();
+    sales().agreeing(() => {
+      const { session } = sales();
       const { taxable: _, ...fields } = line.fields;
-      const taxes = (told: { readonly taxCode?: string }, isTold = false) => {
-        const head = { customerNo: CUSTOMER_NO, shipToNo: '1', salesman: 'MP', ...told };
-        const order = enter({ head, lines: [isTold ? line : { ...line, fields }] });
+      const taxes = (reported: { readonly taxCode?: string }, isReported = false) => {
+        const head = { customerNo: CUSTOMER_NO, shipToNo: '1', salesman: 'MP', ...reported };
+        const order = enter({ head, lines: [isReported ? line : { ...line, fields }] });
         const { taxCode } = OPEN_ORD_HEAD.read(session, '1', order) ?? {};
         return [taxCode, OPEN_ORD_LINE.read(session, '1', order, '1')?.taxable];
       };
@@ -79,17 +79,19 @@ describe('enterOrder', () => {
     ['NO LINES', { lines: [] }],
     ['SALES ORDER EXISTS 80001', { orderNo: '80001' }],
     ['JOB.NO NOT FOUND', { head: { customerNo: CUSTOMER_NO, jobNo: 'NONE' } }],
-  ])('%s is refused', (text, told) => desk().inside(() => expect(() => enter(told)).toThrow(text)));
+  ])('%s is refused', (text, reported) =>
+    sales().inside(() => expect(() => enter(reported)).toThrow(text)),
+  );
 });
 
 describe('packLine', () => {
   test('what is packed is what the next invoice ships', () =>
-    desk().agreeing(() => {
+    sales().agreeing(() => {
       const order = enter();
       packLine(ours(), { order, line: '1', quantity: 4000n });
-      desk().invoice(order);
-      expect(OPEN_ORD_LINE.read(desk().session, '1', order, '1')?.openQuantity).toBe('6000');
-      const extension = OPEN_ORD_LINE_1287.read(desk().session, '1', order, '1');
+      sales().invoice(order);
+      expect(OPEN_ORD_LINE.read(sales().session, '1', order, '1')?.openQuantity).toBe('6000');
+      const extension = OPEN_ORD_LINE_1287.read(sales().session, '1', order, '1');
       expect(Number(extension?.packedQuantity)).toBe(0);
     }));
 
@@ -98,10 +100,10 @@ describe('packLine', () => {
     ['QUANTITY EXCEEDS 10000', { quantity: 10_001n }],
     ['INVALID QUANTITY -1', { quantity: -1n }],
     ['SALES ORDER NOT FOUND', { order: 'NONE' }],
-  ])('%s is refused', (text, told) =>
-    desk().inside(() => {
+  ])('%s is refused', (text, reported) =>
+    sales().inside(() => {
       const order = enter();
-      const packed = { order, line: '1', quantity: 1000n, ...told };
+      const packed = { order, line: '1', quantity: 1000n, ...reported };
       expect(() => packLine(ours(), packed)).toThrow(text);
     }),
   );
@@ -109,30 +111,30 @@ describe('packLine', () => {
 
 describe('purgeClosedOrder', () => {
   test('takes an order off the books, and leaves its invoice and its bookings', () =>
-    desk().agreeing(() => {
-      const { session } = desk();
+    sales().agreeing(() => {
+      const { session } = sales();
       const order = enter();
-      const { key } = desk().invoice(order);
+      const { key } = sales().invoice(order);
       purgeClosedOrder(ours(), order);
       expect(OPEN_ORD_HEAD.has(session, '1', order)).toBe(false);
       expect([...OPEN_ORD_LINE.recordsUnder(session, '1', order)]).toEqual([]);
       expect([...OPEN_ORD_CHRGS.recordsUnder(session, '1', order)]).toEqual([]);
-      expect(desk().filed(key.invoice).orderNo).toBe(order);
+      expect(sales().filed(key.invoice).orderNo).toBe(order);
       expect(WBOOKING.has(session, '1', order, '1')).toBe(true);
     }));
 
   test('an order of which something is open stays', () =>
-    desk().inside(() => {
+    sales().inside(() => {
       const order = enter();
       expect(() => purgeClosedOrder(ours(), order)).toThrow('SALES ORDER IS OPEN');
     }));
 
   test('an order of which a charge is open stays', () =>
-    desk().inside(() => {
+    sales().inside(() => {
       const order = enter();
-      desk().invoice(order);
-      const stored = OPEN_ORD_CHRGS.read(desk().session, '1', order, '1');
-      if (stored) OPEN_ORD_CHRGS.update(desk().session, stored, { amount: '2000' });
+      sales().invoice(order);
+      const stored = OPEN_ORD_CHRGS.read(sales().session, '1', order, '1');
+      if (stored) OPEN_ORD_CHRGS.update(sales().session, stored, { amount: '2000' });
       expect(() => purgeClosedOrder(ours(), order)).toThrow('CHARGE IS NOT INVOICED 1');
     }));
 });

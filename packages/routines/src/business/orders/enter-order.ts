@@ -1,5 +1,5 @@
 import { type Fields, keyOf } from 'mvdb';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { CUSTOMER_OE, SHIPTO_OE } from '../../schema/customers.ts';
 import {
@@ -41,20 +41,20 @@ const checkCharge = recordCheck(OPEN_ORD_CHRGS);
 const enterCharges = operation({
   writes: [OPEN_ORD_CHRGS, OPEN_ORD_HEAD],
   uses: [checkCharge, orderTotals],
-  run(firm, { orderNo, charges }: Pick<EnteredOrder, 'orderNo' | 'charges'>) {
-    const { session, company } = firm;
+  run(context, { orderNo, charges }: Pick<EnteredOrder, 'orderNo' | 'charges'>) {
+    const { session, company } = context;
     const chargeNos = charges.map((charge, index) => {
       const number = String(index + 1);
       const key = [company, orderNo, number];
       const recordText = OPEN_ORD_CHRGS.format({ ...charge, invoicedAmount: '0' });
-      checkCharge(firm, { key, recordText, storedText: '' });
+      checkCharge(context, { key, recordText, storedText: '' });
       OPEN_ORD_CHRGS.open(session).write(keyOf(...key), recordText);
       return number;
     });
     const head = OPEN_ORD_HEAD.readLocked(session, company, orderNo);
     if (head === undefined) throw new TypeError(`Sales order ${orderNo} should be there.`);
     const { recordId: orderId, lineNos } = head;
-    const totals = orderTotals(firm, { orderId, lineNos, chargeNos });
+    const totals = orderTotals(context, { orderId, lineNos, chargeNos });
     OPEN_ORD_HEAD.update(session, head, { ...totals, chargeNos });
   },
 });
@@ -82,16 +82,16 @@ export const enterOrder = operation({
     ...([checkHead, saveOrderLine, enterCharges] as const),
   ],
   rejections: ['SALES ORDER EXISTS {order}', 'COMPANY STANDARDS NOT FOUND', 'NO LINES'],
-  run(firm, { orderNo: stated, head, lines, charges }: EnteredOrder, reject): string {
-    const { session, company } = firm;
-    assertLiveCustomer(firm, head.customerNo);
+  run(context, { orderNo: stated, head, lines, charges }: EnteredOrder, reject): string {
+    const { session, company } = context;
+    assertLiveCustomer(context, head.customerNo);
     if (lines.length === 0) throw reject('NO LINES');
     const isTaken = (number: string) => OPEN_ORD_HEAD.has(session, company, number);
     if (stated !== '' && isTaken(stated)) throw reject(`SALES ORDER EXISTS ${stated}`);
-    const orderNo = stated || takeOrderNo(firm, isTaken);
+    const orderNo = stated || takeOrderNo(context, isTaken);
     if (orderNo === undefined) throw reject('COMPANY STANDARDS NOT FOUND');
     const key = [company, orderNo];
-    const taxCode = head.taxCode ?? usualTaxCode(firm, head);
+    const taxCode = head.taxCode ?? usualTaxCode(context, head);
     const taxable = taxCode === '' ? 'N' : 'Y';
     const recordText = OPEN_ORD_HEAD.format({
       enteredBy: session.initials,
@@ -106,25 +106,29 @@ export const enterOrder = operation({
       shippedValue: '0',
       chargeTotal: '0',
     });
-    checkHead(firm, { key, recordText, storedText: '' });
+    checkHead(context, { key, recordText, storedText: '' });
     OPEN_ORD_HEAD.open(session).write(keyOf(...key), recordText);
-    listWithCustomer(firm, head.customerNo, orderNo);
+    listWithCustomer(context, head.customerNo, orderNo);
     for (const [index, { fields, extension, notes }] of lines.entries())
-      saveOrderLine(firm, {
+      saveOrderLine(context, {
         order: orderNo,
         line: String(index + 1),
         record: OPEN_ORD_LINE.format({ taxable, ...fields }),
         extension: OPEN_ORD_LINE_1287.format(extension),
         notes: OPEN_ORD_NOTES.format(notes),
       });
-    enterCharges(firm, { orderNo, charges });
+    enterCharges(context, { orderNo, charges });
     const entry = CUSTOMER_OE.readLocked(session, company, head.customerNo);
     if (entry) CUSTOMER_OE.update(session, entry, { lastOrderDate: String(session.clock.today()) });
     return orderNo;
   },
 });
 
-function listWithCustomer({ session, company }: Firm, customer: string, order: string): void {
+function listWithCustomer(
+  { session, company }: CompanyContext,
+  customer: string,
+  order: string,
+): void {
   const listed = OPEN_ORD_XREF.readLocked(session, company, customer)?.orders ?? [];
   const orders = [...listed, order].sort((one, other) => Number(one) - Number(other));
   OPEN_ORD_XREF.write(session, keyOf(company, customer), { orders });

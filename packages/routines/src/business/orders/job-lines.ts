@@ -1,5 +1,5 @@
 import { keyOf } from 'mvdb';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { JOBXREF } from '../../schema/sales-orders.ts';
 
@@ -17,27 +17,30 @@ export interface JobLine extends OrderLine {
 /** Lists a line with its job, in ascending order. */
 export const listWithJob = operation({
   writes: [JOBXREF],
-  run(firm, { job, order, line }: JobLine) {
+  run(context, { job, order, line }: JobLine) {
     if (job === '') return;
-    const listed = [...otherLines(firm, { job, order, line }), { order, line }];
+    const listed = [...otherLines(context, { job, order, line }), { order, line }];
     const columns = JOBXREF.columns('DEMAND', listed.sort(byNumber));
-    JOBXREF.write(firm.session, keyOf(firm.company, job), columns);
+    JOBXREF.write(context.session, keyOf(context.company, job), columns);
   },
 });
 
 /** Takes a line off the list of its job. */
 export const unlistFromJob = operation({
   writes: [JOBXREF],
-  run(firm, jobLine: JobLine) {
+  run(context, jobLine: JobLine) {
     if (jobLine.job === '') return;
-    const id = keyOf(firm.company, jobLine.job);
-    const others = otherLines(firm, jobLine);
-    if (others.length === 0) JOBXREF.open(firm.session).delete(id);
-    else JOBXREF.write(firm.session, id, JOBXREF.columns('DEMAND', others));
+    const id = keyOf(context.company, jobLine.job);
+    const others = otherLines(context, jobLine);
+    if (others.length === 0) JOBXREF.open(context.session).delete(id);
+    else JOBXREF.write(context.session, id, JOBXREF.columns('DEMAND', others));
   },
 });
 
-function otherLines({ session, company }: Firm, { job, order, line }: JobLine): OrderLine[] {
+function otherLines(
+  { session, company }: CompanyContext,
+  { job, order, line }: JobLine,
+): OrderLine[] {
   const listed = JOBXREF.rows(JOBXREF.readLocked(session, company, job), 'DEMAND');
   return listed.filter((one) => one.order !== order || one.line !== line);
 }

@@ -16,16 +16,17 @@ const DEFAULT_PRIORITY = '3';
 export const withDefaults = operation({
   reads: [PRODUCT],
   uses: [describedPart, amountOfUnit],
-  run(firm, line: Line): Line {
+  run(context, line: Line): Line {
     const { partNo: part, discountPercent } = line;
-    const { listPrice: amount = '' } = PRODUCT.read(firm.session, firm.company, part) ?? {};
-    const described = describedPart(firm, line);
+    const { listPrice: amount = '' } = PRODUCT.read(context.session, context.company, part) ?? {};
+    const described = describedPart(context, line);
     const { unit } = described;
     const text = OPEN_ORD_LINE.format(
       {
         ...described,
         unitPrice:
-          line.unitPrice || listPrice(amountOfUnit(firm, { part, amount, unit }), discountPercent),
+          line.unitPrice ||
+          listPrice(amountOfUnit(context, { part, amount, unit }), discountPercent),
         priority: line.priority || DEFAULT_PRIORITY,
       },
       line.recordText,

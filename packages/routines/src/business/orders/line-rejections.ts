@@ -23,10 +23,10 @@ export const assertOrderLine = operation({
     'INVALID PRIORITY {priority}',
     'INVALID FLAG {flag}',
   ],
-  run(firm, line: RecordOf<typeof OPEN_ORD_LINE>, reject) {
-    const { session, company } = firm;
+  run(context, line: RecordOf<typeof OPEN_ORD_LINE>, reject) {
+    const { session, company } = context;
     const { jobNo, orderedQuantity, shippedQuantity, priority } = line;
-    assertSoldPart(firm, line);
+    assertSoldPart(context, line);
     if (jobNo !== '' && !JOBMASTER.read(session, company, jobNo)) throw reject('JOB NOT FOUND');
     const isOrdered = isStoredAmount(orderedQuantity) && Number(orderedQuantity) > 0;
     if (!isOrdered || Number(orderedQuantity) < Number(shippedQuantity))
@@ -51,8 +51,8 @@ export const assertExtension = operation({
 /** Refuses notes of a sales order line with a line that has no type, or a type that has no line. */
 export const assertNotes = operation({
   uses: [assertNoteTypes],
-  run(firm, notes: RecordOf<typeof OPEN_ORD_NOTES>) {
+  run(context, notes: RecordOf<typeof OPEN_ORD_NOTES>) {
     const types = OPEN_ORD_NOTES.rows(notes, 'NOTES').map(({ type }) => type);
-    assertNoteTypes(firm, types);
+    assertNoteTypes(context, types);
   },
 });

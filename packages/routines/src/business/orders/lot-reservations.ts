@@ -1,6 +1,6 @@
 import type { RecordOf } from 'mvdb';
 import { add, isLess, subtract } from 'mvdb/functions';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { LOT, LOTXREF } from '../../schema/inventory.ts';
 
@@ -17,11 +17,11 @@ export interface Serials {
 export const freeSerials = operation({
   reads: [LOTXREF],
   writes: [LOT],
-  run(firm, { part, serials }: Serials) {
+  run(context, { part, serials }: Serials) {
     for (const serial of serials) {
-      const lot = serialLot(firm, part, serial);
+      const lot = serialLot(context, part, serial);
       if (lot && !isLess(lot.allocated, PIECE))
-        LOT.update(firm.session, lot, { allocated: subtract(lot.allocated, PIECE) });
+        LOT.update(context.session, lot, { allocated: subtract(lot.allocated, PIECE) });
     }
   },
 });
@@ -31,19 +31,19 @@ export const reserveSerials = operation({
   reads: [LOTXREF],
   writes: [LOT],
   rejections: ['LOT NOT FOUND {lot}', 'LOT IS SET ASIDE {lot}'],
-  run(firm, { part, serials }: Serials, reject) {
+  run(context, { part, serials }: Serials, reject) {
     for (const serial of serials) {
-      const lot = serialLot(firm, part, serial);
+      const lot = serialLot(context, part, serial);
       if (!lot) throw reject(`LOT NOT FOUND ${serial}`);
       const allocated = add(lot.allocated, PIECE);
       if (isLess(lot.onHand, allocated)) throw reject(`LOT IS SET ASIDE ${serial}`);
-      LOT.update(firm.session, lot, { allocated });
+      LOT.update(context.session, lot, { allocated });
     }
   },
 });
 
 function serialLot(
-  { session, company }: Firm,
+  { session, company }: CompanyContext,
   part: string,
   serial: string,
 ): RecordOf<typeof LOT> | undefined {

@@ -17,9 +17,9 @@ export const packLine = operation({
   writes: [OPEN_ORD_LINE_1287],
   uses: [lockedHeader],
   rejections: ['LINE NOT FOUND', 'INVALID QUANTITY {quantity}', 'QUANTITY EXCEEDS {open}'],
-  run(firm, { order, line, quantity }: PackedLine, reject) {
-    const { session } = firm;
-    const { recordId } = lockedHeader(firm, order);
+  run(context, { order, line, quantity }: PackedLine, reject) {
+    const { session } = context;
+    const { recordId } = lockedHeader(context, order);
     const extension = OPEN_ORD_LINE_1287.readLocked(session, recordId, line);
     const open = OPEN_ORD_LINE.read(session, recordId, line)?.openQuantity;
     if (extension === undefined || open === undefined) throw reject('LINE NOT FOUND');

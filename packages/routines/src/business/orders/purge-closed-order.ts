@@ -16,9 +16,9 @@ export const purgeClosedOrder = operation({
   writes: [OPEN_ORD_CHRGS, OPEN_ORD_LINE, OPEN_ORD_LINE_1287, OPEN_ORD_NOTES],
   uses: [lockedHeader, unpegWorkOrders, unlistFromJob, purgeOrder],
   rejections: ['SALES ORDER IS OPEN', 'CHARGE IS NOT INVOICED {charge}'],
-  run(firm, order: string, reject) {
-    const { session } = firm;
-    const header = lockedHeader(firm, order);
+  run(context, order: string, reject) {
+    const { session } = context;
+    const header = lockedHeader(context, order);
     if (header.orderStatus !== 'C') throw reject('SALES ORDER IS OPEN');
     const charges = [...OPEN_ORD_CHRGS.recordsUnder(session, header.recordId)];
     const open = charges.find(({ amount, invoicedAmount }) => !isEqual(amount, invoicedAmount));
@@ -27,11 +27,11 @@ export const purgeClosedOrder = operation({
     for (const { recordId, key, partNo: part, jobNo: job } of [
       ...OPEN_ORD_LINE.recordsUnder(session, header.recordId),
     ]) {
-      unpegWorkOrders(firm, { order, line: key.line, part });
-      unlistFromJob(firm, { job, order, line: key.line });
+      unpegWorkOrders(context, { order, line: key.line, part });
+      unlistFromJob(context, { job, order, line: key.line });
       for (const table of [OPEN_ORD_LINE, OPEN_ORD_LINE_1287, OPEN_ORD_NOTES])
         table.open(session).delete(recordId);
     }
-    purgeOrder(firm, header);
+    purgeOrder(context, header);
   },
 });

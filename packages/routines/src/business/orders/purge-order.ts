@@ -5,13 +5,13 @@ import { JOBMASTER } from '../../schema/projects.ts';
 import { recordsWith } from '../../schema/records-with.ts';
 import { OPEN_ORD_CHRGS, OPEN_ORD_HEAD, OPEN_ORD_XREF } from '../../schema/sales-orders.ts';
 import { SERVICE_1287 } from '../../schema/service.ts';
-import type { FirmTable } from '../../schema/table-name.ts';
+import type { CompanyTable } from '../../schema/table-name.ts';
 import { OPENWO, OPENWO_AUTO_1287, OPENWO_SIM } from '../../schema/work-orders.ts';
 import { deleteCharge } from './delete-charge.ts';
 import type { OrderHeader } from './order-header.ts';
 
 /** Tables whose records are about a sales order, and stay without it. */
-const tablesOfOrders: readonly FirmTable<Pick<typeof JOBMASTER.attributes, 'salesOrder'>>[] = [
+const tablesOfOrders: readonly CompanyTable<Pick<typeof JOBMASTER.attributes, 'salesOrder'>>[] = [
   ...[JOBMASTER, NCN_1287, SERVICE_1287],
   ...[OPENWO, OPENWO_SIM, OPENWO_AUTO_1287],
 ];
@@ -38,11 +38,11 @@ export const deletedCharge = ({
 export const purgeOrder = operation({
   writes: [OPEN_ORD_HEAD, OPEN_ORD_XREF, ...tablesOfOrders],
   uses: [deleteCharge],
-  run(firm, { recordId, recordText, key, customerNo }: OrderHeader): readonly DeletedRecord[] {
-    const { session, company } = firm;
+  run(context, { recordId, recordText, key, customerNo }: OrderHeader): readonly DeletedRecord[] {
+    const { session, company } = context;
     const { order } = key;
     const charges = [...OPEN_ORD_CHRGS.recordsUnder(session, recordId)];
-    for (const charge of charges) deleteCharge(firm, charge);
+    for (const charge of charges) deleteCharge(context, charge);
     const header = { table: OPEN_ORD_HEAD.name, key: recordId, record: recordText };
     const deleted = [...charges.map(deletedCharge), header];
     OPEN_ORD_HEAD.open(session).delete(recordId);

@@ -1,6 +1,6 @@
 import { keyOf, type RecordOf } from 'mvdb';
 import { subtract } from 'mvdb/functions';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 import {
@@ -38,16 +38,19 @@ type Line = RecordOf<typeof OPEN_ORD_LINE>;
 const writeLine = operation({
   writes: [OPEN_ORD_LINE],
   uses: [demandOf, moveDemand, listWithJob, unlistFromJob, bookChange, listWorkOrders],
-  run(firm, { before, after, customer, salesman }: LineChange) {
+  run(context, { before, after, customer, salesman }: LineChange) {
     const { order, line } = after.key;
-    OPEN_ORD_LINE.open(firm.session).write(after.recordId, after.recordText);
-    moveDemand(firm, { before: before && demandOf(firm, before), after: demandOf(firm, after) });
+    OPEN_ORD_LINE.open(context.session).write(after.recordId, after.recordText);
+    moveDemand(context, {
+      before: before && demandOf(context, before),
+      after: demandOf(context, after),
+    });
     if (before?.jobNo !== after.jobNo) {
-      unlistFromJob(firm, { job: before?.jobNo ?? '', order, line });
-      listWithJob(firm, { job: after.jobNo, order, line });
+      unlistFromJob(context, { job: before?.jobNo ?? '', order, line });
+      listWithJob(context, { job: after.jobNo, order, line });
     }
-    if (before && before.partNo !== after.partNo) listWorkOrders(firm, { order, line });
-    bookChange(firm, {
+    if (before && before.partNo !== after.partNo) listWorkOrders(context, { order, line });
+    bookChange(context, {
       lineId: after.recordId,
       quantity: subtract(after.orderedQuantity, before?.orderedQuantity ?? ''),
       value: subtract(bookedValueOf(after), before ? bookedValueOf(before) : '0'),
@@ -68,10 +71,10 @@ interface LineChange {
 /** Serial numbers set aside for the line are those of its extension. */
 const moveSerials = operation({
   uses: [freeSerials, reserveSerials],
-  run(firm, { before, after }: { readonly before: Serials; readonly after: Serials }) {
+  run(context, { before, after }: { readonly before: Serials; readonly after: Serials }) {
     if (before.part === after.part && before.serials.join() === after.serials.join()) return;
-    freeSerials(firm, before);
-    reserveSerials(firm, after);
+    freeSerials(context, before);
+    reserveSerials(context, after);
   },
 });
 
@@ -79,13 +82,13 @@ const moveSerials = operation({
 const listInHeader = operation({
   writes: [OPEN_ORD_HEAD],
   uses: [orderTotals, assertForm],
-  run(firm, { header, line }: { readonly header: OrderHeader; readonly line: string }) {
+  run(context, { header, line }: { readonly header: OrderHeader; readonly line: string }) {
     const { recordId: orderId, chargeNos } = header;
     const lineNos = header.lineNos.includes(line) ? header.lineNos : [...header.lineNos, line];
-    const totals = orderTotals(firm, { orderId, lineNos, chargeNos });
+    const totals = orderTotals(context, { orderId, lineNos, chargeNos });
     const recordText = OPEN_ORD_HEAD.format({ lineNos, ...totals }, header.recordText);
-    assertForm(firm, { table: OPEN_ORD_HEAD, recordText });
-    OPEN_ORD_HEAD.open(firm.session).write(orderId, recordText);
+    assertForm(context, { table: OPEN_ORD_HEAD, recordText });
+    OPEN_ORD_HEAD.open(context.session).write(orderId, recordText);
   },
 });
 
@@ -107,10 +110,10 @@ export const saveOrderLine = operation({
     'LINE IS SHIPPED',
     'NOT ALLOWED FOR DEPARTMENT {department}',
   ],
-  run(firm, { order, line: lineNo, ...wanted }: WantedLine, reject): readonly string[] {
-    const { session } = firm;
+  run(context, { order, line: lineNo, ...wanted }: WantedLine, reject): readonly string[] {
+    const { session } = context;
     const { department } = session;
-    const header = lockedHeader(firm, order);
+    const header = lockedHeader(context, order);
     if (!isLineNumber(lineNo)) throw reject(`INVALID LINE NUMBER ${lineNo}`);
     const lineId = keyOf(header.recordId, lineNo);
     const line = OPEN_ORD_LINE.readLocked(session, lineId);
@@ -141,26 +144,26 @@ export const saveOrderLine = operation({
     }
 
     const merged = OPEN_ORD_LINE.parse(changes.record, lineId);
-    const filled = line ? merged : withDefaults(firm, merged);
+    const filled = line ? merged : withDefaults(context, merged);
     const after = OPEN_ORD_LINE_1287.parse(extended.record, lineId);
-    if (changes.isChanged) assertOrderLine(firm, filled);
-    assertExtension(firm, after);
-    if (noted) assertNotes(firm, noted);
+    if (changes.isChanged) assertOrderLine(context, filled);
+    assertExtension(context, after);
+    if (noted) assertNotes(context, noted);
     const saved = changes.isChanged ? withTotals(filled) : filled;
     for (const { table, recordText } of [
       { table: OPEN_ORD_LINE, recordText: saved.recordText },
       { table: OPEN_ORD_LINE_1287, recordText: after.recordText },
       { table: OPEN_ORD_NOTES, recordText: noted?.recordText ?? '' },
     ])
-      assertForm(firm, { table, recordText });
+      assertForm(context, { table, recordText });
     if (line && hasShipped(line) && line.partNo !== filled.partNo) throw reject('LINE IS SHIPPED');
 
-    moveSerials(firm, {
+    moveSerials(context, {
       before: { part: line?.partNo ?? '', serials: extension?.serialNos ?? [] },
       after: { part: filled.partNo, serials: after.serialNos },
     });
     if (changes.isChanged)
-      writeLine(firm, {
+      writeLine(context, {
         before: line,
         after: saved,
         customer: header.customerNo,
@@ -169,14 +172,14 @@ export const saveOrderLine = operation({
     if (extended.isChanged || !line)
       OPEN_ORD_LINE_1287.open(session).write(lineId, after.recordText);
     if (noted) OPEN_ORD_NOTES.open(session).write(lineId, wanted.notes);
-    if (after.itemWeight !== extension?.itemWeight) weigh(firm, filled.partNo, after.itemWeight);
-    listInHeader(firm, { header, line: lineNo });
+    if (after.itemWeight !== extension?.itemWeight) weigh(context, filled.partNo, after.itemWeight);
+    listInHeader(context, { header, line: lineNo });
     return left;
   },
 });
 
 /** The weight of the item is that of its part; a blank one says nothing. */
-function weigh({ session, company }: Firm, partNo: string, weight: string): void {
+function weigh({ session, company }: CompanyContext, partNo: string, weight: string): void {
   const part = PRODUCT.readLocked(session, company, partNo);
   if (part && weight !== '') PRODUCT.update(session, part, { weight });
 }

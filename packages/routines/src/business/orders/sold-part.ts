@@ -36,19 +36,19 @@ export const assertUnit = operation({
 export const describedPart = operation({
   reads: [PRODUCT, ITEMCA],
   uses: [amountOfUnit, assertUnit],
-  run(firm, line: Described): Omit<Described, 'partNo'> {
-    const { session, company } = firm;
+  run(context, line: Described): Omit<Described, 'partNo'> {
+    const { session, company } = context;
     const part = PRODUCT.read(session, company, line.partNo);
     const { standardCost = '' } = ITEMCA.read(session, company, line.partNo) ?? {};
     const unit = line.unit || (part?.unit ?? '');
-    assertUnit(firm, { partNo: line.partNo, unit });
+    assertUnit(context, { partNo: line.partNo, unit });
     return {
       description: line.description || (part?.description ?? ''),
       unit,
       location: line.location || (part?.location ?? ''),
       unitCost:
         line.unitCost ||
-        amountOfUnit(firm, { part: line.partNo, amount: standardCost || '0', unit }),
+        amountOfUnit(context, { part: line.partNo, amount: standardCost || '0', unit }),
     };
   },
 });
@@ -65,11 +65,11 @@ export const assertSoldPart = operation({
     'INVALID PRICE {price}',
     'INVALID DISCOUNT {percent}',
   ],
-  run(firm, sold: SoldPart, reject) {
-    const { session, company } = firm;
+  run(context, sold: SoldPart, reject) {
+    const { session, company } = context;
     const { partNo, location, unitPrice, unitCost, discountPercent } = sold;
     if (!PRODUCT.has(session, company, partNo)) throw reject('PART NOT FOUND');
-    assertUnit(firm, sold);
+    assertUnit(context, sold);
     if (location !== '' && !LOCODE.read(session, company, location))
       throw reject('LOCATION NOT FOUND');
     const price = [unitPrice, unitCost].find((one) => !isStoredAmount(one));

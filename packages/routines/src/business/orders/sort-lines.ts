@@ -8,9 +8,9 @@ export const sortOrderLines = operation({
   writes: [OPEN_ORD_HEAD],
   uses: [lockedHeader],
   rejections: ['NOT ALLOWED FOR DEPARTMENT {department}'],
-  run(firm, order: string, reject) {
-    const { session } = firm;
-    const header = lockedHeader(firm, order);
+  run(context, order: string, reject) {
+    const { session } = context;
+    const header = lockedHeader(context, order);
     if (!lineAccessOf(session.department).maySort)
       throw reject(`NOT ALLOWED FOR DEPARTMENT ${session.department}`);
     const lineNos = [...header.lineNos].sort((a, b) => Number(a) - Number(b));

@@ -1,16 +1,16 @@
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { REQ } from '../../schema/inventory.ts';
 import { WOXREF } from '../../schema/invoices.ts';
 import { WORKJ7272A_1287 } from '../../schema/planning.ts';
 import { recordsWith } from '../../schema/records-with.ts';
-import type { FirmTable } from '../../schema/table-name.ts';
+import type { CompanyTable } from '../../schema/table-name.ts';
 import { WIPBMF } from '../../schema/work-in-process.ts';
 import { OPENWO, OPENWO_AUTO_1287, OPENWO_SIM } from '../../schema/work-orders.ts';
 import type { OrderLine } from './job-lines.ts';
 
 /** Live, simulated and staged work orders, by what they have in common. */
-const orderTables: readonly FirmTable<typeof OPENWO.attributes>[] = [
+const orderTables: readonly CompanyTable<typeof OPENWO.attributes>[] = [
   OPENWO,
   OPENWO_SIM,
   OPENWO_AUTO_1287,
@@ -23,8 +23,8 @@ const orderTables: readonly FirmTable<typeof OPENWO.attributes>[] = [
 export const unpegWorkOrders = operation({
   reads: [WIPBMF],
   writes: [...orderTables, WOXREF, REQ, WORKJ7272A_1287],
-  run(firm, { order, line, part }: OrderLine & { readonly part: string }) {
-    const { session, company } = firm;
+  run(context, { order, line, part }: OrderLine & { readonly part: string }) {
+    const { session, company } = context;
     const parts = new Set([part]);
     for (const table of orderTables)
       for (const found of [...recordsWith(session, table, company, 'salesOrder', order)]) {
@@ -34,24 +34,24 @@ export const unpegWorkOrders = operation({
         for (const { key } of WIPBMF.recordsUnder(session, found.recordId))
           parts.add(key.component);
       }
-    for (const needed of parts) unpegPart(firm, needed, { order, line });
+    for (const needed of parts) unpegPart(context, needed, { order, line });
     WOXREF.open(session).delete(`${company}!${order}!${line}`);
   },
 });
 
 /** Blanks a line among what a part is needed for, and among what was kept of its availability. */
-function unpegPart({ session, company }: Firm, part: string, line: OrderLine): void {
+function unpegPart({ session, company }: CompanyContext, part: string, line: OrderLine): void {
   const required = REQ.readLocked(session, company, part);
   const needs = REQ.rows(required, 'DEMAND');
   if (required && needs.some((need) => isFor(need, line)))
     REQ.update(session, required, REQ.columns('DEMAND', withoutPeg(needs, line)));
-  const kept = WORKJ7272A_1287.readLocked(session, company, part);
-  const keptNeeds = WORKJ7272A_1287.rows(kept, 'NEEDS');
-  if (kept && keptNeeds.some((need) => isFor(need, line)))
+  const saved = WORKJ7272A_1287.readLocked(session, company, part);
+  const savedNeeds = WORKJ7272A_1287.rows(saved, 'NEEDS');
+  if (saved && savedNeeds.some((need) => isFor(need, line)))
     WORKJ7272A_1287.update(
       session,
-      kept,
-      WORKJ7272A_1287.columns('NEEDS', withoutPeg(keptNeeds, line)),
+      saved,
+      WORKJ7272A_1287.columns('NEEDS', withoutPeg(savedNeeds, line)),
     );
 }
 

@@ -24,9 +24,9 @@ export const workOrdersOfLine = operation({
 export const listWorkOrders = operation({
   writes: [WOXREF],
   uses: [workOrdersOfLine],
-  run(firm, { order, line }: OrderLine) {
+  run(context, { order, line }: OrderLine) {
     if (order === '' || line === '') return;
-    const workOrders = workOrdersOfLine(firm, { order, line });
-    keepListing(firm, WOXREF, keyOf(firm.company, order, line), { workOrders });
+    const workOrders = workOrdersOfLine(context, { order, line });
+    keepListing(context, WOXREF, keyOf(context.company, order, line), { workOrders });
   },
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { crossReferenceInvariants } from '../../invariants/cross-references.ts';
 import { ITEMMANF } from '../../schema/inventory.ts';
 import { PRODXREF, REFXPROD, XREFINDEX } from '../../schema/item-details.ts';
@@ -14,7 +14,7 @@ import {
   beginningOf,
   type CrossReference,
   dropCrossReference,
-  keptType,
+  savedType,
 } from './cross-references.ts';
 
 let demo: DemoAccount;
@@ -24,9 +24,9 @@ beforeAll(() => {
 afterAll(() => demo.account.close());
 
 const add = (entry: CrossReference) =>
-  attempt(demo.session, () => addCrossReference(firm(demo.session, '1'), entry));
+  attempt(demo.session, () => addCrossReference(companyContext(demo.session, '1'), entry));
 const drop = (entry: CrossReference) =>
-  attempt(demo.session, () => dropCrossReference(firm(demo.session, '1'), entry));
+  attempt(demo.session, () => dropCrossReference(companyContext(demo.session, '1'), entry));
 const agree = () => assertInvariants(crossReferenceInvariants, demo.session, '1');
 
 const anyEntry: fc.Arbitrary<CrossReference> = fc.record({
@@ -58,7 +58,7 @@ describe('cross-references', () => {
             kinds.add(kind);
             agree();
             // A manufacturing code takes the place of another, which does not come back.
-            if (kind !== 'both' || keptType(entry.type) === 'MFG') continue;
+            if (kind !== 'both' || savedType(entry.type) === 'MFG') continue;
             expect(drop(entry)).toBeUndefined();
             expect(fingerprint(demo.account)).toBe(before);
           }

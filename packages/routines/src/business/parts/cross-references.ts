@@ -1,5 +1,5 @@
 import { keyOf, type RowOf } from 'mvdb';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { withoutMarks } from '../../entry/rejection.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
@@ -21,7 +21,7 @@ export interface CrossReference {
 }
 
 /** A type as it is kept. @example keptType(' mfg') // 'MFG' */
-export function keptType(text: string): string {
+export function savedType(text: string): string {
   return text.trim().toUpperCase();
 }
 
@@ -44,37 +44,37 @@ type PartRow = RowOf<typeof REFXPROD.attributes, 'CROSS.REFERENCES'>;
 
 const keepReferences = operation({
   writes: [PRODXREF],
-  run(firm, { part, rows }: { readonly part: string; readonly rows: readonly ReferenceRow[] }) {
+  run(context, { part, rows }: { readonly part: string; readonly rows: readonly ReferenceRow[] }) {
     const sorted = rows.toSorted(
       (a, b) => ascending(a.reference, b.reference) || ascending(a.type, b.type),
     );
     const columns = PRODXREF.columns('CROSS.REFERENCES', sorted);
-    keepListing(firm, PRODXREF, keyOf(firm.company, part), columns);
+    keepListing(context, PRODXREF, keyOf(context.company, part), columns);
   },
 });
 
 /** Puts the parts of a reference in descending order. The index follows a reference that comes or goes. */
 const keepParts = operation({
   writes: [REFXPROD, XREFINDEX],
-  run(firm, change: { readonly reference: string; readonly rows: readonly PartRow[] }) {
+  run(context, change: { readonly reference: string; readonly rows: readonly PartRow[] }) {
     const { reference, rows } = change;
     const sorted = rows.toSorted((a, b) => ascending(b.part, a.part) || ascending(a.type, b.type));
     const columns = REFXPROD.columns('CROSS.REFERENCES', sorted);
-    keepListing(firm, REFXPROD, keyOf(firm.company, reference), columns);
-    indexReference(firm, reference, rows.length > 0);
+    keepListing(context, REFXPROD, keyOf(context.company, reference), columns);
+    indexReference(context, reference, rows.length > 0);
   },
 });
 
-function indexReference(firm: Firm, reference: string, isThere: boolean): void {
-  const { session, company } = firm;
+function indexReference(context: CompanyContext, reference: string, isThere: boolean): void {
+  const { session, company } = context;
   const beginning = beginningOf(reference);
   const { references = [] } = XREFINDEX.readLocked(session, company, beginning) ?? {};
   const others = references.filter((one) => one !== reference);
   const listed = isThere ? [...others, reference].sort(ascending) : others;
-  keepListing(firm, XREFINDEX, keyOf(company, beginning), { references: listed });
+  keepListing(context, XREFINDEX, keyOf(company, beginning), { references: listed });
 }
 
-const partsOf = ({ session, company }: Firm, reference: string) =>
+const partsOf = ({ session, company }: CompanyContext, reference: string) =>
   REFXPROD.rows(REFXPROD.readLocked(session, company, reference), 'CROSS.REFERENCES');
 
 const ascending = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -82,16 +82,16 @@ const ascending = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 /** A part has one manufacturing code: references by another go. */
 const dropOtherCodes = operation({
   uses: [referencesOf, keepReferences, keepParts],
-  run(firm, { part, reference }: Pick<CrossReference, 'part' | 'reference'>) {
+  run(context, { part, reference }: Pick<CrossReference, 'part' | 'reference'>) {
     const type = MANUFACTURING_TYPE;
-    const known = referencesOf(firm, part);
-    const others = known.filter((row) => row.type === type && row.reference !== reference);
+    const existing = referencesOf(context, part);
+    const others = existing.filter((row) => row.type === type && row.reference !== reference);
     if (others.length === 0) return;
-    keepReferences(firm, { part, rows: known.filter((row) => !others.includes(row)) });
+    keepReferences(context, { part, rows: existing.filter((row) => !others.includes(row)) });
     for (const { reference: other } of others)
-      keepParts(firm, {
+      keepParts(context, {
         reference: other,
-        rows: partsOf(firm, other).filter((row) => row.part !== part || row.type !== type),
+        rows: partsOf(context, other).filter((row) => row.part !== part || row.type !== type),
       });
   },
 });
@@ -104,19 +104,19 @@ export const addCrossReference = operation({
     dropOtherCodes,
   ],
   rejections: ['PART NOT FOUND', 'INVALID TYPE {type}', 'CROSS REFERENCE ALREADY EXISTS'],
-  run(firm, { part, reference, type: text }: CrossReference, reject) {
-    const { session, company } = firm;
-    const type = keptType(text);
+  run(context, { part, reference, type: text }: CrossReference, reject) {
+    const { session, company } = context;
+    const type = savedType(text);
     if (!PRODUCT.has(session, company, part)) throw reject('PART NOT FOUND');
-    assertKey(firm, { table: REFXPROD, key: [company, reference] });
+    assertKey(context, { table: REFXPROD, key: [company, reference] });
     if (type !== withoutMarks(type)) throw reject(`INVALID TYPE ${type}`);
-    const references = referencesOf(firm, part);
+    const references = referencesOf(context, part);
     if (references.some((row) => row.reference === reference && row.type === type))
       throw reject('CROSS REFERENCE ALREADY EXISTS');
-    if (type === MANUFACTURING_TYPE) dropOtherCodes(firm, { part, reference });
-    keepReferences(firm, { part, rows: [...referencesOf(firm, part), { reference, type }] });
-    keepParts(firm, { reference, rows: [...partsOf(firm, reference), { part, type }] });
-    if (type === MANUFACTURING_TYPE) setManufacturingCode(firm, { part, code: reference });
+    if (type === MANUFACTURING_TYPE) dropOtherCodes(context, { part, reference });
+    keepReferences(context, { part, rows: [...referencesOf(context, part), { reference, type }] });
+    keepParts(context, { reference, rows: [...partsOf(context, reference), { part, type }] });
+    if (type === MANUFACTURING_TYPE) setManufacturingCode(context, { part, code: reference });
   },
 });
 
@@ -124,16 +124,16 @@ export const addCrossReference = operation({
 export const dropCrossReference = operation({
   uses: [referencesOf, keepReferences, keepParts, clearManufacturingCode],
   rejections: ['CROSS REFERENCE NOT FOUND'],
-  run(firm, { part, reference, type: text }: CrossReference, reject) {
-    const type = keptType(text);
-    const references = referencesOf(firm, part);
+  run(context, { part, reference, type: text }: CrossReference, reject) {
+    const type = savedType(text);
+    const references = referencesOf(context, part);
     const rows = references.filter((row) => row.reference !== reference || row.type !== type);
     if (rows.length === references.length) throw reject('CROSS REFERENCE NOT FOUND');
-    keepReferences(firm, { part, rows });
-    keepParts(firm, {
+    keepReferences(context, { part, rows });
+    keepParts(context, {
       reference,
-      rows: partsOf(firm, reference).filter((row) => row.part !== part || row.type !== type),
+      rows: partsOf(context, reference).filter((row) => row.part !== part || row.type !== type),
     });
-    if (type === MANUFACTURING_TYPE) clearManufacturingCode(firm, { part, code: reference });
+    if (type === MANUFACTURING_TYPE) clearManufacturingCode(context, { part, code: reference });
   },
 });

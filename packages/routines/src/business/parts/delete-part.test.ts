@@ -1,7 +1,7 @@
 import { type SchemaTable, Session, withoutCompany } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { TRANSREG } from '../../schema/audit.ts';
 import { ITEMMANF, PRODUCT, PRODUCT_1287, REQ } from '../../schema/inventory.ts';
 import { PART_PHOTOS_1287 } from '../../schema/item-details.ts';
@@ -14,13 +14,13 @@ import {
 import { PRODVEND, PVXREF } from '../../schema/purchasing.ts';
 import { NCN_CHG_1287 } from '../../schema/quality.ts';
 import { ALTROUTE_HEAD, ALTROUTE_LINE, SROUTE_HEAD, SROUTE_LINE } from '../../schema/routings.ts';
-import { firmSchema } from '../../schema/schema-tables.ts';
+import { companySchema } from '../../schema/schema-tables.ts';
 import { assertBooksAgree, assertReferences } from '../../testing/agreeing-books.ts';
 import { rejectionText } from '../../testing/rejection-text.ts';
 import { undone } from '../../testing/undone.ts';
 import { addCrossReference } from './cross-references.ts';
 import { deletePart } from './delete-part.ts';
-import { namingBesides, placesThatKeepPart } from './naming-part.ts';
+import { namingBesides, positionsThatKeepPart } from './naming-part.ts';
 import { recordsOfPart } from './records-of-part.ts';
 
 let demo: DemoAccount;
@@ -33,16 +33,18 @@ afterAll(() => demo.account.close());
 const PART = 'T100';
 
 const remove = (part = PART, seen = '', session = demo.session) =>
-  rejectionText(session, () => deletePart(firm(session, '1'), { program: 'TEST', part, seen }));
+  rejectionText(session, () =>
+    deletePart(companyContext(session, '1'), { program: 'TEST', part, seen }),
+  );
 
-const nameOf = ({ table, place }: PointingTable) => `${table.name} ${place.name}`;
+const nameOf = ({ table, position }: PointingTable) => `${table.name} ${position.name}`;
 
 /** A record of company 1 that names the part in one place. @returns Its id. */
-function reference({ table, place: { place, repetition } }: PointingTable): string {
-  const id = table.key.map((part) => (part === 'company' ? '1' : part === place ? PART : 'X'));
-  const named = { [place]: repetition === 'single' ? PART : [PART] };
+function reference({ table, position: { position, repetition } }: PointingTable): string {
+  const id = table.key.map((part) => (part === 'company' ? '1' : part === position ? PART : 'X'));
+  const named = { [position]: repetition === 'single' ? PART : [PART] };
   const fields = {
-    ...(table.key.includes(place) ? {} : named),
+    ...(table.key.includes(position) ? {} : named),
     ...(table.attributes.company && { company: '1' }),
   };
   const key = id.join('!');
@@ -52,35 +54,35 @@ function reference({ table, place: { place, repetition } }: PointingTable): stri
 
 describe('wherever the schema lets a record name a part', () => {
   const pointing = pointingTables(PRODUCT);
-  const isOwn = ({ table, place }: PointingTable) =>
-    recordsOfPart.some((own) => own.table === table && own.place === place.place);
+  const isOwn = ({ table, position }: PointingTable) =>
+    recordsOfPart.some((own) => own.table === table && own.position === position.position);
 
   test('it is looked for there, or goes from there', () => {
-    const besides = namingBesides.flatMap(({ table, places }) =>
-      places.map((place) => `${table} ${place}`),
+    const besides = namingBesides.flatMap(({ table, positions }) =>
+      positions.map((position) => `${table} ${position}`),
     );
     const decided = [
-      ...placesThatKeepPart.map(({ table, place }) => `${table.name} ${place.place}`),
-      ...recordsOfPart.map(({ table, place }) => `${table.name} ${place}`),
+      ...positionsThatKeepPart.map(({ table, position }) => `${table.name} ${position.position}`),
+      ...recordsOfPart.map(({ table, position }) => `${table.name} ${position}`),
       ...besides,
       ...['PVXREF parts', 'REFXPROD parts'],
     ];
     expect(decided.sort()).toEqual(
-      pointing.map(({ table, place }) => `${table.name} ${place.place}`).sort(),
+      pointing.map(({ table, position }) => `${table.name} ${position.position}`).sort(),
     );
   });
 
   test('it costs the same to find it, however many records there are', () => {
-    expect(placesThatKeepPart.filter((one) => !isLookedUp(one)).map(nameOf)).toEqual([]);
+    expect(positionsThatKeepPart.filter((one) => !isLookedUp(one)).map(nameOf)).toEqual([]);
   });
 
-  test.each(placesThatKeepPart.map((one) => [nameOf(one), one] as const))(
+  test.each(positionsThatKeepPart.map((one) => [nameOf(one), one] as const))(
     '%s keeps it',
     (_, one) => {
       undone(demo.session, () => {
         const id = reference(one);
-        const told = one.table.isKeptByCompany ? withoutCompany(id) : id;
-        expect(remove()).toBe(`PART IS USED BY ${one.table.name} ${told}`);
+        const reported = one.table.isKeptByCompany ? withoutCompany(id) : id;
+        expect(remove()).toBe(`PART IS USED BY ${one.table.name} ${reported}`);
         expect(PRODUCT_1287.has(demo.session, '1', PART)).toBe(true);
       });
     },
@@ -98,32 +100,37 @@ describe('wherever the schema lets a record name a part', () => {
     },
   );
 
-  test.each(namingBesides.map((one) => [`${one.table} ${one.places}`, one] as const))(
+  test.each(namingBesides.map((one) => [`${one.table} ${one.positions}`, one] as const))(
     '%s names no part that nothing else keeps',
-    (_, { table, places, keeper }) => {
+    (_, { table, positions, service }) => {
       const { session } = demo;
-      const keepers = placesThatKeepPart.filter((place) => place.table.name === keeper);
-      const isKept = (partId: string) =>
-        isOnBill(keeper, partId) ||
-        isPlanned(keeper, partId) ||
-        keepers.some((place) => [...idsPointingTo(session, place, '1', partId)].length > 0);
+      const services = positionsThatKeepPart.filter((position) => position.table.name === service);
+      const isDerived = (partId: string) =>
+        isOnBill(service, partId) ||
+        isPlanned(service, partId) ||
+        services.some((position) => [...idsPointingTo(session, position, '1', partId)].length > 0);
       const lost: string[] = [];
-      for (const { table: from, place } of pointing)
-        if (from.name === table && places.includes(place.place))
+      for (const { table: from, position } of pointing)
+        if (from.name === table && positions.includes(position.position))
           for (const record of from.records(session, '1'))
-            for (const target of firmSchema.targetsOf(from, record, place.place, place.pointer))
-              if (target !== '' && target !== record.recordId && !isKept(target))
+            for (const target of companySchema.targetsOf(
+              from,
+              record,
+              position.position,
+              position.pointer,
+            ))
+              if (target !== '' && target !== record.recordId && !isDerived(target))
                 lost.push(`${record.recordId}: ${target}`);
       expect(lost).toEqual([]);
     },
   );
 
-  const isOnBill = (keeper: string, partId: string) => {
+  const isOnBill = (service: string, partId: string) => {
     const { firstAssembly = '', firstComponent = '' } = ITEMMANF.read(demo.session, partId) ?? {};
-    return keeper === ITEMMANF.name && firstAssembly + firstComponent !== '';
+    return service === ITEMMANF.name && firstAssembly + firstComponent !== '';
   };
-  const isPlanned = (keeper: string, partId: string) =>
-    keeper === REQ.name && (REQ.read(demo.session, partId)?.plannedNos ?? []).length > 0;
+  const isPlanned = (service: string, partId: string) =>
+    service === REQ.name && (REQ.read(demo.session, partId)?.plannedNos ?? []).length > 0;
 });
 
 describe('deletePart', () => {
@@ -140,7 +147,11 @@ describe('deletePart', () => {
       PRODVEND.write(session, `1!${PART}`, { vendorNos: ['V100', 'V101'] });
       const vendorParts = PVXREF.read(session, '1', 'V100')?.parts ?? [];
       PVXREF.write(session, '1!V100', { parts: [...vendorParts, PART] });
-      addCrossReference(firm(session, '1'), { part: PART, reference: 'DWG-P100', type: 'DWG' });
+      addCrossReference(companyContext(session, '1'), {
+        part: PART,
+        reference: 'DWG-P100',
+        type: 'DWG',
+      });
 
       expect(remove()).toBe('');
       const named = [...demo.account.tables()]
@@ -195,7 +206,7 @@ describe('deletePart', () => {
       for (const { recordId } of [...PRODUCT.records(session, '1')])
         if (remove(withoutCompany(recordId)) === '') gone.push(recordId);
       expect(gone).toContain(`1!${PART}`);
-      expect([...firmSchema.danglingReferences(session)]).toEqual([]);
+      expect([...companySchema.danglingReferences(session)]).toEqual([]);
       assertBooksAgree(session, ['1', '2']);
     });
   });

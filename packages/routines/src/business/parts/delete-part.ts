@@ -8,7 +8,7 @@ import { permittedChanges } from '../records/permitted-changes.ts';
 import { recordRemoval } from '../records/record-writing.ts';
 import { assertUnused } from '../records/unused.ts';
 import { dropCrossReference, referencesOf } from './cross-references.ts';
-import { placesThatKeepPart } from './naming-part.ts';
+import { positionsThatKeepPart } from './naming-part.ts';
 import { type GoingPart, recordsOfPart, removeStandardRouting } from './records-of-part.ts';
 import { assertUnneeded } from './unneeded-part.ts';
 
@@ -21,13 +21,13 @@ export interface PartDeletion extends GoingPart {
 const leaveVendors = operation({
   reads: [PRODVEND],
   writes: [PVXREF],
-  run(firm, part: string) {
-    const { session, company } = firm;
+  run(context, part: string) {
+    const { session, company } = context;
     for (const vendor of PRODVEND.read(session, company, part)?.vendorNos ?? []) {
       const listed = PVXREF.readLocked(session, company, vendor)?.parts ?? [];
       const parts = listed.filter((one) => one !== part);
       if (parts.length < listed.length)
-        keepListing(firm, PVXREF, keyOf(company, vendor), { parts });
+        keepListing(context, PVXREF, keyOf(company, vendor), { parts });
     }
   },
 });
@@ -35,14 +35,14 @@ const leaveVendors = operation({
 /** Takes a part from every reference that it is found by. */
 const leaveReferences = operation({
   uses: [referencesOf, dropCrossReference],
-  run(firm, part: string) {
-    for (const { reference, type } of referencesOf(firm, part))
-      dropCrossReference(firm, { part, reference, type });
+  run(context, part: string) {
+    for (const { reference, type } of referencesOf(context, part))
+      dropCrossReference(context, { part, reference, type });
   },
 });
 
 const removePart = recordRemoval(PRODUCT, [
-  assertUnused(PRODUCT, placesThatKeepPart),
+  assertUnused(PRODUCT, positionsThatKeepPart),
   postRecordChange,
 ]);
 
@@ -58,17 +58,17 @@ export const deletePart = operation({
     ...recordsOfPart.map(({ remove }) => remove),
   ],
   rejections: ['PART NOT FOUND', 'PART HAS CHANGED {attribute}'],
-  run(firm, { program, part, seen }: PartDeletion, reject) {
-    const stored = PRODUCT.readLocked(firm.session, firm.company, part);
+  run(context, { program, part, seen }: PartDeletion, reject) {
+    const stored = PRODUCT.readLocked(context.session, context.company, part);
     if (stored === undefined) throw reject('PART NOT FOUND');
     const [changed] =
       seen === '' ? [] : permittedChanges(PRODUCT, stored.recordText, seen, []).left;
     if (changed !== undefined) throw reject(`PART HAS CHANGED ${changed}`);
-    assertUnneeded(firm, part);
-    leaveVendors(firm, part);
-    leaveReferences(firm, part);
-    removeStandardRouting(firm, { program, part });
-    for (const { remove } of recordsOfPart) remove(firm, { program, part });
-    removePart(firm, { program, id: [part] });
+    assertUnneeded(context, part);
+    leaveVendors(context, part);
+    leaveReferences(context, part);
+    removeStandardRouting(context, { program, part });
+    for (const { remove } of recordsOfPart) remove(context, { program, part });
+    removePart(context, { program, id: [part] });
   },
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { crossReferenceInvariants } from '../../invariants/cross-references.ts';
 import { ITEMMANF } from '../../schema/inventory.ts';
 import { PART_XREF_AUDIT, PRODXREF } from '../../schema/item-details.ts';
@@ -34,7 +34,7 @@ function withSetup(work: () => void): void {
 
 const follow = (change: Partial<ChangedRecord>) =>
   attempt(demo.session, () =>
-    followRecord(firm(demo.session, '1'), {
+    followRecord(companyContext(demo.session, '1'), {
       ...{ part: 'P100', table: 'CATALOG', oldRecord: '', newRecord: '', isDeleted: false },
       ...change,
     }),

@@ -7,8 +7,8 @@ import {
   addCrossReference,
   type CrossReference,
   dropCrossReference,
-  keptType,
   referencesOf,
+  savedType,
 } from './cross-references.ts';
 
 /** A record about a part, before and after a change. */
@@ -30,19 +30,19 @@ export const followRecord = operation({
   reads: [PART_XREF_AUDIT, PRODUCT],
   uses: [referencesOf, addCrossReference, dropCrossReference],
   rejections: ['PART NOT FOUND', 'NO CROSS REFERENCE SETUP FOR {table}'],
-  run(firm, { part, table, oldRecord, newRecord, isDeleted }: ChangedRecord, reject) {
-    const { session, company } = firm;
+  run(context, { part, table, oldRecord, newRecord, isDeleted }: ChangedRecord, reject) {
+    const { session, company } = context;
     const setup = PART_XREF_AUDIT.rows(PART_XREF_AUDIT.read(session, table), 'SETUP');
     if (setup.length === 0) throw reject(`NO CROSS REFERENCE SETUP FOR ${table}`);
     if (!isDeleted && !PRODUCT.has(session, company, part)) throw reject('PART NOT FOUND');
     const before = referencesIn(setup, part, oldRecord);
     const after = referencesIn(setup, part, newRecord);
-    const listed = referencesOf(firm, part);
+    const listed = referencesOf(context, part);
     for (const one of before)
-      if (!isAmong(after, one) && isAmong(listed, one)) dropCrossReference(firm, one);
+      if (!isAmong(after, one) && isAmong(listed, one)) dropCrossReference(context, one);
     if (isDeleted) return;
     for (const one of after)
-      if (!isAmong(before, one) && !isAmong(listed, one)) addCrossReference(firm, one);
+      if (!isAmong(before, one) && !isAmong(listed, one)) addCrossReference(context, one);
   },
 });
 
@@ -59,7 +59,7 @@ function referencesIn(
 ): readonly CrossReference[] {
   const found = new Map<string, CrossReference>();
   for (const row of setup) {
-    const type = keptType(row.type);
+    const type = savedType(row.type);
     for (const value of extract(record, Number(row.attributeNo)).split(VALUE_MARK))
       for (const reference of value.split(SUBVALUE_MARK))
         if (reference !== '')

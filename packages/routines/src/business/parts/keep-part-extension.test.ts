@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
-import { registerTelling } from '../../invariants/registers.ts';
+import { companyContext } from '../../entry/company-context.ts';
+import { registerReporting } from '../../invariants/registers.ts';
 import { TRANSREG } from '../../schema/audit.ts';
 import { PRODUCT, PRODUCT_1287 } from '../../schema/inventory.ts';
 import { assertInvariants } from '../../testing/agreeing-books.ts';
@@ -18,7 +18,7 @@ afterAll(() => demo.account.close());
 const record = PRODUCT_1287.format({ engineeringStatus: 'P', finishLocation: 'MAIN' });
 const request = { program: 'TEST', id: 'X9001', requestType: 'SAVE', record, addFlag: 'Y' };
 const keep = (wanted: Partial<typeof request>) =>
-  keepPartExtension(firm(demo.session, '1'), { ...request, ...wanted });
+  keepPartExtension(companyContext(demo.session, '1'), { ...request, ...wanted });
 
 test('an extension needs its part, outlives no deletion, and each change of it is told', () => {
   const { session } = demo;
@@ -34,6 +34,6 @@ test('an extension needs its part, outlives no deletion, and each change of it i
     expect(PRODUCT.has(session, '1', 'X9001')).toBe(true);
     const posted = [...TRANSREG.records(session, '1')].filter(({ program }) => program === 'TEST');
     expect(posted.map(({ action }) => action)).toEqual(['A', 'C', 'D']);
-    assertInvariants([registerTelling(['PRODUCT.1287'])], session);
+    assertInvariants([registerReporting(['PRODUCT.1287'])], session);
   });
 });

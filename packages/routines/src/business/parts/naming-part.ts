@@ -15,12 +15,12 @@ import { recordsOfPart } from './records-of-part.ts';
 /** Places of records that name parts. */
 interface Naming {
   readonly table: string;
-  readonly places: readonly string[];
+  readonly positions: readonly string[];
 }
 
 /** Places that name a part only as long as records of another table do so, which keep it. */
 export interface NamingBesides extends Naming {
-  readonly keeper: string;
+  readonly service: string;
 }
 
 /** Where a part is taken off when it goes. */
@@ -49,24 +49,24 @@ export const namingBesides: readonly NamingBesides[] = [
 ];
 
 /** Where a record that names a part keeps it: everywhere but where it goes with the part. */
-export const placesThatKeepPart: readonly PointingTable[] = pointingTables(PRODUCT).filter(
-  ({ table, place }) =>
-    !recordsOfPart.some((own) => own.table === table && own.place === place.place) &&
+export const positionsThatKeepPart: readonly PointingTable[] = pointingTables(PRODUCT).filter(
+  ({ table, position }) =>
+    !recordsOfPart.some((own) => own.table === table && own.position === position.position) &&
     ![...takenOff, ...namingBesides].some(
-      (named) => named.table === table.name && named.places.includes(place.place),
+      (named) => named.table === table.name && named.positions.includes(position.position),
     ),
 );
 
 function naming<A extends Attributes, Key extends readonly string[]>(
   { name: table }: Pick<SchemaTable<A, Key>, 'name' | 'attributes' | 'key'>,
-  ...places: readonly ((keyof A & string) | Key[number])[]
+  ...positions: readonly ((keyof A & string) | Key[number])[]
 ): Naming {
-  return { table, places };
+  return { table, positions };
 }
 
 function besides(
-  { name: keeper }: { readonly name: string },
+  { name: service }: { readonly name: string },
   ...named: readonly Naming[]
 ): readonly NamingBesides[] {
-  return named.map((each) => ({ ...each, keeper }));
+  return named.map((each) => ({ ...each, service }));
 }

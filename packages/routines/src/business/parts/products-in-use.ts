@@ -19,14 +19,14 @@ const isObsolete = operation({
 export const productsInUse = operation({
   reads: [ITEMMANF, PRODUCT],
   uses: [isObsolete],
-  run(firm): readonly ProductRecord[] {
-    const { session, company } = firm;
+  run(context): readonly ProductRecord[] {
+    const { session, company } = context;
     const isProduct = attributeEquals(ITEMMANF.attributes.gtCode.number, PRODUCT_CLASS);
     const range = { from: `${company}!`, to: `${company}"` };
     const ids = [...ITEMMANF.open(session).matchingIds(isProduct, range)];
     return ids
       .flatMap((id) => PRODUCT.read(session, id) ?? [])
-      .filter((product) => !isObsolete(firm, product));
+      .filter((product) => !isObsolete(context, product));
   },
 });
 
@@ -34,8 +34,10 @@ export const productsInUse = operation({
 export const partsInUse = operation({
   reads: [PRODUCT],
   uses: [isObsolete],
-  run: (firm): readonly ProductRecord[] =>
-    [...PRODUCT.records(firm.session, firm.company)].filter((part) => !isObsolete(firm, part)),
+  run: (context): readonly ProductRecord[] =>
+    [...PRODUCT.records(context.session, context.company)].filter(
+      (part) => !isObsolete(context, part),
+    ),
 });
 
 /** A product with its engineering, and the physical part that is shipped for it. */

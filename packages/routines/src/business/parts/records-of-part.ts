@@ -41,7 +41,7 @@ import {
   SROUTE_NOTE,
 } from '../../schema/routings.ts';
 import { MODELREQ, MS_DEMAND, SOREQ } from '../../schema/sales-orders.ts';
-import type { FirmTable } from '../../schema/table-name.ts';
+import type { CompanyTable } from '../../schema/table-name.ts';
 import { ALLOCXREF } from '../../schema/work-in-process.ts';
 import { postRecordChange } from '../records/audit.ts';
 import { type Follower, recordRemoval } from '../records/record-writing.ts';
@@ -55,9 +55,9 @@ export interface GoingPart {
 
 /** Records of a table that are of one part alone, and go with it. */
 export interface RecordsOfPart {
-  readonly table: FirmTable;
+  readonly table: CompanyTable;
   /** Where they name their part: an attribute, or the part of the id that stands first. */
-  readonly place: string;
+  readonly position: string;
   readonly remove: Operation<GoingPart, void, never>;
 }
 
@@ -81,25 +81,25 @@ const derived: readonly RecordsOfPart[] = [
 export const recordsOfPart: readonly RecordsOfPart[] = [...entered, ...derived];
 
 /** A table whose ids begin with a part. */
-function byPart(followers?: readonly Follower<never>[]): (table: FirmTable) => RecordsOfPart {
+function byPart(followers?: readonly Follower<never>[]): (table: CompanyTable) => RecordsOfPart {
   return (table) => recordsOf(table, table.key[1] ?? '', followers);
 }
 
 function recordsOf(
-  table: FirmTable,
-  place: string,
+  table: CompanyTable,
+  position: string,
   followers?: readonly Follower<never>[],
 ): RecordsOfPart {
   const removeOne = recordRemoval(table, followers);
   const remove = operation({
     uses: [removeOne],
-    run(firm, { program, part }: GoingPart) {
-      const { session, company } = firm;
-      for (const { recordId } of [...recordsWith(session, table, company, place, part)])
-        removeOne(firm, { program, id: [withoutCompany(recordId)] });
+    run(context, { program, part }: GoingPart) {
+      const { session, company } = context;
+      for (const { recordId } of [...recordsWith(session, table, company, position, part)])
+        removeOne(context, { program, id: [withoutCompany(recordId)] });
     },
   });
-  return { table, place, remove };
+  return { table, position, remove };
 }
 
 const standardRouting = [SROUTE_LINE, SROUTE_LINE_1287, SROUTE_NOTE, SROUTE_HEAD].map(byPart());
@@ -108,9 +108,9 @@ const standardRouting = [SROUTE_LINE, SROUTE_LINE_1287, SROUTE_NOTE, SROUTE_HEAD
 export const removeStandardRouting = operation({
   reads: [SROUTE_HEAD],
   uses: standardRouting.map(({ remove }) => remove),
-  run(firm, going: GoingPart) {
-    const head = SROUTE_HEAD.read(firm.session, firm.company, going.part);
+  run(context, going: GoingPart) {
+    const head = SROUTE_HEAD.read(context.session, context.company, going.part);
     if (head?.partNo !== going.part) return;
-    for (const { remove } of standardRouting) remove(firm, going);
+    for (const { remove } of standardRouting) remove(context, going);
   },
 });

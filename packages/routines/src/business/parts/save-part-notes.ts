@@ -23,9 +23,9 @@ export const savePartNotes = operation({
   reads: [PRODUCT],
   uses: [saveNotes, partRecords],
   rejections: ['PART NOT FOUND'],
-  run(firm, { program, part, notes, isNew }: SavedNotes, reject): PartRecords {
-    if (!PRODUCT.has(firm.session, firm.company, part)) throw reject('PART NOT FOUND');
-    if (notes !== '') saveNotes(firm, { program, id: part, record: notes, isNew });
-    return partRecords(firm, part);
+  run(context, { program, part, notes, isNew }: SavedNotes, reject): PartRecords {
+    if (!PRODUCT.has(context.session, context.company, part)) throw reject('PART NOT FOUND');
+    if (notes !== '') saveNotes(context, { program, id: part, record: notes, isNew });
+    return partRecords(context, part);
   },
 });

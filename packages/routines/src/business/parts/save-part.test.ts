@@ -6,7 +6,7 @@ import { call } from '../../catalogue/call.ts';
 import { vbProductRev1 } from '../../catalogue/parts/vb-product.rev1.ts';
 import { vbProductRev1Dotnet } from '../../catalogue/parts/vb-product.rev1-dotnet.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { crossReferenceInvariants } from '../../invariants/cross-references.ts';
 import { TRANSREG } from '../../schema/audit.ts';
 import { LOT, PRODUCT, PRODUCT_1287 } from '../../schema/inventory.ts';
@@ -24,8 +24,8 @@ afterAll(() => demo.account.close());
 
 const blank = { program: 'TEST', part: 'X9001', isNew: true, master: '', extension: '', notes: '' };
 const save = (wanted: Partial<SavedPart>) =>
-  savePart(firm(demo.session, '1'), { ...blank, ...wanted });
-const told = (wanted: Partial<SavedPart>) => rejectionText(demo.session, () => save(wanted));
+  savePart(companyContext(demo.session, '1'), { ...blank, ...wanted });
+const reported = (wanted: Partial<SavedPart>) => rejectionText(demo.session, () => save(wanted));
 
 const master = PRODUCT.format({ description: 'TURNTABLE', unit: 'EA', lotControl: '4' });
 const extension = PRODUCT_1287.format({ engineeringStatus: 'P', physicalPartNo: 'X9001' });
@@ -57,21 +57,21 @@ describe('savePart', () => {
     fc.assert(
       fc.property(fc.array(records, { maxLength: 4 }), (changes) => {
         undone(demo.session, () => {
-          let known = { master, extension, notes };
-          save(known);
+          let existing = { master, extension, notes };
+          save(existing);
           for (const change of changes) {
             if (Object.values(change).every((record) => record === '')) continue;
-            known = {
-              master: change.master || known.master,
-              extension: change.extension || known.extension,
-              notes: change.notes || known.notes,
+            existing = {
+              master: change.master || existing.master,
+              extension: change.extension || existing.extension,
+              notes: change.notes || existing.notes,
             };
-            expect(save({ ...change, isNew: false })).toEqual(known);
+            expect(save({ ...change, isNew: false })).toEqual(existing);
           }
           const stored = [PRODUCT, PRODUCT_1287, PRODUCT_NOTES].map(
             (table) => table.read(demo.session, '1', 'X9001')?.recordText,
           );
-          expect(stored).toEqual([known.master, known.extension, known.notes]);
+          expect(stored).toEqual([existing.master, existing.extension, existing.notes]);
         });
       }),
       { numRuns: caseCount(30) },
@@ -83,7 +83,7 @@ describe('savePart', () => {
     const part = lot?.key.part ?? '';
     const stored = PRODUCT.read(demo.session, '1', part);
     const changed = (fields: Parameters<typeof PRODUCT.format>[0]) =>
-      told({ part, isNew: false, master: PRODUCT.format(fields, stored?.recordText) });
+      reported({ part, isNew: false, master: PRODUCT.format(fields, stored?.recordText) });
     expect(changed({ lotControl: '3' })).toBe('LOT.CONTROL STAYS WHILE PART HAS LOTS');
     expect(changed({ unit: 'KG' })).toBe('UNIT STAYS WHILE PART HAS LOTS');
     expect(changed({ description: 'SAME GOODS' })).toBe('');
@@ -96,7 +96,7 @@ describe('savePart', () => {
       ['lastActivityDate', '1'],
     ] as const) {
       const changed = PRODUCT.format({ [field]: value }, stored);
-      expect(told({ part: 'P100', isNew: false, master: changed })).toBe(
+      expect(reported({ part: 'P100', isNew: false, master: changed })).toBe(
         `${PRODUCT.attributes[field].name} IS KEPT BY THE SYSTEM`,
       );
     }
@@ -118,7 +118,7 @@ describe('savePart', () => {
 
   test('a refused call leaves none of its records', () => {
     const wrong = PRODUCT_NOTES.format({ noteLines: ['A'] }).concat('\u001eX');
-    expect(told({ master, extension, notes: wrong })).toBe('ATTRIBUTE 2 UNKNOWN');
+    expect(reported({ master, extension, notes: wrong })).toBe('ATTRIBUTE 2 UNKNOWN');
     expect(PRODUCT.has(demo.session, '1', 'X9001')).toBe(false);
   });
 });

@@ -23,7 +23,7 @@ const assertLotsFit = operation({
   reads: [LOT],
   rejections: ['{attribute} STAYS WHILE PART HAS LOTS'],
   run({ session }, { stored, wanted }: { stored: Master; wanted: Master }, reject) {
-    const changed = fixedByLots.find((place) => stored[place] !== wanted[place]);
+    const changed = fixedByLots.find((position) => stored[position] !== wanted[position]);
     if (changed === undefined) return;
     for (const _lot of LOT.recordsUnder(session, stored.recordId))
       throw reject(`${PRODUCT.attributes[changed].name} STAYS WHILE PART HAS LOTS`);
@@ -34,10 +34,10 @@ const assertLotsFit = operation({
 const referToMaster = operation({
   reads: [PART_XREF_AUDIT],
   uses: [followRecord],
-  run(firm, changed: Pick<ChangedRecord, 'part' | 'oldRecord' | 'newRecord'>) {
-    const setup = PART_XREF_AUDIT.read(firm.session, PRODUCT.name);
+  run(context, changed: Pick<ChangedRecord, 'part' | 'oldRecord' | 'newRecord'>) {
+    const setup = PART_XREF_AUDIT.read(context.session, PRODUCT.name);
     if (PART_XREF_AUDIT.rows(setup, 'SETUP').length > 0)
-      followRecord(firm, { ...changed, table: PRODUCT.name, isDeleted: false });
+      followRecord(context, { ...changed, table: PRODUCT.name, isDeleted: false });
   },
 });
 
@@ -62,9 +62,9 @@ export const savePart = operation({
     'DESCRIPTION REQUIRED',
     'INVALID LOT.CONTROL {code}',
   ],
-  run(firm, request: SavedPart, reject): PartRecords {
+  run(context, request: SavedPart, reject): PartRecords {
     const { program, part, isNew, master, extension, notes } = request;
-    const { session, company } = firm;
+    const { session, company } = context;
     const stored = PRODUCT.readLocked(session, company, part);
     if (isNew && stored) throw reject('PART ALREADY EXISTS');
     if (!isNew && !stored) throw reject('PART NOT FOUND');
@@ -77,12 +77,12 @@ export const savePart = operation({
       const { lotControl } = wanted;
       if (lotControl !== '' && !isControl(lotControl))
         throw reject(`INVALID LOT.CONTROL ${lotControl}`);
-      if (stored) assertLotsFit(firm, { stored, wanted });
-      replaceMaster(firm, { program, id, record: master });
-      referToMaster(firm, { part, oldRecord: stored?.recordText ?? '', newRecord: master });
+      if (stored) assertLotsFit(context, { stored, wanted });
+      replaceMaster(context, { program, id, record: master });
+      referToMaster(context, { part, oldRecord: stored?.recordText ?? '', newRecord: master });
     }
-    if (extension !== '') replaceExtension(firm, { program, id, record: extension });
-    if (notes !== '') replaceNotes(firm, { program, id, record: notes });
-    return partRecords(firm, part);
+    if (extension !== '') replaceExtension(context, { program, id, record: extension });
+    if (notes !== '') replaceNotes(context, { program, id, record: notes });
+    return partRecords(context, part);
   },
 });

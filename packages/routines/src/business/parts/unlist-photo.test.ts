@@ -4,7 +4,7 @@ import { vbPartphotoRev1 } from '../../catalogue/parts/vb-partphoto.rev1.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { TRANSREG } from '../../schema/audit.ts';
 import { NCN_CHG_1287 } from '../../schema/quality.ts';
-import { firmSchema } from '../../schema/schema-tables.ts';
+import { companySchema } from '../../schema/schema-tables.ts';
 import { undone } from '../../testing/undone.ts';
 
 let demo: DemoAccount;
@@ -27,7 +27,7 @@ test('a photo that goes is taken off every notice of its company, and off no oth
     expect([remove('302'), remove('302')]).toEqual(['DELETE SUCCEEDED', 'RECORD NOT FOUND']);
     const listed = ['1!X1', '1!X2', '2!X1'].map((id) => NCN_CHG_1287.read(session, id)?.photoNos);
     expect(listed).toEqual([['301'], [], ['301']]);
-    expect([...firmSchema.danglingReferences(session)]).toEqual([]);
+    expect([...companySchema.danglingReferences(session)]).toEqual([]);
     const posted = [...TRANSREG.records(session, '1')].filter(
       ({ program, changedDate }) =>
         program === 'VB_PARTPHOTO.REV1' && changedDate === String(session.clock.today()),

@@ -10,9 +10,9 @@ const writeNotice = recordWriting(NCN_CHG_1287);
 /** Takes a photo that goes off the notices that show it, which are found by an index. */
 export const unlistPhoto = operation({
   uses: [writeNotice],
-  run(firm, { program, key: photoId, newRecord: photo }: RecordChange) {
+  run(context, { program, key: photoId, newRecord: photo }: RecordChange) {
     if (photo !== undefined) return;
-    const { session, company } = firm;
+    const { session, company } = context;
     const number = withoutCompany(photoId);
     for (const found of [...recordsWith(session, NCN_CHG_1287, company, 'photoNos', number)]) {
       const notice = NCN_CHG_1287.readLocked(session, found.recordId);
@@ -20,7 +20,7 @@ export const unlistPhoto = operation({
       const { recordId: key, recordText: oldRecord } = notice;
       const photoNos = notice.photoNos.filter((one) => one !== number);
       const newRecord = NCN_CHG_1287.format({ photoNos }, oldRecord);
-      writeNotice(firm, { program, key, oldRecord, newRecord });
+      writeNotice(context, { program, key, oldRecord, newRecord });
     }
   },
 });

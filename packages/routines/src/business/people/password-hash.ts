@@ -28,8 +28,8 @@ export function isPassword(password: string, stored: string): boolean {
   const [, costPower, salt, hash] = STORED.exec(stored) ?? [];
   if (costPower === undefined || salt === undefined || hash === undefined) return false;
   if (Number(costPower) < 1 || Number(costPower) > COST_POWER_MAX) return false;
-  const tried = scrypt(password, Buffer.from(salt, 'hex'), Number(costPower));
-  return timingSafeEqual(tried, Buffer.from(hash, 'hex'));
+  const tested = scrypt(password, Buffer.from(salt, 'hex'), Number(costPower));
+  return timingSafeEqual(tested, Buffer.from(hash, 'hex'));
 }
 
 const COST_POWER_MAX = 16;

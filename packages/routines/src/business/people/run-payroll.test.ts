@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
 import { EMPLOYEE, LABORCARD, PAYREG } from '../../schema/employees.ts';
 import { GL_TRANS } from '../../schema/ledger.ts';
@@ -21,10 +21,10 @@ describe('runPayroll', () => {
   });
   afterAll(() => demo.account.close());
 
-  const run = (told: Partial<Payroll> = {}) =>
-    runPayroll(firm(demo.session, '1'), {
+  const run = (reported: Partial<Payroll> = {}) =>
+    runPayroll(companyContext(demo.session, '1'), {
       ...{ frequency: 'B', periodEndDate: SUNDAY, checkDate: FRIDAY },
-      ...told,
+      ...reported,
     });
 
   /** Every labor card of the weeks that are not paid yet is approved. */
@@ -62,7 +62,8 @@ describe('runPayroll', () => {
 
   test('nobody is paid twice, nor before the cards are approved', () =>
     undone(demo.session, () => {
-      const rejected = (told: Partial<Payroll> = {}) => attempt(demo.session, () => run(told));
+      const rejected = (reported: Partial<Payroll> = {}) =>
+        attempt(demo.session, () => run(reported));
       expect(rejected()).toMatch(/^TIMESHEET NOT APPROVED \d+$/);
       approve();
       run();
@@ -78,13 +79,13 @@ describe('runPayroll', () => {
     ['PERIOD 26-11 CLOSED', { isClosed: true }],
   ] as readonly [string, Partial<Payroll> & { readonly isClosed?: boolean }][])(
     'is refused with %s',
-    (text, { isClosed, ...told }) =>
+    (text, { isClosed, ...reported }) =>
       undone(demo.session, () => {
         approve();
         const company = GL_COMPANY.read(demo.session, '1');
         if (isClosed && company)
           GL_COMPANY.update(demo.session, company, { fiscalPeriod: '26-12' });
-        expect(attempt(demo.session, () => run(told))).toBe(text);
+        expect(attempt(demo.session, () => run(reported))).toBe(text);
       }),
   );
 });

@@ -1,6 +1,6 @@
 import { keyOf, type RecordOf } from 'mvdb';
 import { isEqual, negate } from 'mvdb/functions';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
 import { EMPLOYEE, EMPLOYEE_1287, LABORCARD, PAYREG } from '../../schema/employees.ts';
@@ -43,8 +43,8 @@ interface Paid extends Payroll {
 const payOf = operation({
   reads: [EMPLOYEE_1287, LABORCARD, PAYREG],
   rejections: ['EMPLOYEE IS PAID {employee}', 'TIMESHEET NOT APPROVED {employee}'],
-  run(firm, { employee, frequency, periodEndDate }: Paid, reject): PayFigures {
-    const { session, company } = firm;
+  run(context, { employee, frequency, periodEndDate }: Paid, reject): PayFigures {
+    const { session, company } = context;
     const number = employee.key.employee;
     const weeks = weeksOf(frequency, periodEndDate);
     const before = Number(weeks[0]) - DAYS_OF_WEEK;
@@ -90,10 +90,10 @@ interface PostedPayroll {
 const postPayroll = operation({
   reads: [GL_COMPANY],
   uses: [assertOpenPeriod, assertPostable, postDocument],
-  run(firm, { checkDate, checks }: PostedPayroll): string {
-    const { session, company } = firm;
+  run(context, { checkDate, checks }: PostedPayroll): string {
+    const { session, company } = context;
     const period = fiscalPeriodOf(Number(checkDate));
-    assertOpenPeriod(firm, period);
+    assertOpenPeriod(context, period);
     const accounts = GL_COMPANY.read(session, company);
     const of = (figure: 'grossPay' | 'taxes' | 'deductions' | 'netPay') =>
       sumOf(checks.map((check) => check[figure]));
@@ -110,11 +110,11 @@ const postPayroll = operation({
         description,
         reference: checkDate,
       }));
-    for (const { account } of lines) assertPostable(firm, account);
+    for (const { account } of lines) assertPostable(context, account);
     const document = `${SOURCE}${checkDate}`;
     const { initials } = session;
     const posted = { document, period, postedDate: checkDate, source: SOURCE, initials, lines };
-    postDocument(firm, posted);
+    postDocument(context, posted);
     return document;
   },
 });
@@ -128,25 +128,25 @@ export const runPayroll = operation({
   writes: [PAYREG],
   uses: [payOf, postPayroll],
   rejections: ['INVALID DATE {date}', 'CHECK DATE IS USED {date}', 'NOTHING TO PAY'],
-  run(firm, payroll: Payroll, reject): readonly Paycheck[] {
-    const { session, company } = firm;
+  run(context, payroll: Payroll, reject): readonly Paycheck[] {
+    const { session, company } = context;
     const { frequency, periodEndDate, checkDate } = payroll;
     for (const date of [periodEndDate, checkDate])
       if (!isStoredDate(date)) throw reject(`INVALID DATE ${date}`);
     if (Number(periodEndDate) % DAYS_OF_WEEK !== 0) throw reject(`INVALID DATE ${periodEndDate}`);
     if (Number(checkDate) < Number(periodEndDate)) throw reject(`INVALID DATE ${checkDate}`);
-    if (isUsed(firm, checkDate)) throw reject(`CHECK DATE IS USED ${checkDate}`);
+    if (isUsed(context, checkDate)) throw reject(`CHECK DATE IS USED ${checkDate}`);
     const paid = [...EMPLOYEE.records(session, company)]
       .filter((one) => one.employmentStatus === 'A' && one.payFrequency === frequency)
       .map((employee) => ({
         employee: employee.key.employee,
-        figures: payOf(firm, { ...payroll, employee }),
+        figures: payOf(context, { ...payroll, employee }),
       }))
       .filter(({ figures }) => !isEqual(figures.grossPay, '0'));
     if (paid.length === 0) throw reject('NOTHING TO PAY');
     const checks = paid.map(({ figures }) => figures);
-    const ledgerDocument = postPayroll(firm, { checkDate, checks });
-    const first = nextCheckNo(firm);
+    const ledgerDocument = postPayroll(context, { checkDate, checks });
+    const first = nextCheckNo(context);
     return paid.map(({ employee, figures }, index) => {
       const checkNo = String(first + index);
       PAYREG.write(session, keyOf(company, employee, checkDate), {
@@ -160,11 +160,11 @@ export const runPayroll = operation({
   },
 });
 
-const isUsed = ({ session, company }: Firm, checkDate: string): boolean =>
+const isUsed = ({ session, company }: CompanyContext, checkDate: string): boolean =>
   [...PAYREG.records(session, company)].some(({ key }) => key.checkDate === checkDate);
 
 /** Checks are numbered one after the other. */
-function nextCheckNo({ session, company }: Firm): number {
+function nextCheckNo({ session, company }: CompanyContext): number {
   const numbers = Array.from(PAYREG.records(session, company), ({ checkNo }) => Number(checkNo));
   return numbers.reduce((highest, number) => Math.max(highest, number), 0) + 1;
 }

@@ -1,7 +1,7 @@
 import { Session } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { PASSWORDS } from '../../schema/employees.ts';
 import { rejectionText } from '../../testing/rejection-text.ts';
 import { verifyPassword, wrongPasswords } from './verify-password.ts';
@@ -12,9 +12,9 @@ beforeEach(() => {
 });
 afterEach(() => demo.account.close());
 
-function tried(login: string, password: string): string {
+function tested(login: string, password: string): string {
   const session = new Session(demo.account, { login });
-  return rejectionText(session, () => verifyPassword(firm(session, '1'), password));
+  return rejectionText(session, () => verifyPassword(companyContext(session, '1'), password));
 }
 
 const WRONG = 'INVALID PASSWORD';
@@ -31,22 +31,22 @@ describe('verifyPassword', () => {
     ['', '', WRONG],
     ['x'.repeat(2_000), 'demo-demo', WRONG],
   ])('of %j with %j: %j', (login, password, text) => {
-    expect(tried(login, password)).toBe(text);
+    expect(tested(login, password)).toBe(text);
   });
 
   test('says of a locked login what it says of a wrong password', () => {
     const stored = PASSWORDS.read(demo.session, 'parts');
     if (stored) PASSWORDS.update(demo.session, stored, { locked: 'Y' });
-    expect(tried('parts', 'parts-demo')).toBe(WRONG);
-    expect(tried('parts', 'wrong')).toBe(WRONG);
+    expect(tested('parts', 'parts-demo')).toBe(WRONG);
+    expect(tested('parts', 'wrong')).toBe(WRONG);
   });
 
   test('bears with so many wrong ones, and then refuses the right one, too', () => {
     const { triesMax } = wrongPasswords;
-    const outcomes = Array.from({ length: triesMax + 2 }, () => tried('parts', 'wrong'));
+    const outcomes = Array.from({ length: triesMax + 2 }, () => tested('parts', 'wrong'));
     expect(outcomes).toEqual([...Array(triesMax).fill(WRONG), TOO_MANY, TOO_MANY]);
-    expect(tried('parts', 'parts-demo')).toBe(TOO_MANY);
-    expect(tried('demo', 'demo-demo')).toBe('');
+    expect(tested('parts', 'parts-demo')).toBe(TOO_MANY);
+    expect(tested('demo', 'demo-demo')).toBe('');
   });
 
   test('looks at no more passwords then', () => {
@@ -54,29 +54,30 @@ describe('verifyPassword', () => {
     const stepsOf = (login: string) => {
       let steps = 0;
       const caller = new Session(demo.account, { login });
-      const watch = { spend: (count: number) => (steps += count), reachOut() {} };
-      const work = () => verifyPassword(firm(caller, '1'), 'wrong');
+      const watch = { spend: (count: number) => (steps += count), beforeIrreversible() {} };
+      const work = () => verifyPassword(companyContext(caller, '1'), 'wrong');
       caller.watched(watch, () => rejectionText(session, work));
       return steps;
     };
     expect(stepsOf('parts')).toBe(1);
-    for (let tries = 1; tries < wrongPasswords.triesMax; tries += 1) tried('parts', 'wrong');
+    for (let attemptCounters = 1; attemptCounters < wrongPasswords.triesMax; attemptCounters += 1)
+      tested('parts', 'wrong');
     expect(stepsOf('parts')).toBe(0);
   });
 
   test('begins to count anew after the right one', () => {
     for (let round = 0; round < 3; round += 1) {
-      for (let tries = 1; tries < wrongPasswords.triesMax; tries += 1)
-        expect(tried('parts', 'wrong')).toBe(WRONG);
-      expect(tried('parts', 'parts-demo')).toBe('');
+      for (let attemptCounters = 1; attemptCounters < wrongPasswords.triesMax; attemptCounters += 1)
+        expect(tested('parts', 'wrong')).toBe(WRONG);
+      expect(tested('parts', 'parts-demo')).toBe('');
     }
   });
 
   test('is an effect that no rollback takes back, and is announced', () => {
     const effects: string[] = [];
     const { session } = demo;
-    session.watched({ spend() {}, reachOut: (effect) => effects.push(effect) }, () =>
-      session.transaction(() => verifyPassword(firm(session, '1'), 'demo-demo')),
+    session.watched({ spend() {}, beforeIrreversible: (effect) => effects.push(effect) }, () =>
+      session.transaction(() => verifyPassword(companyContext(session, '1'), 'demo-demo')),
     );
     expect(effects).toEqual(['Trying a password']);
   });

@@ -14,13 +14,14 @@ export const verifyPassword = operation({
   reads: [PASSWORDS],
   rejections: ['INVALID PASSWORD', 'TOO MANY WRONG PASSWORDS'],
   run({ session }, password: string, reject) {
-    session.reachOut('Trying a password');
+    session.beforeIrreversible('Trying a password');
     const { login, account } = session;
-    const tried = `password of ${login}`;
-    if (!account.tries.begin(tried, wrongPasswords)) throw reject('TOO MANY WRONG PASSWORDS');
-    const known = PASSWORDS.read(session, login);
-    const fits = isPassword(password, known?.passwordHash ?? FITS_NOTHING);
-    if (!fits || known?.locked === 'Y') throw reject('INVALID PASSWORD');
-    account.tries.forget(tried);
+    const tested = `password of ${login}`;
+    if (!account.attemptCounters.begin(tested, wrongPasswords))
+      throw reject('TOO MANY WRONG PASSWORDS');
+    const existing = PASSWORDS.read(session, login);
+    const fits = isPassword(password, existing?.passwordHash ?? FITS_NOTHING);
+    if (!fits || existing?.locked === 'Y') throw reject('INVALID PASSWORD');
+    account.attemptCounters.forget(tested);
   },
 });

@@ -1,7 +1,7 @@
 import { withoutCompany } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { ITEMMANF, REQ } from '../../schema/inventory.ts';
 import { CAP_REQ_LAB, CO_STDS_SF, DATE_PLAN_ERR } from '../../schema/shop-floor.ts';
 import { undone } from '../../testing/undone.ts';
@@ -18,7 +18,7 @@ beforeAll(() => {
 
 afterAll(() => demo.account.close());
 
-const own = () => firm(demo.session, '1');
+const own = () => companyContext(demo.session, '1');
 const isMade = (id: string) => ITEMMANF.read(demo.session, id)?.mrpCode === 'M';
 
 /** Whichever is planned of a part that is made. */

@@ -1,5 +1,5 @@
 import { withoutCompany } from 'mvdb';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { ITEMMANF, REQ } from '../../schema/inventory.ts';
 import { CO_STDS_SF } from '../../schema/shop-floor.ts';
@@ -53,22 +53,22 @@ export const loadPlannedOrders = operation({
     ...([plannedOrdersOf, hasRoute, forgetPlannedCapacity] as const),
     ...([capacityBook, proposedPlanning, notePlanningError, clearPlanningErrors] as const),
   ],
-  run(firm, { ids, isWhole, program }: PlannedLoad): OrdersPlanned {
-    const { session, company } = firm;
-    if (isWhole) forgetPlannedCapacity(firm, {});
+  run(context, { ids, isWhole, program }: PlannedLoad): OrdersPlanned {
+    const { session, company } = context;
+    if (isWhole) forgetPlannedCapacity(context, {});
     const withYield = CO_STDS_SF.read(session, company)?.withYield === 'Y';
-    const book = capacityBook(firm);
-    const plan = proposedPlanning(firm, book);
+    const book = capacityBook(context);
+    const plan = proposedPlanning(context, book);
     const late: string[] = [];
     const failed: FailedOrder[] = [];
-    const orders = madeOrders(firm, ids);
+    const orders = madeOrders(context, ids);
     for (const { part, routeNo, yieldPercent, order } of orders) {
       const { number, date: due } = order;
-      clearPlanningErrors(firm, { order: number, isProposed: true });
+      clearPlanningErrors(context, { order: number, isProposed: true });
       const begun = quantityBegun(order.quantity, withYield ? '' : yieldPercent);
       if (begun === undefined) {
         const error = `INVALID YIELD OF PART ${part}`;
-        notePlanningError(firm, { order: number, isProposed: true, line: '', error, program });
+        notePlanningError(context, { order: number, isProposed: true, line: '', error, program });
         book.replace({ kind: 'proposed', order: number, loads: [] });
         failed.push({ order: number, error });
         continue;
@@ -86,8 +86,8 @@ export const loadPlannedOrders = operation({
 });
 
 /** The planned orders of those parts that are made, the first due before others. */
-function madeOrders(firm: Firm, ids: readonly string[]): MadeOrder[] {
-  const { session, company } = firm;
+function madeOrders(context: CompanyContext, ids: readonly string[]): MadeOrder[] {
+  const { session, company } = context;
   const own = [...new Set(ids)].filter((id) => id.startsWith(`${company}!`));
   const orders = own.map(withoutCompany).flatMap((part): MadeOrder[] => {
     const {
@@ -96,8 +96,8 @@ function madeOrders(firm: Firm, ids: readonly string[]): MadeOrder[] {
       yieldPercent = '',
     } = ITEMMANF.read(session, company, part) ?? {};
     if (mrpCode !== MADE) return [];
-    const route = hasRoute(firm, { partNo: part, routeNo }) ? routeNo : '';
-    return plannedOrdersOf(firm, part).map((order) => ({
+    const route = hasRoute(context, { partNo: part, routeNo }) ? routeNo : '';
+    return plannedOrdersOf(context, part).map((order) => ({
       part,
       routeNo: route,
       yieldPercent,

@@ -1,4 +1,4 @@
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { type PlannedMaterial, planMaterial } from '../planning/plan-material.ts';
 import { plannedCompanies } from '../planning/planning-rights.ts';
@@ -15,7 +15,7 @@ export const planAllMaterial = operation({
   uses: [plannedCompanies, planMaterial, stagePlannedOrders],
   run(own): readonly CompanyMaterial[] {
     return plannedCompanies(own).map((company) => {
-      const its = firm(own.session, company);
+      const its = companyContext(own.session, company);
       const planned = planMaterial(its, { onlyChanged: false });
       return { company, ...planned, stagedCount: stagePlannedOrders(its) };
     });

@@ -1,7 +1,7 @@
 import { withoutCompany } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { type Firm, firm } from '../../entry/firm.ts';
+import { type CompanyContext, companyContext } from '../../entry/company-context.ts';
 import { stagedOrderInvariants } from '../../invariants/work-orders.ts';
 import { ITEMMANF, REQ } from '../../schema/inventory.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
@@ -11,11 +11,11 @@ import { planMaterial } from '../planning/plan-material.ts';
 import { stagePlannedOrders } from './stage-planned-orders.ts';
 
 let demo: DemoAccount;
-let own: Firm;
+let own: CompanyContext;
 
 beforeEach(() => {
   demo = openDemo();
-  own = firm(demo.session, '1');
+  own = companyContext(demo.session, '1');
   for (const { recordId } of [...OPENWO_AUTO_1287.records(demo.session, '1')])
     OPENWO_AUTO_1287.open(demo.session).delete(recordId);
   planMaterial(own, { onlyChanged: false });

@@ -1,5 +1,5 @@
 import { withoutCompany } from 'mvdb';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { ITEMMANF, PRODUCT, REQ } from '../../schema/inventory.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
@@ -20,8 +20,8 @@ const PIECE = 1000n;
 export const stagePlannedOrders = operation({
   reads: [REQ, ITEMMANF, PRODUCT, JOBMASTER, OPENWO_AUTO_1287],
   uses: [stageWorkOrder, changeStagedOrder],
-  run(firm): number {
-    const { session, company } = firm;
+  run(context): number {
+    const { session, company } = context;
     const staged = new Set(Array.from(OPENWO_AUTO_1287.records(session, company), plannedNumberOf));
     const today = session.clock.today();
     const due = [...REQ.records(session, company)].flatMap((requirements) => {
@@ -32,27 +32,31 @@ export const stagePlannedOrders = operation({
           JOBMASTER.read(session, company, job)?.jobStatus !== 'C',
       );
       const part = withoutCompany(requirements.recordId);
-      return orders.length > 0 && isMade(firm, part)
+      return orders.length > 0 && isMade(context, part)
         ? orders.map((order) => ({ part, order }))
         : [];
     });
-    for (const { part, order } of due) stage(firm, part, order);
+    for (const { part, order } of due) stage(context, part, order);
     return due.length;
   },
 });
 
-function isMade({ session, company }: Firm, part: string): boolean {
+function isMade({ session, company }: CompanyContext, part: string): boolean {
   const { mrpCode, phantom } = ITEMMANF.read(session, company, part) ?? {};
   return mrpCode === 'M' && phantom !== 'Y' && PRODUCT.has(session, company, part);
 }
 
-function stage(firm: Firm, part: string, { number, startDate, date, quantity, job }: PlannedOrder) {
+function stage(
+  context: CompanyContext,
+  part: string,
+  { number, startDate, date, quantity, job }: PlannedOrder,
+) {
   const pieces = String(BigInt(quantity) / PIECE);
-  const staged = stageWorkOrder(firm, {
+  const staged = stageWorkOrder(context, {
     partNo: part,
     pieces,
     stockType: job === '' ? 'ST' : 'JS',
     planned: { plannedNo: number, startDate, dueDate: date },
   });
-  if (job !== '') changeStagedOrder(firm, { number: staged, jobNo: job, pieces, routeNo: '' });
+  if (job !== '') changeStagedOrder(context, { number: staged, jobNo: job, pieces, routeNo: '' });
 }

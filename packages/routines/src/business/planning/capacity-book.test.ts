@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { CAP_REQ_LAB } from '../../schema/shop-floor.ts';
 import { undone } from '../../testing/undone.ts';
 import { capacityBook, type NeededCapacity } from './capacity-book.ts';
@@ -16,7 +16,7 @@ beforeAll(() => {
 
 afterAll(() => demo.account.close());
 
-const own = () => firm(demo.session, '1');
+const own = () => companyContext(demo.session, '1');
 
 const loads = fc.array(
   fc.record({
@@ -85,12 +85,12 @@ describe('capacityBook', () => {
     const after = tablesAfter(() => {
       for (const some of [['PL1', 800n] as const, ['PL2', 900n] as const]) {
         const [order, hours] = some;
-        const place = { resource: 'labor', workCenter: 'ASM1', day: 21_900 } as const;
+        const position = { resource: 'labor', workCenter: 'ASM1', day: 21_900 } as const;
         const book = capacityBook(own());
         const needed = { kind: 'proposed', order, part: 'A200' } as const;
-        book.replace({ ...needed, loads: [{ ...place, line: '10', hours }] });
-        expect(book.hoursAt('proposed', place)).toBe(hours);
-        expect(book.hoursAt('live', place)).toBe(0n);
+        book.replace({ ...needed, loads: [{ ...position, line: '10', hours }] });
+        expect(book.hoursAt('proposed', position)).toBe(hours);
+        expect(book.hoursAt('live', position)).toBe(0n);
         book.write();
         expect(CAP_REQ_LAB.read(demo.session, '1', 'ASM1', '21900')).toMatchObject({
           plannedTotal: String(hours),

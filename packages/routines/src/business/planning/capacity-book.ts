@@ -1,5 +1,5 @@
 import { FIELD_MARK, keyOf } from 'mvdb';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { groupedBy } from '../values/grouped-by.ts';
 import { type BookedHours, type OrderKind, sectionOf } from './capacity-sections.ts';
@@ -23,7 +23,7 @@ export interface NeededCapacity {
 }
 
 /** A resource of a work center on a day. */
-export interface CapacityPlace {
+export interface CapacityPosition {
   readonly resource: Resource;
   readonly workCenter: string;
   readonly day: number;
@@ -37,46 +37,46 @@ export interface CapacityBook {
   /** Puts what an order needs in place of what it needed. */
   replace(needed: NeededCapacity): void;
   /** The hours that orders of a kind need of a place, all together. */
-  hoursAt(kind: OrderKind, place: CapacityPlace): bigint;
+  hoursAt(kind: OrderKind, position: CapacityPosition): bigint;
   /** Writes the days that changed; one on which nothing is needed any more goes. */
   write(): void;
 }
 
 export const capacityBook = operation({
   writes: [...capacityTables(false), ...capacityTables(true)],
-  run(firm): CapacityBook {
+  run(context): CapacityBook {
     const pages = new Map<string, DayPage>();
-    const pageOf = (kind: OrderKind, resource: Resource, place: string): DayPage => {
-      const key = `${kind} ${resource} ${place}`;
-      const known = pages.get(key);
-      if (known) return known;
-      const page = new DayPage(firm, kind, resource, place);
+    const pageOf = (kind: OrderKind, resource: Resource, position: string): DayPage => {
+      const key = `${kind} ${resource} ${position}`;
+      const existing = pages.get(key);
+      if (existing) return existing;
+      const page = new DayPage(context, kind, resource, position);
       pages.set(key, page);
       return page;
     };
     const lists = new Map<string, OrderList>();
     const listOf = (kind: OrderKind, resource: Resource, order: string): OrderList => {
       const key = `${kind} ${resource} ${order}`;
-      const list = lists.get(key) ?? new OrderList(firm, kind, resource, order);
+      const list = lists.get(key) ?? new OrderList(context, kind, resource, order);
       lists.set(key, list);
       return list;
     };
     return {
       replace({ kind, order, part = '', loads }) {
         for (const resource of resources) {
-          const byPlace = groupedBy(
+          const byPosition = groupedBy(
             loads.filter((load) => load.resource === resource),
             ({ workCenter, day }) => keyOf(workCenter, String(day)),
           );
-          const before = listOf(kind, resource, order).put([...byPlace.keys()]);
-          for (const place of new Set([...before, ...byPlace.keys()])) {
-            const booked = (byPlace.get(place) ?? []).map(({ line, hours }) => ({
+          const before = listOf(kind, resource, order).put([...byPosition.keys()]);
+          for (const position of new Set([...before, ...byPosition.keys()])) {
+            const booked = (byPosition.get(position) ?? []).map(({ line, hours }) => ({
               order,
               part,
               line,
               hours: String(hours),
             }));
-            pageOf(kind, resource, place).put(order, booked);
+            pageOf(kind, resource, position).put(order, booked);
           }
         }
       },
@@ -92,26 +92,28 @@ export const capacityBook = operation({
 
 /** Where and when an order needs a resource: places as `work center!day`. */
 class OrderList {
-  readonly #firm: Firm;
+  readonly #context: CompanyContext;
   readonly #section: ReturnType<typeof sectionOf>;
   readonly #id: string;
-  #places: readonly string[];
+  #positions: readonly string[];
   #isChanged = false;
 
-  constructor(firm: Firm, kind: OrderKind, resource: Resource, order: string) {
-    this.#firm = firm;
+  constructor(context: CompanyContext, kind: OrderKind, resource: Resource, order: string) {
+    this.#context = context;
     this.#section = sectionOf(kind, resource);
-    this.#id = keyOf(firm.company, order);
+    this.#id = keyOf(context.company, order);
     const { xref } = this.#section;
-    const listed = xref.readLocked(firm.session, this.#id);
-    this.#places = xref.rows(listed, 'DAYS').map(({ workCenter, date }) => keyOf(workCenter, date));
+    const listed = xref.readLocked(context.session, this.#id);
+    this.#positions = xref
+      .rows(listed, 'DAYS')
+      .map(({ workCenter, date }) => keyOf(workCenter, date));
   }
 
   /** @returns The places before. */
-  put(places: readonly string[]): readonly string[] {
-    const before = this.#places;
-    this.#places = places;
-    this.#isChanged ||= before.length > 0 || places.length > 0;
+  put(positions: readonly string[]): readonly string[] {
+    const before = this.#positions;
+    this.#positions = positions;
+    this.#isChanged ||= before.length > 0 || positions.length > 0;
     return before;
   }
 
@@ -119,13 +121,13 @@ class OrderList {
     if (!this.#isChanged) return;
     this.#isChanged = false;
     const { xref } = this.#section;
-    const table = xref.open(this.#firm.session);
-    if (this.#places.length === 0) {
+    const table = xref.open(this.#context.session);
+    if (this.#positions.length === 0) {
       table.delete(this.#id);
       return;
     }
-    const rows = this.#places.map((place) => {
-      const [workCenter = '', date = ''] = place.split('!');
+    const rows = this.#positions.map((position) => {
+      const [workCenter = '', date = ''] = position.split('!');
       return { workCenter, date };
     });
     table.write(this.#id, xref.format(xref.columns('DAYS', rows)));
@@ -134,17 +136,17 @@ class OrderList {
 
 /** What orders of a kind need of a resource of a work center on one day. */
 class DayPage {
-  readonly #firm: Firm;
+  readonly #context: CompanyContext;
   readonly #section: ReturnType<typeof sectionOf>;
   readonly #id: string;
   readonly #byOrder: Map<string, readonly BookedHours[]>;
   #total = 0n;
   #isChanged = false;
 
-  constructor(firm: Firm, kind: OrderKind, resource: Resource, place: string) {
-    this.#firm = firm;
+  constructor(context: CompanyContext, kind: OrderKind, resource: Resource, position: string) {
+    this.#context = context;
     this.#section = sectionOf(kind, resource);
-    this.#id = keyOf(firm.company, place);
+    this.#id = keyOf(context.company, position);
     this.#byOrder = groupedBy(this.#section.hoursIn(this.#recordText), ({ order }) => order);
     for (const booked of this.#byOrder.values()) this.#total += hoursOf(booked);
   }
@@ -165,7 +167,7 @@ class DayPage {
   write(): void {
     if (!this.#isChanged) return;
     this.#isChanged = false;
-    const table = this.#section.days.open(this.#firm.session);
+    const table = this.#section.days.open(this.#context.session);
     const booked = [...this.#byOrder.values()].flat();
     const text = this.#section.withHours(this.#recordText, booked).replace(BLANK_END, '');
     if (text === '') table.delete(this.#id);
@@ -173,7 +175,7 @@ class DayPage {
   }
 
   get #recordText(): string {
-    return this.#section.days.open(this.#firm.session).readLocked(this.#id) ?? '';
+    return this.#section.days.open(this.#context.session).readLocked(this.#id) ?? '';
   }
 }
 

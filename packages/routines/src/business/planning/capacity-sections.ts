@@ -1,5 +1,5 @@
 import { CAP_REQ_LAB, CAP_REQ_MACH } from '../../schema/shop-floor.ts';
-import type { FirmTable } from '../../schema/table-name.ts';
+import type { CompanyTable } from '../../schema/table-name.ts';
 import { sumOf } from '../values/sum-of.ts';
 import type { Resource } from './center-capacity.ts';
 import { type CapacityTables, orderTables } from './planned-tables.ts';
@@ -18,7 +18,7 @@ export interface BookedHours {
 
 /** Where the days of work centers tell what orders of a kind need of a resource. */
 export interface CapacitySection {
-  readonly days: FirmTable;
+  readonly days: CompanyTable;
   readonly xref: CapacityTables['xref'];
   hoursIn(recordText: string): readonly BookedHours[];
   /** A record with these hours instead of those that it had. */
@@ -28,14 +28,14 @@ export interface CapacitySection {
 /** What is told of orders of a kind, and of a resource. */
 export function sectionOf(kind: OrderKind, resource: Resource): CapacitySection {
   const { days, xref } = orderTables(kind === 'simulated').capacity[resource];
-  if (kind !== 'proposed') return { days: days as FirmTable, xref, ...loadsOf(days) };
+  if (kind !== 'proposed') return { days: days as CompanyTable, xref, ...loadsOf(days) };
   const live = resource === 'labor' ? CAP_REQ_LAB : CAP_REQ_MACH;
-  return { days: live as FirmTable, xref, ...proposedLoadsOf(live) };
+  return { days: live as CompanyTable, xref, ...proposedLoadsOf(live) };
 }
 
-type Kept = Pick<CapacitySection, 'hoursIn' | 'withHours'>;
+type Saved = Pick<CapacitySection, 'hoursIn' | 'withHours'>;
 
-const loadsOf = (days: CapacityTables['days']): Kept => ({
+const loadsOf = (days: CapacityTables['days']): Saved => ({
   hoursIn: (recordText) =>
     days
       .rows(days.parse(recordText), 'LOADS')
@@ -46,7 +46,7 @@ const loadsOf = (days: CapacityTables['days']): Kept => ({
   },
 });
 
-const proposedLoadsOf = (days: typeof CAP_REQ_LAB | typeof CAP_REQ_MACH): Kept => ({
+const proposedLoadsOf = (days: typeof CAP_REQ_LAB | typeof CAP_REQ_MACH): Saved => ({
   hoursIn: (recordText) =>
     days
       .rows(days.parse(recordText), 'PLANNED')

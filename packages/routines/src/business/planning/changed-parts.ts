@@ -18,7 +18,7 @@ export const clearChangedParts = operation({
 /** Forgets the changed parts on Saturday and Sunday, when all material is planned anew. */
 export const clearAtWeekend = operation({
   uses: [clearChangedParts],
-  run(firm) {
-    if (dayOfWeek(firm.session.clock.today()) >= SATURDAY) clearChangedParts(firm);
+  run(context) {
+    if (dayOfWeek(context.session.clock.today()) >= SATURDAY) clearChangedParts(context);
   },
 });

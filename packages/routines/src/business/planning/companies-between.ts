@@ -13,9 +13,9 @@ export const companiesBetween = operation({
   reads: [GL_COMPANY],
   uses: [plannedCompanies],
   rejections: ['COMPANY NOT FOUND', 'LAST COMPANY BEFORE FIRST'],
-  run(firm, { first, last }: CompanyRange, reject): readonly string[] {
-    const { session } = firm;
-    const companies = plannedCompanies(firm);
+  run(context, { first, last }: CompanyRange, reject): readonly string[] {
+    const { session } = context;
+    const companies = plannedCompanies(context);
     if (first === 'ALL') return companies;
     const end = last || first;
     for (const named of [first, end])

@@ -1,7 +1,7 @@
 import type { Fields, Session } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
-import { type Firm, firm } from '../../entry/firm.ts';
+import { type CompanyContext, companyContext } from '../../entry/company-context.ts';
 import { capacityInvariants } from '../../invariants/capacity.ts';
 import { WIPROUTE_HEAD, WIPROUTE_LINE } from '../../schema/routings.ts';
 import { DATE_PLAN_ERR, SF_CAL, WOCE } from '../../schema/shop-floor.ts';
@@ -12,10 +12,10 @@ import { loadsOf } from './order-capacity.ts';
 import { planOrder } from './plan-order.ts';
 
 let demo: DemoAccount;
-let ours: Firm;
+let ours: CompanyContext;
 beforeAll(() => {
   demo = openDemo();
-  ours = firm(demo.session, '1');
+  ours = companyContext(demo.session, '1');
 });
 afterAll(() => demo.account.close());
 
@@ -63,10 +63,10 @@ describe('planDates', () => {
   test('only plans with mode P, on whatever days', () => {
     const before = fingerprint(demo.account);
     const there = plan({ date: '21295' });
-    expect(there.fault).toBe('');
+    expect(there.rejection).toBe('');
     expect(there.lines.at(-1)?.due).toBe('21295');
     expect(plan({ direction: 'F', date: '21295' }).lines[0]?.start).toBe('21296');
-    expect(plan({ finite: 'Y', overlap: 'Y' }).fault).toBe('');
+    expect(plan({ finite: 'Y', overlap: 'Y' }).rejection).toBe('');
     expect(fingerprint(demo.account)).toBe(before);
   });
 
@@ -74,13 +74,13 @@ describe('planDates', () => {
     const found: unknown[] = [];
     for (const isRecorded of [true, false])
       undone(demo.session, () => {
-        const told = isRecorded ? plan({ mode: '', direction: 'F', date: '21520' }) : undefined;
+        const reported = isRecorded ? plan({ mode: '', direction: 'F', date: '21520' }) : undefined;
         if (!isRecorded)
           planOrder(ours, { order: '100004', direction: 'F', start: '21520', program: 'TEST' });
         const lines = [...WIPROUTE_LINE.recordsUnder(demo.session, '1', '100004')];
         const dates = lines.map(({ plannedStart, plannedDue }) => [plannedStart, plannedDue]);
-        if (told) expect(told.lines.map(({ start, due }) => [start, due])).toEqual(dates);
-        if (told) expect(told.loads).toEqual(loadsOf(ours, { order: '100004' }));
+        if (reported) expect(reported.lines.map(({ start, due }) => [start, due])).toEqual(dates);
+        if (reported) expect(reported.loads).toEqual(loadsOf(ours, { order: '100004' }));
         found.push([dates, loadsOf(ours, { order: '100004' })]);
         assertInvariants(capacityInvariants, demo.session, '1');
       });
@@ -96,8 +96,8 @@ describe('planDates', () => {
     expect(hours({ quantity: '900000' })).toBeGreaterThan(hours({}));
     const long = { ...instead, crewSize: '1', machines: '1', utilization: '5000' };
     expect(daysOf({ instead: long }).every((days) => days >= 1)).toBe(true);
-    const span = (told: typeof nothing) => {
-      const dates = plan({ instead: told }).lines;
+    const span = (reported: typeof nothing) => {
+      const dates = plan({ instead: reported }).lines;
       return Number(dates.at(-1)?.due) - Number(dates[0]?.start);
     };
     expect(span({ ...nothing, queueDays: '5' })).toBeGreaterThan(span(nothing));
@@ -107,7 +107,7 @@ describe('planDates', () => {
 
   test('plans routings of the part, and a simulated order by its own', () => {
     expect(plan({ key: 'STD' }).lines.length).toBeGreaterThan(0);
-    expect(plan({ key: 'ALT!9' }).fault).toBe('ROUTING NOT FOUND');
+    expect(plan({ key: 'ALT!9' }).rejection).toBe('ROUTING NOT FOUND');
     expect(plan({ key: 'SIM', order: '900001' }).lines.length).toBeGreaterThan(0);
   });
 
@@ -128,7 +128,7 @@ describe('planDates', () => {
             SF_CAL.update(session, year, { workWeek: 'NNNNNNN', openDates: [] });
       },
     ],
-  ])('%s: dates and capacity stay as they were, and it is noted', (fault, given) => {
+  ])('%s: dates and capacity stay as they were, and it is noted', (rejection, given) => {
     undone(demo.session, () => {
       planOrder(ours, { order: '100004', program: 'TEST' });
       given(demo.session);
@@ -136,10 +136,10 @@ describe('planDates', () => {
       expect(before.loads.length).toBeGreaterThan(0);
       for (const finite of ['', 'Y'])
         expect(plan({ mode: '', finite })).toEqual({
-          ...{ fault: expect.stringContaining(fault), lines: [], loads: [] },
+          ...{ rejection: expect.stringContaining(rejection), lines: [], loads: [] },
         });
       expect(planned()).toEqual(before);
-      expect(noted()).toEqual([expect.stringContaining(fault)]);
+      expect(noted()).toEqual([expect.stringContaining(rejection)]);
       assertInvariants(capacityInvariants, demo.session, '1');
     });
   });

@@ -15,7 +15,7 @@ import { beginningOf, endOf } from './shop-time.ts';
 import { workRouting } from './work-routing.ts';
 
 /** What may be said instead of what routings and work centers say; blank says nothing. */
-export interface ToldInstead {
+export interface ReportedInstead {
   readonly setupHours: string;
   readonly runHours: string;
   readonly moveDays: string;
@@ -39,7 +39,7 @@ export interface DatePlanRequest {
   readonly mode: string;
   readonly overlap: string;
   readonly finite: string;
-  readonly instead: ToldInstead;
+  readonly instead: ReportedInstead;
   readonly program: string;
 }
 
@@ -53,7 +53,7 @@ export interface DatedLine {
 
 export interface DatePlan {
   /** Why there is no plan; blank where there is one. */
-  readonly fault: string;
+  readonly rejection: string;
   readonly lines: readonly DatedLine[];
   readonly loads: readonly LineLoad[];
 }
@@ -136,10 +136,10 @@ export const planDates = operation({
     ...([routePlanning, capacityBook] as const),
   ],
   rejections: ['WORK ORDER NOT FOUND', 'WORK ORDER IS CLOSED'],
-  run(firm, request: DatePlanRequest, reject): DatePlan {
-    const { session, company } = firm;
+  run(context, request: DatePlanRequest, reject): DatePlan {
+    const { session, company } = context;
     const { order: number, date, quantity, mode, instead, program } = request;
-    const { kind, routeNo, direction, overlaps, finite } = assertRequest(firm, request);
+    const { kind, routeNo, direction, overlaps, finite } = assertRequest(context, request);
     const isSimulated = kind === 'SIM';
     const key = { order: number, isSimulated };
     const order = (isSimulated ? OPENWO_SIM : OPENWO).read(session, company, number);
@@ -147,7 +147,7 @@ export const planDates = operation({
     if (order.orderStatus === 'C') throw reject('WORK ORDER IS CLOSED');
 
     if (mode === '') {
-      const { plannedDue, errors } = planOrder(firm, {
+      const { plannedDue, errors } = planOrder(context, {
         ...key,
         program,
         start: date,
@@ -157,26 +157,26 @@ export const planDates = operation({
         ...(overlaps !== undefined && { overlaps }),
         ...(finite !== undefined && { finite }),
       });
-      if (plannedDue === '') return { ...NOTHING, fault: errors.join(', ') || NOT_SCHEDULED };
-      const lines = workRouting(firm, key).lines.filter(isOpen);
+      if (plannedDue === '') return { ...NOTHING, rejection: errors.join(', ') || NOT_SCHEDULED };
+      const lines = workRouting(context, key).lines.filter(isOpen);
       return {
-        fault: '',
+        rejection: '',
         lines: lines.map(({ line, operation: { workCenter, plannedStart, plannedDue: due } }) => ({
           line,
           workCenter,
           start: plannedStart,
           due,
         })),
-        loads: loadsOf(firm, key),
+        loads: loadsOf(context, key),
       };
     }
 
-    const book = capacityBook(firm);
+    const book = capacityBook(context);
     const isInWork = kind === 'WIP' || kind === 'SIM';
     if (isInWork) book.replace({ kind: kindOf(isSimulated), order: number, loads: [] });
-    const planner = routePlanning(firm, { ...saidInstead(instead), book });
-    const routing = isInWork ? workRouting(firm, key) : undefined;
-    const lines = routing?.lines ?? unbegunRoute(firm, { part: order.partNo, routeNo });
+    const planner = routePlanning(context, { ...saidInstead(instead), book });
+    const routing = isInWork ? workRouting(context, key) : undefined;
+    const lines = routing?.lines ?? unbegunRoute(context, { part: order.partNo, routeNo });
     try {
       const steps = planner.stepsOf(
         {
@@ -191,7 +191,7 @@ export const planDates = operation({
           : planBackward(planner.calendar, steps, endOf(Number(date)));
       const centers = new Map(lines.map((one) => [one.line, one.operation.workCenter]));
       return {
-        fault: '',
+        rejection: '',
         lines: planned.steps.map(({ line, start, due }) => ({
           line,
           workCenter: centers.get(line) ?? '',
@@ -201,22 +201,22 @@ export const planDates = operation({
         loads: planner.loadsOf(lines, planned),
       };
     } catch (error) {
-      if (error instanceof PlanningRejection) return { ...NOTHING, fault: textAtLine(error) };
+      if (error instanceof PlanningRejection) return { ...NOTHING, rejection: textAtLine(error) };
       throw error;
     }
   },
 });
 
-const NOTHING: DatePlan = { fault: '', lines: [], loads: [] };
+const NOTHING: DatePlan = { rejection: '', lines: [], loads: [] };
 
 const NOT_SCHEDULED = 'OPERATIONS ARE NOT SCHEDULED';
 
 const isOpen = ({ operation }: RouteLine): boolean => operation.lineStatus !== 'C';
 
-function saidInstead({ efficiency, utilization, crewSize, machines, ...waits }: ToldInstead) {
-  const told = Object.entries({ efficiency, utilization, crewSize, machines });
+function saidInstead({ efficiency, utilization, crewSize, machines, ...waits }: ReportedInstead) {
+  const reported = Object.entries({ efficiency, utilization, crewSize, machines });
   const centers: Partial<CenterStandards> = Object.fromEntries(
-    told.flatMap(([name, value]) => (value === '' ? [] : [[name, BigInt(value)]])),
+    reported.flatMap(([name, value]) => (value === '' ? [] : [[name, BigInt(value)]])),
   );
   return { ...waits, centers };
 }

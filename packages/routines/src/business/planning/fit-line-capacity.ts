@@ -16,21 +16,21 @@ import { workRouting } from './work-routing.ts';
 export const fitLineCapacity = operation({
   reads: [CO_STDS_SF],
   uses: [workRouting, loadsOf, replaceCapacity, recordedUntil],
-  run(firm, { line: lineNo, ...key }: PlannedLineKey) {
-    const { head, lines } = workRouting(firm, key);
+  run(context, { line: lineNo, ...key }: PlannedLineKey) {
+    const { head, lines } = workRouting(context, key);
     const { operation: work } = lines.find(({ line }) => line === lineNo) ?? {};
-    const all = loadsOf(firm, key);
+    const all = loadsOf(context, key);
     const others = all.filter(({ line }) => line !== lineNo);
     if (work === undefined || work.plannedDue === '') {
-      if (others.length < all.length) replaceCapacity(firm, { ...key, loads: others });
+      if (others.length < all.length) replaceCapacity(context, { ...key, loads: others });
       return;
     }
-    const withYield = CO_STDS_SF.read(firm.session, firm.company)?.withYield === 'Y';
+    const withYield = CO_STDS_SF.read(context.session, context.company)?.withYield === 'Y';
     const quantity = head?.orderQuantity ?? '';
     const needed = lineQuantities({ lines, quantity, withYield }).get(lineNo) ?? '';
     const left = hoursLeft(work, needed);
     const due = Number(work.plannedDue);
-    const isRecorded = due <= recordedUntil(firm, Number(head?.plannedDate));
+    const isRecorded = due <= recordedUntil(context, Number(head?.plannedDate));
     const { workCenter } = work;
     const fitted = resources.flatMap((resource) => {
       const days = all.filter((load) => load.line === lineNo && load.resource === resource);
@@ -41,7 +41,7 @@ export const fitLineCapacity = operation({
         resource,
       }));
     });
-    replaceCapacity(firm, { ...key, loads: [...others, ...fitted] });
+    replaceCapacity(context, { ...key, loads: [...others, ...fitted] });
   },
 });
 
@@ -58,12 +58,12 @@ export function fittedDays(
   due: number | undefined,
 ): DayHours[] {
   const latest = days.toSorted((a, b) => b.day - a.day);
-  const kept = withinQuantity(
+  const saved = withinQuantity(
     latest.map(({ day, hours: quantity }) => ({ day, quantity })),
     hours,
   );
-  const fitted = new Map(kept.map(({ day, quantity }) => [day, quantity]));
-  const missing = hours - kept.reduce((sum, { quantity }) => sum + quantity, 0n);
+  const fitted = new Map(saved.map(({ day, quantity }) => [day, quantity]));
+  const missing = hours - saved.reduce((sum, { quantity }) => sum + quantity, 0n);
   if (missing > 0n && due !== undefined) fitted.set(due, (fitted.get(due) ?? 0n) + missing);
   return Array.from(fitted, ([day, quantity]) => ({ day, hours: quantity })).sort(
     (a, b) => a.day - b.day,

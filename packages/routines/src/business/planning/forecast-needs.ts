@@ -14,15 +14,15 @@ import { addWorkdays } from './workdays.ts';
 export const forecastNeeds = operation({
   reads: [MS_DEMAND, ITEMORD_MS],
   uses: [shopCalendar],
-  run(firm, part: string): Need[] {
-    const { session, company } = firm;
+  run(context, part: string): Need[] {
+    const { session, company } = context;
     const weeks = MS_DEMAND.rows(MS_DEMAND.read(session, company, part), 'WEEKS');
     if (weeks.length === 0) return [];
     const today = session.clock.today();
     const { demandFenceDays = '' } = ITEMORD_MS.read(session, company, part) ?? {};
     const fenceDays = storedWholeNumber(demandFenceDays, 'demand fence');
     const from =
-      fenceDays === 0 ? mondayOf(today) : addWorkdays(today, fenceDays, shopCalendar(firm));
+      fenceDays === 0 ? mondayOf(today) : addWorkdays(today, fenceDays, shopCalendar(context));
     return weeks.flatMap(({ date: monday, ordered, forecast }) => {
       const date = storedWholeNumber(monday, 'Monday of a week');
       const quantity = storedQuantity(forecast) - storedQuantity(ordered);

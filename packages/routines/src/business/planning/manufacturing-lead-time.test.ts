@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { ITEMORD } from '../../schema/inventory.ts';
 import { SROUTE_HEAD } from '../../schema/routings.ts';
 import { rejectionText } from '../../testing/rejection-text.ts';
@@ -67,7 +67,7 @@ test('is kept with every part that has a routing', () => {
     for (const { recordId, template } of SROUTE_HEAD.records(demo.session, '1')) {
       if (template === 'Y') continue;
       const part = recordId.slice('1!'.length);
-      const days = keepLeadTime(firm(demo.session, '1'), part);
+      const days = keepLeadTime(companyContext(demo.session, '1'), part);
       expect(Number(days)).toBeGreaterThan(0);
       expect(ITEMORD.read(demo.session, recordId)?.manufacturingLeadDays).toBe(days);
     }
@@ -79,6 +79,6 @@ test.each([
   ['NONE', 'PART NOT FOUND'],
   ['C500', 'NOT PLANNED, ROUTING NOT FOUND'],
 ])('of %j: %s', (part, text) => {
-  const work = () => keepLeadTime(firm(demo.session, '1'), part);
+  const work = () => keepLeadTime(companyContext(demo.session, '1'), part);
   expect(rejectionText(demo.session, work)).toBe(text);
 });

@@ -45,20 +45,20 @@ export const keepLeadTime = operation({
   writes: [ITEMORD],
   uses: [unbegunRoute, workCenters],
   rejections: ['PART REQUIRED', 'PART NOT FOUND', 'NOT PLANNED, {reason}'],
-  run(firm, part: string, reject): string {
-    const { session, company } = firm;
+  run(context, part: string, reject): string {
+    const { session, company } = context;
     if (part === '') throw reject('PART REQUIRED');
     if (!PRODUCT.has(session, company, part)) throw reject('PART NOT FOUND');
     const ordering = ITEMORD.readLocked(session, company, part);
     const standards = CO_STDS_SF.read(session, company);
     try {
       const route = {
-        lines: unbegunRoute(firm, { part, routeNo: '' }),
+        lines: unbegunRoute(context, { part, routeNo: '' }),
         quantity: String(orderQuantity(lotRuleOf(ordering), ONE_PIECE)),
         withYield: standards?.withYield === 'Y',
         overlaps: standards?.overlaps === 'Y',
       };
-      const days = String(leadTimeOf(route, workCenters(firm, {})));
+      const days = String(leadTimeOf(route, workCenters(context, {})));
       ITEMORD.update(session, ordering ?? ITEMORD.parse('', `${company}!${part}`), {
         manufacturingLeadDays: days,
       });

@@ -1,5 +1,5 @@
 import { withoutCompany } from 'mvdb';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { LOCODE } from '../../schema/inventory.ts';
 import { OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
@@ -22,13 +22,13 @@ export interface MaterialContext {
 export const materialContext = operation({
   reads: [LOCODE, OPENWO_AUTO_1287],
   uses: [shopCalendar],
-  run(firm): MaterialContext {
-    const { session, company } = firm;
-    const calendar = shopCalendar(firm);
+  run(context): MaterialContext {
+    const { session, company } = context;
+    const calendar = shopCalendar(context);
     const nettable = new Set<string>();
     for (const { recordId, nettable: isCounted } of LOCODE.records(session, company))
       if (isCounted === 'Y') nettable.add(withoutCompany(recordId));
-    const staged = stagedOrders(firm);
+    const staged = stagedOrders(context);
     return {
       counts: (location) => nettable.has(location),
       workdaysBefore: (day, count) => addWorkdays(day, -count, calendar),
@@ -38,7 +38,7 @@ export const materialContext = operation({
   },
 });
 
-function stagedOrders({ session, company }: Firm): Map<string, PlannedOrder[]> {
+function stagedOrders({ session, company }: CompanyContext): Map<string, PlannedOrder[]> {
   const staged = new Map<string, PlannedOrder[]>();
   for (const order of OPENWO_AUTO_1287.records(session, company)) {
     const { partNo, jobNo: job } = order;

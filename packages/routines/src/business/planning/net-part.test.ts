@@ -29,7 +29,7 @@ const outlooks: fc.Arbitrary<PartOutlook> = fc.record({
     }),
     { maxLength: 6 },
   ),
-  kept: quantities,
+  saved: quantities,
   safetyStock: quantities,
   orderPolicy: fc.constantFrom('L', 'M', 'E'),
   minimumQuantity: quantities,
@@ -45,15 +45,15 @@ const sum = (numbers: readonly bigint[]) => numbers.reduce((total, each) => tota
 
 /** What is not covered of the needs and of the safety stock, need by need. */
 function uncovered(
-  { needs, safetyStock, supplies, kept }: PartOutlook,
+  { needs, safetyStock, supplies, saved }: PartOutlook,
   proposals: readonly Proposal[],
 ) {
   const safety: Need = { job: '', date: TODAY, priority: -1, quantity: safetyStock };
   const all = [safety, ...needs];
-  const staged = planned({ job: '', date: TODAY, quantity: kept });
+  const staged = planned({ job: '', date: TODAY, quantity: saved });
   const { covers } = coverNeeds(all, [...supplies, staged, ...proposals.map(planned)]);
-  return covers.map(({ notCovered: quantity }, place) => ({
-    date: Math.max(all[place]?.date ?? 0, TODAY),
+  return covers.map(({ notCovered: quantity }, position) => ({
+    date: Math.max(all[position]?.date ?? 0, TODAY),
     quantity,
   }));
 }
@@ -74,11 +74,11 @@ describe('netPart', () => {
     fc.assert(
       fc.property(outlooks, (part) => {
         const proposals = netPart(part);
-        const short = uncovered({ ...part, kept: 0n }, []);
+        const short = uncovered({ ...part, saved: 0n }, []);
         for (const { date: day } of short) {
           const until = (rows: readonly { date: number; quantity: bigint }[]) =>
             sum(rows.filter(({ date }) => date <= day).map(({ quantity }) => quantity));
-          expect(part.kept + until(proposals)).toBeGreaterThanOrEqual(until(short));
+          expect(part.saved + until(proposals)).toBeGreaterThanOrEqual(until(short));
         }
         expect(proposals.every(({ date }) => short.some((need) => need.date === date))).toBe(true);
       }),
@@ -106,7 +106,7 @@ describe('netPart', () => {
       fc.property(outlooks, fc.array(days), (drawn, needDays) => {
         const needs = needDays.map((date) => ({ job: '', date, priority: 0, quantity: 1000n }));
         const supplies = drawn.supplies.map((supply) => ({ ...supply, job: '' }));
-        const part = { ...drawn, needs, supplies, safetyStock: 2000n, orderPolicy: 'L', kept: 0n };
+        const part = { ...drawn, needs, supplies, safetyStock: 2000n, orderPolicy: 'L', saved: 0n };
         expect(netPart(part)).toEqual(tallied(needDays, sum(supplies.map((one) => one.quantity))));
       }),
     );
@@ -137,7 +137,7 @@ describe('netPart', () => {
       needs: [{ job: 'J1', date: TODAY + 5, priority: 1, quantity: 10_000n }],
       supplies: [{ type: date === 0 ? 'OH' : 'PO', orderNo: '', job: '', date, quantity }],
       ...{ orderPolicy: 'L', minimumQuantity: 0n, economicQuantity: 0n },
-      ...{ kept: 0n, safetyStock: 0n, isForJobs: true, today: TODAY },
+      ...{ saved: 0n, safetyStock: 0n, isForJobs: true, today: TODAY },
     };
     expect(netPart(part)).toEqual(expected);
     const forStock = netPart({ ...part, isForJobs: false });

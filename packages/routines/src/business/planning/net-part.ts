@@ -7,7 +7,7 @@ export interface PartOutlook extends LotRule {
   /** Stock and open orders. */
   readonly supplies: readonly Supply[];
   /** What planned orders that stay bring. */
-  readonly kept: bigint;
+  readonly saved: bigint;
   readonly safetyStock: bigint;
   /** True where it is planned for the job that needs it, rather than for stock. */
   readonly isForJobs: boolean;
@@ -32,7 +32,7 @@ export interface Proposal {
  */
 export function netPart(part: PartOutlook): Proposal[] {
   const proposals: Proposal[] = [];
-  let spare = part.kept;
+  let spare = part.saved;
   for (const { job, date, quantity } of shortages(part)) {
     const short = quantity - spare;
     if (short <= 0n) {
@@ -55,8 +55,8 @@ function shortages({ needs, supplies, safetyStock, isForJobs, today }: PartOutlo
   const all = [safety, ...needs];
   const { covers } = coverNeeds(all, supplies);
   const found = new Map<string, Proposal>();
-  for (const [place, { notCovered }] of covers.entries()) {
-    const need = all[place];
+  for (const [position, { notCovered }] of covers.entries()) {
+    const need = all[position];
     if (need === undefined || notCovered === 0n) continue;
     const job = isForJobs ? need.job : '';
     const date = Math.max(need.date, today);

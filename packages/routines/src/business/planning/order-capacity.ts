@@ -13,8 +13,8 @@ const tables = [...capacityTables(false), ...capacityTables(true)];
 /** Puts what an order needs in place of what it needed, in the records of the days and in those of the order. */
 export const replaceCapacity = operation({
   uses: [capacityBook],
-  run(firm, { order, isSimulated, loads }: OrderLoads) {
-    const book = capacityBook(firm);
+  run(context, { order, isSimulated, loads }: OrderLoads) {
+    const book = capacityBook(context);
     book.replace({ kind: kindOf(isSimulated), order, loads });
     book.write();
   },
@@ -23,8 +23,8 @@ export const replaceCapacity = operation({
 /** Frees all that an order needs of work centers. */
 export const forgetCapacity = operation({
   uses: [replaceCapacity],
-  run(firm, key: PlannedOrderKey) {
-    replaceCapacity(firm, { ...key, loads: [] });
+  run(context, key: PlannedOrderKey) {
+    replaceCapacity(context, { ...key, loads: [] });
   },
 });
 

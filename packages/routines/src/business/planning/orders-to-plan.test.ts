@@ -1,7 +1,7 @@
 import { withoutCompany } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
 import { undone } from '../../testing/undone.ts';
 import { companiesBetween } from './companies-between.ts';
@@ -15,7 +15,7 @@ beforeAll(() => {
 
 afterAll(() => demo.account.close());
 
-const own = () => firm(demo.session, '1');
+const own = () => companyContext(demo.session, '1');
 
 function close(number: string): void {
   const order = OPENWO.read(demo.session, '1', number);

@@ -47,8 +47,8 @@ export const chosenOrders = operation({
     'WORK ORDER NOT FOUND {number}',
     'WORK ORDER IS CLOSED {number}',
   ],
-  run(firm, { job, workOrders }: ChosenOrders, reject): readonly string[] {
-    const { session, company } = firm;
+  run(context, { job, workOrders }: ChosenOrders, reject): readonly string[] {
+    const { session, company } = context;
     if (job === '') {
       if (workOrders.length === 0) throw reject('JOB NUMBER OR WORK ORDER LIST REQUIRED');
       for (const number of workOrders) {
@@ -61,7 +61,7 @@ export const chosenOrders = operation({
     const isAll = job === 'ALL';
     if (!isAll && !JOBMASTER.has(session, company, job)) throw reject('JOB NOT FOUND');
     const found = isAll
-      ? openOrders(firm)
+      ? openOrders(context)
       : [...recordsWith(session, OPENWO, company, 'jobNo', job)].filter(isOpen).map(numberOf);
     if (found.length === 0) throw reject('NO OPEN WORK ORDERS');
     return found;

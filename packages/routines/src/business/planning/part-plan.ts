@@ -1,4 +1,4 @@
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { ITEMMANF, ITEMORD, PRODUCT } from '../../schema/inventory.ts';
 import { isGoneThrough } from '../bills/order-components.ts';
@@ -21,7 +21,7 @@ export interface PartInRun {
 /** What is to be planned of a part. */
 export interface PartPlan {
   /** Planned orders that were staged as work orders stay as they are. */
-  readonly kept: readonly PlannedOrder[];
+  readonly saved: readonly PlannedOrder[];
   readonly planned: readonly NewPlannedOrder[];
 }
 
@@ -34,24 +34,24 @@ export const planOfPart = operation({
   reads: [ITEMMANF, ITEMORD, PRODUCT],
   uses: [needsOf, plannedDemand, forecastNeeds, countedByJob],
   rejections: ['QUANTITY OF {part} IS TOO LARGE'],
-  run(firm, { part, context }: PartInRun, reject): PartPlan {
-    const { session, company } = firm;
+  run(companyContext, { part, context }: PartInRun, reject): PartPlan {
+    const { session, company } = companyContext;
     const { mrpCode } = ITEMMANF.read(session, company, part) ?? {};
     const ordering = ITEMORD.read(session, company, part);
     const leadDays = leadTimeDays(ordering, mrpCode === 'M');
     const startFor = (date: number) => String(context.workdaysBefore(date, leadDays));
-    const kept = context.stagedOf(part).map((order) => ({
+    const saved = context.stagedOf(part).map((order) => ({
       ...order,
       startDate: order.startDate || startFor(storedWholeNumber(order.date, 'due date')),
     }));
-    const jobs = countedByJob(firm, { part, counts: context.counts });
+    const jobs = countedByJob(companyContext, { part, counts: context.counts });
     const isObsolete = PRODUCT.read(session, company, part)?.status === 'O';
     const proposals = netPart({
       ...lotRuleOf(ordering),
-      ...((isObsolete || isGoneThrough(firm, part)) && { safetyStock: 0n }),
-      needs: needsIn(firm, { part, context }),
+      ...((isObsolete || isGoneThrough(companyContext, part)) && { safetyStock: 0n }),
+      needs: needsIn(companyContext, { part, context }),
       supplies: suppliesFrom(jobs, []),
-      kept: kept.reduce((sum, { quantity }) => sum + storedQuantity(quantity), 0n),
+      saved: saved.reduce((sum, { quantity }) => sum + storedQuantity(quantity), 0n),
       today: session.clock.today(),
     });
     if (proposals.some(({ quantity }) => isTooLarge(quantity)))
@@ -62,11 +62,11 @@ export const planOfPart = operation({
       job,
       quantity: String(quantity),
     }));
-    return { kept, planned };
+    return { saved, planned };
   },
 });
 
-type Rule = Omit<PartOutlook, 'needs' | 'supplies' | 'kept' | 'today'>;
+type Rule = Omit<PartOutlook, 'needs' | 'supplies' | 'saved' | 'today'>;
 
 const asNeeded: Rule = {
   orderPolicy: 'L',
@@ -89,10 +89,10 @@ export function lotRuleOf(ordering: ReturnType<typeof ITEMORD.parse> | undefined
   };
 }
 
-function needsIn(firm: Firm, { part, context }: PartInRun): Need[] {
+function needsIn(companyContext: CompanyContext, { part, context }: PartInRun): Need[] {
   return [
-    ...needsOf(firm, part).map(needFrom),
-    ...forecastNeeds(firm, part),
-    ...plannedDemand(firm, { component: part, exploded: context.exploded }),
+    ...needsOf(companyContext, part).map(needFrom),
+    ...forecastNeeds(companyContext, part),
+    ...plannedDemand(companyContext, { component: part, exploded: context.exploded }),
   ];
 }

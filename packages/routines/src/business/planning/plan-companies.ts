@@ -1,4 +1,4 @@
-import { type Firm, firm } from '../../entry/firm.ts';
+import { type CompanyContext, companyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { clearCapacity } from './clear-capacity.ts';
 import { openOrders } from './orders-to-plan.ts';
@@ -8,7 +8,7 @@ import { assertMayPlan, plannedCompanies } from './planning-rights.ts';
 /** Companies to plan, and which of their work orders. */
 export interface CompaniesToPlan {
   readonly companies: readonly string[];
-  ordersOf(own: Firm): readonly string[];
+  ordersOf(own: CompanyContext): readonly string[];
   readonly program: string;
 }
 
@@ -22,7 +22,7 @@ export const planCompanies = operation({
   uses: [planCapacity],
   run({ session }, { companies, ordersOf, program }: CompaniesToPlan): readonly CompanyPlanned[] {
     return companies.map((company) => {
-      const own = firm(session, company);
+      const own = companyContext(session, company);
       return { company, ...planCapacity(own, { orders: ordersOf(own), program }) };
     });
   },
@@ -34,7 +34,7 @@ export const planAllCompanies = operation({
   run(own, program: string): readonly CompanyPlanned[] {
     const companies = plannedCompanies(own);
     assertMayPlan(own, companies);
-    for (const company of companies) clearCapacity(firm(own.session, company));
+    for (const company of companies) clearCapacity(companyContext(own.session, company));
     return planCompanies(own, { companies, ordersOf: openOrders, program });
   },
 });

@@ -3,7 +3,7 @@ import { withoutCompany } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { BMF } from '../../schema/bills.ts';
 import { CO_STDS } from '../../schema/companies.ts';
 import { ITEMMANF, ITEMORD, LOCODE, REQ } from '../../schema/inventory.ts';
@@ -31,8 +31,8 @@ afterAll(() => demo.account.close());
 
 const companies = ['1', '2'];
 const planAll = (company: string) =>
-  planMaterial(firm(demo.session, company), { onlyChanged: false });
-const own = () => firm(demo.session, '1');
+  planMaterial(companyContext(demo.session, company), { onlyChanged: false });
+const own = () => companyContext(demo.session, '1');
 
 function plannedOf(part: string, company = '1'): PlannedOrder[] {
   return REQ.rows(REQ.read(demo.session, company, part), 'PLANNED');
@@ -68,7 +68,7 @@ function pushedParts(company: string): PushedPart[] {
     .sort((a, b) => Number(a.lowLevelCode) - Number(b.lowLevelCode))
     .map(({ recordId }) => {
       const part = withoutCompany(recordId);
-      const its = firm(session, company);
+      const its = companyContext(session, company);
       const needs = [...needsOf(its, part).map(needFrom), ...(handed.get(part) ?? [])];
       const { supplies, planned } = suppliesOf(its, part);
       for (const { job, startDate, quantity } of planned)

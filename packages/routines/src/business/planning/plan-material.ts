@@ -1,5 +1,5 @@
 import { withoutCompany } from 'mvdb';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { ITEMMANF } from '../../schema/inventory.ts';
 import { MRP_INCR_1287 } from '../../schema/planning.ts';
@@ -31,32 +31,35 @@ export const planMaterial = operation({
   reads: [ITEMMANF],
   writes: [MRP_INCR_1287],
   uses: [materialContext, planOfPart, keepPlannedOrders, standardBill],
-  run(firm, { onlyChanged }: MaterialRun): PlannedMaterial {
-    const changed = takeChangedParts(firm);
-    const waiting = new WaitingParts(firm, onlyChanged ? changed : allParts(firm));
-    const context = materialContext(firm);
+  run(companyContext, { onlyChanged }: MaterialRun): PlannedMaterial {
+    const changed = takeChangedParts(companyContext);
+    const waiting = new WaitingParts(
+      companyContext,
+      onlyChanged ? changed : allParts(companyContext),
+    );
+    const context = materialContext(companyContext);
     const count = { partCount: 0, changedCount: 0, orderCount: 0 };
     for (const part of waiting.inOrder()) {
-      const { kept, planned } = planOfPart(firm, { part, context });
-      const isChanged = keepPlannedOrders(firm, { part, kept, planned });
-      if (onlyChanged && (isChanged || changed.has(part) || isGoneThrough(firm, part)))
-        for (const { component } of standardBill(firm, part)) waiting.add(component);
+      const { saved, planned } = planOfPart(companyContext, { part, context });
+      const isChanged = keepPlannedOrders(companyContext, { part, saved, planned });
+      if (onlyChanged && (isChanged || changed.has(part) || isGoneThrough(companyContext, part)))
+        for (const { component } of standardBill(companyContext, part)) waiting.add(component);
       count.partCount += 1;
       count.changedCount += Number(isChanged);
-      count.orderCount += kept.length + planned.length;
+      count.orderCount += saved.length + planned.length;
     }
     return count;
   },
 });
 
 /** The parts that changed since the last run; they are noted no more. */
-function takeChangedParts({ session, company }: Firm): Set<string> {
+function takeChangedParts({ session, company }: CompanyContext): Set<string> {
   const noted = [...MRP_INCR_1287.records(session, company)].map(({ recordId }) => recordId);
   for (const id of noted) MRP_INCR_1287.open(session).delete(id);
   return new Set(noted.map(withoutCompany));
 }
 
-function allParts({ session, company }: Firm): Set<string> {
+function allParts({ session, company }: CompanyContext): Set<string> {
   return new Set(
     [...ITEMMANF.records(session, company)].map(({ recordId }) => withoutCompany(recordId)),
   );
@@ -64,16 +67,16 @@ function allParts({ session, company }: Firm): Set<string> {
 
 /** Parts that wait to be planned, by low-level code: whatever an assembly adds lies deeper than itself. */
 class WaitingParts {
-  readonly #firm: Firm;
+  readonly #context: CompanyContext;
   readonly #levels: Set<string>[] = [];
 
-  constructor(firm: Firm, parts: Iterable<string>) {
-    this.#firm = firm;
+  constructor(companyContext: CompanyContext, parts: Iterable<string>) {
+    this.#context = companyContext;
     for (const part of parts) this.add(part);
   }
 
   add(part: string): void {
-    const { session, company } = this.#firm;
+    const { session, company } = this.#context;
     const record = ITEMMANF.read(session, company, part);
     if (record === undefined || record.mrpCode === DOCUMENT) return;
     const level = storedWholeNumber(record.lowLevelCode, 'low-level code');

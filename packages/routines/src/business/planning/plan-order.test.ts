@@ -2,7 +2,7 @@ import { type SchemaTable, withoutCompany } from 'mvdb';
 import { civilToDay } from 'mvdb/functions';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
-import { type Firm, firm } from '../../entry/firm.ts';
+import { type CompanyContext, companyContext } from '../../entry/company-context.ts';
 import { capacityInvariants } from '../../invariants/capacity.ts';
 import { REQ } from '../../schema/inventory.ts';
 import { SROUTE_HEAD, WIPROUTE_HEAD, WIPROUTE_LINE } from '../../schema/routings.ts';
@@ -24,10 +24,10 @@ import { type ProposedOrder, proposedPlanning } from './plan-proposed-order.ts';
 import { forgetPlannedCapacity } from './planned-order-capacity.ts';
 
 let demo: DemoAccount;
-let ours: Firm;
+let ours: CompanyContext;
 beforeEach(() => {
   demo = openDemo();
-  ours = firm(demo.session, '1');
+  ours = companyContext(demo.session, '1');
   planAll();
 });
 afterEach(() => demo.account.close());
@@ -135,8 +135,8 @@ describe('planOrder', () => {
     ['CALENDAR ENDS AT 01/01/2029', WIPROUTE_LINE, `1!${ORDER}!30`, { outsideDays: '800' }, '30'],
   ])('%s: nothing is planned, and it is noted', (error, table, id, fields, line) => {
     change(table, id, fields);
-    const told = line === '' ? error : `${error} AT LINE ${line}`;
-    expect(plan()).toEqual({ plannedStart: '', plannedDue: '', isLate: false, errors: [told] });
+    const reported = line === '' ? error : `${error} AT LINE ${line}`;
+    expect(plan()).toEqual({ plannedStart: '', plannedDue: '', isLate: false, errors: [reported] });
     expect(lastError()).toMatchObject({ workOrder: ORDER, line, error, program });
     expect(WIPROUTE_HEAD.read(demo.session, '1', ORDER)?.plannedDue).toBe('');
     expect(loadsOf(ours, { order: ORDER })).toEqual([]);

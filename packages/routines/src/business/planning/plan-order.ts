@@ -45,9 +45,9 @@ export const NO_PLAN: Plan = { plannedStart: '', plannedDue: '', isLate: false, 
 export const datePlanning = operation({
   reads: [OPENWO, OPENWO_SIM],
   uses: [routePlanning, workRouting, dateRouting, notePlanningError, clearPlanningErrors],
-  run(firm, book: CapacityBook): (request: PlanRequest) => Plan {
-    const { session, company } = firm;
-    const planner = routePlanning(firm, { book });
+  run(context, book: CapacityBook): (request: PlanRequest) => Plan {
+    const { session, company } = context;
+    const planner = routePlanning(context, { book });
     const forget = ({ order, isSimulated }: PlanRequest) =>
       book.replace({ kind: kindOf(isSimulated), order, loads: [] });
 
@@ -55,7 +55,7 @@ export const datePlanning = operation({
       const steps = new Map(planned?.steps.map((step) => [step.line, step]));
       const loads = planned ? planner.loadsOf(routing.lines, planned) : [];
       book.replace({ kind: kindOf(request.isSimulated), order: request.order, loads });
-      return dateRouting(firm, {
+      return dateRouting(context, {
         ...request,
         routing,
         datesOf: (line) => {
@@ -70,13 +70,13 @@ export const datePlanning = operation({
 
     return (request) => {
       const { isSimulated = false } = request;
-      clearPlanningErrors(firm, request);
+      clearPlanningErrors(context, request);
       const order = orderTables(isSimulated).orders.read(session, company, request.order);
       if (order === undefined || order.orderStatus === 'C') {
         forget(request);
         return NO_PLAN;
       }
-      const routing = workRouting(firm, request);
+      const routing = workRouting(context, request);
       if (!planner.schedules) return { ...NO_PLAN, ...keep(request, routing) };
       const { start = order.startDate, due = order.dueDate } = request;
       const { direction, finite, overlaps } = request;
@@ -88,12 +88,12 @@ export const datePlanning = operation({
           { kind: kindOf(isSimulated), direction, finite, overlaps },
         );
         const isLate = isAfter(planned, order.dueDate);
-        if (isLate) notePlanningError(firm, { ...request, line: '', error: LATE });
+        if (isLate) notePlanningError(context, { ...request, line: '', error: LATE });
         return { ...keep(request, routing, planned), isLate, errors: isLate ? [LATE] : [] };
       } catch (error) {
         if (!(error instanceof PlanningRejection)) throw error;
         const { text, line } = error;
-        notePlanningError(firm, { ...request, line, error: text });
+        notePlanningError(context, { ...request, line, error: text });
         if (!request.keepsPlan) keep(request, routing);
         return { ...NO_PLAN, errors: [textAtLine(error)] };
       }
@@ -104,9 +104,9 @@ export const datePlanning = operation({
 /** Plans one order; see {@link datePlanning}. */
 export const planOrder = operation({
   uses: [capacityBook, datePlanning],
-  run(firm, request: PlanRequest): Plan {
-    const book = capacityBook(firm);
-    const plan = datePlanning(firm, book)(request);
+  run(context, request: PlanRequest): Plan {
+    const book = capacityBook(context);
+    const plan = datePlanning(context, book)(request);
     const isFailed = plan.plannedDue === '' && plan.errors.length > 0;
     if (!(isFailed && request.keepsPlan)) book.write();
     return plan;

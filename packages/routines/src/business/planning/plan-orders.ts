@@ -1,4 +1,4 @@
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { CO_STDS_SF } from '../../schema/shop-floor.ts';
 import { OPENWO, OPENWO_SIM } from '../../schema/work-orders.ts';
@@ -37,13 +37,13 @@ export interface FailedOrder {
 export const planOrders = operation({
   reads: [OPENWO, OPENWO_SIM],
   uses: [capacityBook, datePlanning],
-  run(firm, { orders, isSimulated = false, program }: OrdersToPlan): OrdersPlanned {
-    const book = capacityBook(firm);
+  run(context, { orders, isSimulated = false, program }: OrdersToPlan): OrdersPlanned {
+    const book = capacityBook(context);
     for (const order of orders) book.replace({ kind: kindOf(isSimulated), order, loads: [] });
-    const plan = datePlanning(firm, book);
+    const plan = datePlanning(context, book);
     const late: string[] = [];
     const failed: FailedOrder[] = [];
-    for (const order of inTurn(firm, orders, isSimulated)) {
+    for (const order of inTurn(context, orders, isSimulated)) {
       const { isLate, errors } = plan({ order, isSimulated, program });
       if (isLate) late.push(order);
       else failed.push(...errors.map((error) => ({ order, error })));
@@ -55,7 +55,7 @@ export const planOrders = operation({
 
 /** Priority 1 goes first, none last; then what is due first. */
 function inTurn(
-  { session, company }: Firm,
+  { session, company }: CompanyContext,
   orders: readonly string[],
   isSimulated: boolean,
 ): string[] {
@@ -74,9 +74,9 @@ function inTurn(
 export const planCapacity = operation({
   writes: [CO_STDS_SF],
   uses: [planOrders],
-  run(firm, run: OrdersToPlan): OrdersPlanned {
-    const { session, company } = firm;
-    const planned = planOrders(firm, run);
+  run(context, run: OrdersToPlan): OrdersPlanned {
+    const { session, company } = context;
+    const planned = planOrders(context, run);
     const standards = CO_STDS_SF.readLocked(session, company);
     if (standards)
       CO_STDS_SF.update(session, standards, {

@@ -69,20 +69,20 @@ export interface ProposedOrder extends PartRouting {
  */
 export const proposedPlanning = operation({
   uses: [routePlanning, unbegunRoute, notePlanningError],
-  run(firm, book: CapacityBook): (order: ProposedOrder) => Plan {
-    const planner = routePlanning(firm, { book });
+  run(context, book: CapacityBook): (order: ProposedOrder) => Plan {
+    const planner = routePlanning(context, { book });
     return ({ number, part, routeNo, quantity, due, finite, program }) => {
       const noted = { order: number, isProposed: true, program };
       const needed = { kind: 'proposed', order: number, part } as const;
       book.replace({ ...needed, loads: [] });
       if (!planner.schedules) return NO_PLAN;
       try {
-        const lines = unbegunRoute(firm, { part, routeNo });
+        const lines = unbegunRoute(context, { part, routeNo });
         const manner = { kind: 'proposed', direction: 'B', finite } as const;
         const planned = planner.schedule({ lines, quantity }, { start: '', due }, manner);
         book.replace({ ...needed, loads: planner.loadsOf(lines, planned) });
         const isLate = isAfter(planned, due);
-        if (isLate) notePlanningError(firm, { ...noted, line: '', error: LATE });
+        if (isLate) notePlanningError(context, { ...noted, line: '', error: LATE });
         return {
           plannedStart: String(planned.steps[0]?.start.day ?? ''),
           plannedDue: String(planned.steps.at(-1)?.due.day ?? ''),
@@ -91,7 +91,7 @@ export const proposedPlanning = operation({
         };
       } catch (error) {
         if (!(error instanceof PlanningRejection)) throw error;
-        notePlanningError(firm, { ...noted, line: error.line, error: error.text });
+        notePlanningError(context, { ...noted, line: error.line, error: error.text });
         return { ...NO_PLAN, errors: [textAtLine(error)] };
       }
     };

@@ -131,7 +131,7 @@ function stepsOf({ centers, steps }: Shop, manner: Manner): PlanningStep[] {
 }
 
 /** A plan as the reference tells it. */
-function told({ due, steps }: PlannedRoute): ReferencePlan {
+function reported({ due, steps }: PlannedRoute): ReferencePlan {
   return {
     due,
     steps: steps.map(({ loads, ...step }) => ({
@@ -169,7 +169,7 @@ describe.each(manners)('a plan that is %s', (_, manner) => {
         const expected = referencePlan(calendarOf(shop.days), stepsOf(shop, manner), {
           ...{ day: shop.day, part: 0 },
         });
-        expect(told(forward(shop))).toEqual(expected);
+        expect(reported(forward(shop))).toEqual(expected);
       }),
     );
   });
@@ -185,9 +185,9 @@ describe.each(manners)('a plan that is %s', (_, manner) => {
             loads = [],
             start,
             due: end,
-            line: told,
+            line: reported,
           }: Partial<PlannedStep> = plan.steps[index] ?? {};
-          expect(told).toBe(line);
+          expect(reported).toBe(line);
           for (const resource of resources) {
             const own = loads.filter((load) => load.resource === resource);
             expect(own.reduce((sum, load) => sum + load.hours, 0n)).toBe(hours[resource]);
@@ -197,9 +197,9 @@ describe.each(manners)('a plan that is %s', (_, manner) => {
             expect([line, day, calendar.isWorkday(day ?? 0)]).toEqual([line, day, true]);
           for (const { resource, day, hours: needed } of loads) {
             expect([(start?.day ?? 0) <= day, day <= (end?.day ?? 0)]).toEqual([true, true]);
-            const place = `${center?.name} ${resource} ${day}`;
-            const sum = (used.get(place) ?? 0n) + needed;
-            used.set(place, sum);
+            const position = `${center?.name} ${resource} ${day}`;
+            const sum = (used.get(position) ?? 0n) + needed;
+            used.set(position, sum);
             expect(sum <= (center?.roomOn(day)[resource] ?? 0n)).toBe(true);
           }
         }

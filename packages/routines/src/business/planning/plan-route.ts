@@ -276,8 +276,8 @@ class OwnLoads {
   /** Notes what was laid. */
   taken({ name }: PlanningCenter, resource: Resource, laid: LaidHours): LaidHours {
     for (const { day, hours } of laid.days) {
-      const place = `${name} ${resource} ${day}`;
-      this.#taken.set(place, (this.#taken.get(place) ?? 0n) + hours);
+      const position = `${name} ${resource} ${day}`;
+      this.#taken.set(position, (this.#taken.get(position) ?? 0n) + hours);
     }
     return laid;
   }

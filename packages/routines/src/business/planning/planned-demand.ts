@@ -1,4 +1,4 @@
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { BMF } from '../../schema/bills.ts';
 import { ITEMMANF } from '../../schema/inventory.ts';
@@ -25,20 +25,24 @@ export interface PlannedUse {
 export const plannedDemand = operation({
   reads: [ITEMMANF, BMF],
   uses: [plannedOrdersOf, orderComponents],
-  run(firm, { component, exploded }: PlannedUse): Need[] {
-    return [...assembliesAbove(firm, component)].flatMap((assembly) =>
-      plannedOrdersOf(firm, assembly).flatMap((order): Need[] => {
-        const taken = billOn(firm, exploded, assembly, order.startDate).get(component);
+  run(context, { component, exploded }: PlannedUse): Need[] {
+    return [...assembliesAbove(context, component)].flatMap((assembly) =>
+      plannedOrdersOf(context, assembly).flatMap((order): Need[] => {
+        const taken = billOn(context, exploded, assembly, order.startDate).get(component);
         if (taken === undefined || taken.links.every(({ allocated }) => allocated === 'N'))
           return [];
-        return [needOf(order, taken, begunOf(firm, assembly, order))];
+        return [needOf(order, taken, begunOf(context, assembly, order))];
       }),
     );
   },
 });
 
 /** What is begun of a planned order so that its quantity comes out good. */
-function begunOf({ session, company }: Firm, assembly: string, { quantity }: PlannedOrder): bigint {
+function begunOf(
+  { session, company }: CompanyContext,
+  assembly: string,
+  { quantity }: PlannedOrder,
+): bigint {
   const { yieldPercent = '' } = ITEMMANF.read(session, company, assembly) ?? {};
   return quantityBegun(quantity, yieldPercent) ?? storedQuantity(quantity);
 }
@@ -52,30 +56,30 @@ function needOf({ job, startDate }: PlannedOrder, taken: OrderComponent, begun: 
   };
 }
 
-function billOn(firm: Firm, exploded: ExplodedBills, assembly: string, date: string) {
+function billOn(context: CompanyContext, exploded: ExplodedBills, assembly: string, date: string) {
   const key = `${assembly} ${date}`;
-  const known = exploded.get(key);
-  if (known) return known;
-  const bill = orderComponents(firm, { assembly, revision: '', date, firstComponent: '' });
+  const existing = exploded.get(key);
+  if (existing) return existing;
+  const bill = orderComponents(context, { assembly, revision: '', date, firstComponent: '' });
   const byComponent = new Map(bill.map((taken) => [taken.component, taken]));
   exploded.set(key, byComponent);
   return byComponent;
 }
 
 /** The assemblies that may take a part: those it is on the bill of, and those that take such a one as it is made. */
-function assembliesAbove(firm: Firm, part: string): Set<string> {
+function assembliesAbove(context: CompanyContext, part: string): Set<string> {
   const found = new Set<string>();
   const waiting = [part];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
-    for (const assembly of usesOf(firm, next)) {
-      if (!found.has(assembly) && isGoneThrough(firm, assembly)) waiting.push(assembly);
+    for (const assembly of usesOf(context, next)) {
+      if (!found.has(assembly) && isGoneThrough(context, assembly)) waiting.push(assembly);
       found.add(assembly);
     }
   return found;
 }
 
 /** The assemblies that name a part. A chain of links that runs in a circle ends where it comes back. */
-function usesOf({ session, company }: Firm, component: string): Set<string> {
+function usesOf({ session, company }: CompanyContext, component: string): Set<string> {
   const uses = new Set<string>();
   let assembly = ITEMMANF.read(session, company, component)?.firstAssembly ?? '';
   while (assembly !== '' && !uses.has(assembly)) {

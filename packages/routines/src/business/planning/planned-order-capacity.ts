@@ -6,13 +6,13 @@ import { capacityBook } from './capacity-book.ts';
 export const forgetPlannedCapacity = operation({
   reads: [CAP_REQ_LAB, CAP_REQ_MACH],
   uses: [capacityBook],
-  run(firm, { number }: { readonly number?: string }) {
-    const { session, company } = firm;
+  run(context, { number }: { readonly number?: string }) {
+    const { session, company } = context;
     const numbersIn = (days: typeof CAP_REQ_LAB | typeof CAP_REQ_MACH) =>
       [...days.records(session, company)].flatMap(({ plannedNos }) => plannedNos);
     const numbers =
       number === undefined ? [...numbersIn(CAP_REQ_LAB), ...numbersIn(CAP_REQ_MACH)] : [number];
-    const book = capacityBook(firm);
+    const book = capacityBook(context);
     for (const order of new Set(numbers)) book.replace({ kind: 'proposed', order, loads: [] });
     book.write();
   },

@@ -1,7 +1,7 @@
 import { operation } from '../../entry/operation.ts';
 import { CO_STDS } from '../../schema/companies.ts';
 import { REQ } from '../../schema/inventory.ts';
-import { changeRequirements } from '../demand/kept-requirements.ts';
+import { changeRequirements } from '../demand/derived-requirements.ts';
 import { type PlannedOrder, plannedOrdersOf } from '../demand/part-needs.ts';
 import { numberSeries } from '../records/next-number.ts';
 import { haveSameValues } from '../values/same-values.ts';
@@ -18,7 +18,7 @@ export type NewPlannedOrder = Omit<PlannedOrder, 'number'>;
 /** What is planned of a part: orders that stay as they are, and others beside them. */
 export interface PlannedPart {
   readonly part: string;
-  readonly kept: readonly PlannedOrder[];
+  readonly saved: readonly PlannedOrder[];
   readonly planned: readonly NewPlannedOrder[];
 }
 
@@ -32,20 +32,20 @@ export const keepPlannedOrders = operation({
   writes: [REQ],
   uses: [nextNumber, plannedOrdersOf, changeRequirements, forgetPlannedCapacity],
   rejections: ['NO STANDARDS OF COMPANY {company}'],
-  run(firm, { part, kept, planned }: PlannedPart, reject): boolean {
-    const before = plannedOrdersOf(firm, part);
-    const known = numbersByOrder(before.filter(({ number }) => !isAmong(kept, number)));
+  run(context, { part, saved, planned }: PlannedPart, reject): boolean {
+    const before = plannedOrdersOf(context, part);
+    const existing = numbersByOrder(before.filter(({ number }) => !isAmong(saved, number)));
     const numberFor = (order: NewPlannedOrder): string => {
-      const number = known.get(keyOf(order))?.shift() ?? nextNumber(firm, () => false);
-      if (number === undefined) throw reject(`NO STANDARDS OF COMPANY ${firm.company}`);
+      const number = existing.get(keyOf(order))?.shift() ?? nextNumber(context, () => false);
+      if (number === undefined) throw reject(`NO STANDARDS OF COMPANY ${context.company}`);
       return number.startsWith(PLANNED) ? number : `${PLANNED}${number}`;
     };
     const numbered = planned.map((order) => ({ ...order, number: numberFor(order) }));
-    const after = [...kept, ...numbered].sort(byDateThenNumber);
+    const after = [...saved, ...numbered].sort(byDateThenNumber);
     if (haveSameOrders(before, after)) return false;
     for (const { number } of before)
-      if (!isAmong(after, number)) forgetPlannedCapacity(firm, { number });
-    changeRequirements(firm, {
+      if (!isAmong(after, number)) forgetPlannedCapacity(context, { number });
+    changeRequirements(context, {
       part,
       changed: ({ recordText }) => REQ.format(REQ.columns('PLANNED', after), recordText),
     });
@@ -77,8 +77,8 @@ function numbersByOrder(orders: readonly PlannedOrder[]): Map<string, string[]> 
 function haveSameOrders(before: readonly PlannedOrder[], after: readonly PlannedOrder[]): boolean {
   return (
     before.length === after.length &&
-    before.every((order, place) => {
-      const other = after[place];
+    before.every((order, position) => {
+      const other = after[position];
       return other !== undefined && haveSameValues(order, { ...order, ...other });
     })
   );
@@ -93,8 +93,8 @@ export interface DroppedOrder {
 export const dropPlannedOrder = operation({
   writes: [REQ],
   uses: [plannedOrdersOf, keepPlannedOrders],
-  run(firm, { part, number }: DroppedOrder) {
-    const kept = plannedOrdersOf(firm, part).filter((order) => order.number !== number);
-    keepPlannedOrders(firm, { part, kept, planned: [] });
+  run(context, { part, number }: DroppedOrder) {
+    const saved = plannedOrdersOf(context, part).filter((order) => order.number !== number);
+    keepPlannedOrders(context, { part, saved, planned: [] });
   },
 });

@@ -14,7 +14,7 @@ import {
   CAP_SIM_MACH,
   CAP_SIM_MACH_XREF,
 } from '../../schema/shop-floor.ts';
-import type { FirmTable } from '../../schema/table-name.ts';
+import type { CompanyTable } from '../../schema/table-name.ts';
 import { OPENWO, OPENWO_SIM } from '../../schema/work-orders.ts';
 import type { Resource } from './center-capacity.ts';
 
@@ -30,15 +30,15 @@ export const kindOf = (isSimulated = false): 'live' | 'simulated' =>
 
 /** What work centers are needed for day by day, and where each order is to be found in it. */
 export interface CapacityTables {
-  readonly days: FirmTable<typeof CAP_SIM_LAB.attributes>;
-  readonly xref: FirmTable<typeof CAP_SIM_LAB_XREF.attributes>;
+  readonly days: CompanyTable<typeof CAP_SIM_LAB.attributes>;
+  readonly xref: CompanyTable<typeof CAP_SIM_LAB_XREF.attributes>;
 }
 
 /** Where orders of a kind are kept, with their routings and the capacity that they need. */
 export interface OrderTables {
-  readonly orders: FirmTable<typeof OPENWO.attributes>;
-  readonly heads: FirmTable<typeof WIPROUTE_HEAD.attributes>;
-  readonly lines: FirmTable<typeof WIPROUTE_LINE.attributes>;
+  readonly orders: CompanyTable<typeof OPENWO.attributes>;
+  readonly heads: CompanyTable<typeof WIPROUTE_HEAD.attributes>;
+  readonly lines: CompanyTable<typeof WIPROUTE_LINE.attributes>;
   readonly capacity: Readonly<Record<Resource, CapacityTables>>;
 }
 
@@ -68,7 +68,7 @@ export function orderTables(isSimulated = false): OrderTables {
 }
 
 /** The capacity tables of a kind of orders. */
-export function capacityTables(isSimulated: boolean): readonly FirmTable[] {
+export function capacityTables(isSimulated: boolean): readonly CompanyTable[] {
   const { labor, machine } = orderTables(isSimulated).capacity;
-  return [labor.days, labor.xref, machine.days, machine.xref] as readonly FirmTable[];
+  return [labor.days, labor.xref, machine.days, machine.xref] as readonly CompanyTable[];
 }

@@ -40,7 +40,7 @@ export const clearPlanningErrors = operation({
   writes: [DATE_PLAN_ERR],
   run({ session, company }, { order, isSimulated, isProposed }: PlannedAgain) {
     const attribute = isSimulated || isProposed ? 'otherOrder' : 'workOrder';
-    const known = [...recordsWith(session, DATE_PLAN_ERR, company, attribute, order)];
-    for (const { recordId } of known) DATE_PLAN_ERR.open(session).delete(recordId);
+    const existing = [...recordsWith(session, DATE_PLAN_ERR, company, attribute, order)];
+    for (const { recordId } of existing) DATE_PLAN_ERR.open(session).delete(recordId);
   },
 });

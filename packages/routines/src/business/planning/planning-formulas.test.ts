@@ -18,8 +18,8 @@ describe('ratedCapacity', () => {
     ['nobody there', { crewSize: 0n }, 0n, 2929n],
     ['no shift', { shiftHours: [] }, 0n, 0n],
     ['no efficiency', { efficiency: 0n }, 0n, 0n],
-  ])('%s', (_, told, labor, machine) => {
-    expect(ratedCapacity({ ...saws, ...told })).toEqual({ labor, machine });
+  ])('%s', (_, reported, labor, machine) => {
+    expect(ratedCapacity({ ...saws, ...reported })).toEqual({ labor, machine });
   });
 
   test('goes by the hours of the day where they are others', () => {

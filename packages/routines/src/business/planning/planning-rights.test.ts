@@ -1,7 +1,7 @@
 import { Session } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
 import { CO_STDS_SF } from '../../schema/shop-floor.ts';
 import { assertMayPlan, plannedCompanies } from './planning-rights.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => demo.account.close());
 
 const mayPlan = (session: Session, companies: readonly string[]) => () =>
-  assertMayPlan(firm(session, '1'), companies);
+  assertMayPlan(companyContext(session, '1'), companies);
 
 describe('assertMayPlan', () => {
   test('lets those plan who work in every company', () => {
@@ -44,8 +44,8 @@ describe('assertMayPlan', () => {
 });
 
 test('a company that does no more business is not planned', () => {
-  expect(plannedCompanies(firm(demo.session, '1'))).toEqual(['1', '2']);
+  expect(plannedCompanies(companyContext(demo.session, '1'))).toEqual(['1', '2']);
   const second = GL_COMPANY.read(demo.session, '2');
   if (second) GL_COMPANY.update(demo.session, second, { inactive: 'Y' });
-  expect(plannedCompanies(firm(demo.session, '1'))).toEqual(['1']);
+  expect(plannedCompanies(companyContext(demo.session, '1'))).toEqual(['1']);
 });

@@ -1,4 +1,4 @@
-import { isOpenTo } from '../../entry/firm.ts';
+import { isOpenTo } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
 import { EMPLOYEE_ACCESS_1287 } from '../../schema/employees.ts';

@@ -8,9 +8,11 @@ import { addWorkdays } from './workdays.ts';
 export const recordedUntil = operation({
   reads: [CO_STDS_SF],
   uses: [shopCalendar],
-  run(firm, plannedOn: number): number {
-    const { horizonDays = '' } = CO_STDS_SF.read(firm.session, firm.company) ?? {};
+  run(context, plannedOn: number): number {
+    const { horizonDays = '' } = CO_STDS_SF.read(context.session, context.company) ?? {};
     const days = storedWholeNumber(horizonDays, 'planning horizon');
-    return days > 0 ? addWorkdays(plannedOn, days, shopCalendar(firm)) : Number.POSITIVE_INFINITY;
+    return days > 0
+      ? addWorkdays(plannedOn, days, shopCalendar(context))
+      : Number.POSITIVE_INFINITY;
   },
 });

@@ -63,15 +63,15 @@ export interface RoutePlanner {
 export const routePlanning = operation({
   reads: [CO_STDS_SF],
   uses: [shopCalendar, workCenters, capacityBook, recordedUntil],
-  run(firm, instead: PlanningOverrides): RoutePlanner {
-    const { session, company } = firm;
+  run(context, instead: PlanningOverrides): RoutePlanner {
+    const { session, company } = context;
     const standards = CO_STDS_SF.read(session, company);
-    const calendar = shopCalendar(firm);
-    const centers = workCenters(firm, instead.centers ?? {});
+    const calendar = shopCalendar(context);
+    const centers = workCenters(context, instead.centers ?? {});
     const today = session.clock.today();
-    const horizon = recordedUntil(firm, today);
-    const book = instead.book ?? capacityBook(firm);
-    const keptDirection = standards?.direction === 'F' ? 'F' : 'B';
+    const horizon = recordedUntil(context, today);
+    const book = instead.book ?? capacityBook(context);
+    const savedDirection = standards?.direction === 'F' ? 'F' : 'B';
     const isKeptFinite = standards?.finite === 'Y';
     const steps: RoutePlanner['stepsOf'] = ({ lines, quantity }, { kind, finite, overlaps }) => {
       if (lines.length === 0) throw new PlanningRejection('ROUTING NOT FOUND');
@@ -90,11 +90,11 @@ export const routePlanning = operation({
     return {
       calendar,
       schedules: standards?.schedules === 'Y',
-      direction: keptDirection,
+      direction: savedDirection,
       isFinite: isKeptFinite,
       stepsOf: steps,
       schedule(route, { start, due }, manner) {
-        const { direction = keptDirection } = manner;
+        const { direction = savedDirection } = manner;
         const days = { start: dayOf(start), due: dayOf(due) };
         return scheduleRoute(calendar, steps(route, manner), { direction, ...days, today });
       },

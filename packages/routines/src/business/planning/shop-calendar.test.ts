@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { dayOfWeek, dayToCivil } from 'mvdb/functions';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { SF_CAL } from '../../schema/shop-floor.ts';
 import { shopCalendar } from './shop-calendar.ts';
 import { addWorkdays } from './workdays.ts';
@@ -12,7 +12,7 @@ const THANKSGIVING = 21515;
 describe('shopCalendar', () => {
   const { account, session } = openDemo();
   afterAll(() => account.close());
-  const calendar = shopCalendar(firm(session, '1'));
+  const calendar = shopCalendar(companyContext(session, '1'));
 
   test('holidays and weekends are not worked', () => {
     const days = [THANKSGIVING - 1, THANKSGIVING, THANKSGIVING + 1, THANKSGIVING + 2];
@@ -30,12 +30,12 @@ describe('shopCalendar', () => {
 
   test('it does not reach beyond its years, nor to another company', () => {
     expect(calendar.isWorkday(30_000)).toBeUndefined();
-    expect(shopCalendar(firm(session, '9')).isWorkday(THANKSGIVING)).toBeUndefined();
+    expect(shopCalendar(companyContext(session, '9')).isWorkday(THANKSGIVING)).toBeUndefined();
   });
 
   test('a day opened beside the week is worked', () => {
     SF_CAL.write(session, '5!2026', { workWeek: 'YYYYYNN', openDates: ['21517'] });
-    expect(shopCalendar(firm(session, '5')).isWorkday(21_517)).toBe(true);
+    expect(shopCalendar(companyContext(session, '5')).isWorkday(21_517)).toBe(true);
   });
 
   test('workdays go by the calendar', () => {

@@ -37,13 +37,13 @@ export type WorkCenters = (name: string) => WorkCenter;
 export const workCenters = operation({
   reads: [WOCE, SF_CAL_WOCE],
   uses: [shopCalendar],
-  run(firm, instead: Partial<CenterStandards>): WorkCenters {
-    const { session, company } = firm;
+  run(context, instead: Partial<CenterStandards>): WorkCenters {
+    const { session, company } = context;
     const records: CenterRecords = {
       center: (name) => WOCE.read(session, company, name),
       year: (name, year) => SF_CAL_WOCE.read(session, company, name, String(year)),
     };
-    return centersOf(shopCalendar(firm), records, instead);
+    return centersOf(shopCalendar(context), records, instead);
   },
 });
 
@@ -59,10 +59,10 @@ export function centersOf(
   records: CenterRecords,
   instead: Partial<CenterStandards> = {},
 ): WorkCenters {
-  const known = new Map<string, WorkCenter>();
+  const existing = new Map<string, WorkCenter>();
   return (name) => {
-    const center = known.get(name) ?? workCenter(shop, records, name, instead);
-    known.set(name, center);
+    const center = existing.get(name) ?? workCenter(shop, records, name, instead);
+    existing.set(name, center);
     return center;
   };
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { ITEMQTY, REQ } from '../../schema/inventory.ts';
 import { WORKLOTSUM_MS } from '../../schema/planning.ts';
-import { openSalesDesk } from '../../testing/sales-desk.ts';
+import { openSalesFixture } from '../../testing/sales-fixture.ts';
 import { workOutSchedule } from './work-out-schedule.ts';
 
-const desk = openSalesDesk();
+const sales = openSalesFixture();
 
 test('what is late counts in the first week, what is far off in the last', () =>
-  desk().inside(() => {
-    const { session } = desk();
+  sales().inside(() => {
+    const { session } = sales();
     ITEMQTY.write(session, '1!C507', { onHand: '9000' });
     REQ.write(session, '1!C507', {
       ...REQ.columns('MADE', [
@@ -18,7 +18,7 @@ test('what is late counts in the first week, what is far off in the last', () =>
         { workOrder: '3', date: '29000', quantity: '4000', job: '' },
       ]),
     });
-    workOutSchedule(firm(session, '1'), 'C507');
+    workOutSchedule(companyContext(session, '1'), 'C507');
     const weeks = WORKLOTSUM_MS.rows(WORKLOTSUM_MS.read(session, '1', 'C507'), 'WEEKLY');
     expect(weeks).toHaveLength(12);
     expect(weeks.map(({ supply }) => supply)).toEqual([

@@ -23,8 +23,8 @@ export const workOutSchedule = operation({
     const add = (weeks: bigint[], rows: readonly Dated[]) => {
       for (const { date, quantity } of rows) {
         const week = Math.trunc((storedWholeNumber(date, 'date needed') - first) / DAYS_PER_WEEK);
-        const place = Math.min(Math.max(week, 0), WEEK_COUNT - 1);
-        weeks[place] = (weeks[place] ?? 0n) + storedQuantity(quantity);
+        const position = Math.min(Math.max(week, 0), WEEK_COUNT - 1);
+        weeks[position] = (weeks[position] ?? 0n) + storedQuantity(quantity);
       }
     };
     const required = REQ.read(session, company, part);

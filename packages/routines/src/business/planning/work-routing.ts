@@ -1,5 +1,5 @@
 import type { RecordOf } from 'mvdb';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import {
   WIPROUTE_HEAD,
@@ -28,20 +28,24 @@ export interface WorkRouting {
 /** The routing of a live or simulated order; its head is held until the transaction ends. */
 export const workRouting = operation({
   reads: [WIPROUTE_HEAD, WIPROUTE_LINE, WIPROUTE_SIM_HEAD, WIPROUTE_SIM_LINE],
-  run(firm, key: PlannedOrderKey): WorkRouting {
+  run(context, key: PlannedOrderKey): WorkRouting {
     const { heads } = orderTables(key.isSimulated);
-    return routingUnder(firm, key, heads.readLocked(firm.session, firm.company, key.order));
+    return routingUnder(
+      context,
+      key,
+      heads.readLocked(context.session, context.company, key.order),
+    );
   },
 });
 
 /** The routing of a live or simulated order, as it is on file just then. */
-export function storedRouting(firm: Firm, key: PlannedOrderKey): WorkRouting {
+export function storedRouting(context: CompanyContext, key: PlannedOrderKey): WorkRouting {
   const { heads } = orderTables(key.isSimulated);
-  return routingUnder(firm, key, heads.read(firm.session, firm.company, key.order));
+  return routingUnder(context, key, heads.read(context.session, context.company, key.order));
 }
 
 function routingUnder(
-  { session, company }: Firm,
+  { session, company }: CompanyContext,
   { order, isSimulated }: PlannedOrderKey,
   head: WorkRouteHead | undefined,
 ): WorkRouting {

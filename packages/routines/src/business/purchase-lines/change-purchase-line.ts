@@ -3,7 +3,7 @@ import { operation } from '../../entry/operation.ts';
 import { REQ } from '../../schema/inventory.ts';
 import { POLINE } from '../../schema/purchasing.ts';
 import { changeOnOrder } from '../demand/change-on-order.ts';
-import { changeRequirements } from '../demand/kept-requirements.ts';
+import { changeRequirements } from '../demand/derived-requirements.ts';
 import { insertedByDate } from '../values/dated-rows.ts';
 import { leastQuantity } from '../values/least-quantity.ts';
 import { storedQuantity } from '../values/stored-number.ts';
@@ -42,10 +42,10 @@ export interface PromisedSupply {
 /** The requirements of a part show what a line still brings, date by date; on order is what all lines do. */
 export const bringPromised = operation({
   uses: [changeOnOrder, changeRequirements],
-  run(firm, { line, schedule, change }: PromisedSupply) {
+  run(context, { line, schedule, change }: PromisedSupply) {
     const { poNumber: poNo, line: poLine } = line.key;
-    changeOnOrder(firm, { part: line.partNo, change });
-    changeRequirements(firm, {
+    changeOnOrder(context, { part: line.partNo, change });
+    changeRequirements(context, {
       part: line.partNo,
       changed(requirements) {
         let rows = REQ.rows(requirements, 'PURCHASES').filter(
@@ -68,8 +68,8 @@ export const bringPromised = operation({
 export const changePurchaseLine = operation({
   writes: [POLINE],
   uses: [bringPromised, listPurchase],
-  run(firm, { line, quantity, receipts, packingSlip }: LineChange) {
-    const { session } = firm;
+  run(context, { line, quantity, receipts, packingSlip }: LineChange) {
+    const { session } = context;
     const today = String(session.clock.today());
     const schedule = scheduleAfter(POLINE.rows(line, 'SCHEDULE'), quantity, today);
     const isDone = schedule.every((promised) => storedQuantity(promised.quantity) === 0n);
@@ -82,8 +82,8 @@ export const changePurchaseLine = operation({
       closedDate: isDone ? line.closedDate || today : '',
     });
     if (quantity !== 0n && line.workOrder === '')
-      bringPromised(firm, { line, schedule, change: String(-quantity) });
-    listPurchase(firm, line.key.poNumber);
+      bringPromised(context, { line, schedule, change: String(-quantity) });
+    listPurchase(context, line.key.poNumber);
   },
 });
 
@@ -98,9 +98,9 @@ function scheduleAfter(schedule: readonly Promised[], came: bigint, today: strin
   });
   if (left === 0n) return rows;
   const next = rows.findIndex(({ quantity }) => storedQuantity(quantity) !== 0n);
-  const place = next === -1 ? rows.length - 1 : next;
-  const promised = rows[place];
+  const position = next === -1 ? rows.length - 1 : next;
+  const promised = rows[position];
   if (promised === undefined) return [{ date: today, quantity: String(-left) }];
   const quantity = String(storedQuantity(promised.quantity) - left);
-  return rows.with(place, { ...promised, quantity });
+  return rows.with(position, { ...promised, quantity });
 }

@@ -25,10 +25,10 @@ interface ListedLines {
 /** The lines shown of all orders that a vendor has or had. */
 const linesListed = operation({
   uses: [linesOfOrder],
-  run(firm, { orders, since }: ListedLines): PurchaseLine[] {
+  run(context, { orders, since }: ListedLines): PurchaseLine[] {
     const closed = closedSince(VENDPOXREF.rows(orders, 'CLOSED'), since).map(({ poNo }) => poNo);
     return [...orders.openPoNos, ...closed].flatMap((orderNo) =>
-      (linesOfOrder(firm, { orderNo }) ?? []).filter((line) => isShown(line, since)),
+      (linesOfOrder(context, { orderNo }) ?? []).filter((line) => isShown(line, since)),
     );
   },
 });
@@ -54,10 +54,10 @@ function isShown(purchase: PurchaseLine, since: HistoryStart): boolean {
 export const linesOfCompany = operation({
   reads: [VENDPOXREF],
   uses: [linesListed],
-  run(firm, since: HistoryStart): PurchaseLine[] {
+  run(context, since: HistoryStart): PurchaseLine[] {
     const found: PurchaseLine[] = [];
-    for (const orders of VENDPOXREF.records(firm.session, firm.company))
-      found.push(...linesListed(firm, { orders, since }));
+    for (const orders of VENDPOXREF.records(context.session, context.company))
+      found.push(...linesListed(context, { orders, since }));
     return found.sort(byOrderAndLine);
   },
 });
@@ -67,11 +67,11 @@ export const linesOfVendor = operation({
   reads: [VENDOR, VENDPOXREF],
   uses: [linesListed],
   rejections: ['VENDOR NOT FOUND'],
-  run(firm, { number, since }: NumberedLines, reject): PurchaseLine[] {
-    const { session, company } = firm;
+  run(context, { number, since }: NumberedLines, reject): PurchaseLine[] {
+    const { session, company } = context;
     if (!VENDOR.has(session, company, number)) throw reject('VENDOR NOT FOUND');
     const orders = VENDPOXREF.read(session, company, number);
-    return orders ? linesListed(firm, { orders, since }).sort(byOrderAndLine) : [];
+    return orders ? linesListed(context, { orders, since }).sort(byOrderAndLine) : [];
   },
 });
 
@@ -79,8 +79,8 @@ export const linesOfVendor = operation({
 export const linesOfNumber = operation({
   uses: [linesOfOrder],
   rejections: ['PURCHASE ORDER NOT FOUND'],
-  run(firm, { number, since }: NumberedLines, reject): PurchaseLine[] {
-    const lines = linesOfOrder(firm, { orderNo: number });
+  run(context, { number, since }: NumberedLines, reject): PurchaseLine[] {
+    const lines = linesOfOrder(context, { orderNo: number });
     if (lines === undefined) throw reject('PURCHASE ORDER NOT FOUND');
     return lines.filter((line) => isShown(line, since));
   },
@@ -91,15 +91,17 @@ export const linesOfPart = operation({
   reads: [PRODUCT, PRODPOXREF],
   uses: [linesOfOrder],
   rejections: ['PART NOT FOUND'],
-  run(firm, { number, since }: NumberedLines, reject): PurchaseLine[] {
-    const { session, company } = firm;
+  run(context, { number, since }: NumberedLines, reject): PurchaseLine[] {
+    const { session, company } = context;
     if (!PRODUCT.has(session, company, number)) throw reject('PART NOT FOUND');
     const listed = PRODPOXREF.read(session, company, number);
     if (listed === undefined) return [];
     const closed = PRODPOXREF.rows(listed, 'CLOSED');
     const lines = [...PRODPOXREF.rows(listed, 'OPEN'), ...closedSince(closed, since)];
     return lines
-      .flatMap(({ poNo, poLine }) => linesOfOrder(firm, { orderNo: poNo, lineNos: [poLine] }) ?? [])
+      .flatMap(
+        ({ poNo, poLine }) => linesOfOrder(context, { orderNo: poNo, lineNos: [poLine] }) ?? [],
+      )
       .filter((line) => isShown(line, since))
       .sort(byOrderAndLine);
   },
@@ -110,15 +112,15 @@ export const linesRequired = operation({
   reads: [PRODUCT, REQ],
   uses: [linesOfOrder],
   rejections: ['PART NOT FOUND'],
-  run(firm, part: string, reject): PurchaseLine[] {
-    const { session, company } = firm;
+  run(context, part: string, reject): PurchaseLine[] {
+    const { session, company } = context;
     if (!PRODUCT.has(session, company, part)) throw reject('PART NOT FOUND');
     const found = new Map<string, PurchaseLine>();
     for (const { poNo, poLine } of REQ.rows(REQ.read(session, company, part), 'PURCHASES')) {
       const key = keyOf(poNo, poLine);
       const [line] = found.has(key)
         ? []
-        : (linesOfOrder(firm, { orderNo: poNo, lineNos: [poLine] }) ?? []);
+        : (linesOfOrder(context, { orderNo: poNo, lineNos: [poLine] }) ?? []);
       if (line) found.set(key, line);
     }
     return [...found.values()].filter(isOpen);
@@ -129,11 +131,11 @@ export const linesRequired = operation({
 export const linesWithoutCost = operation({
   reads: [VENDPOXREF],
   uses: [linesOfOrder],
-  run(firm): PurchaseLine[] {
+  run(context): PurchaseLine[] {
     const found: PurchaseLine[] = [];
-    for (const { uncostedPoNos } of VENDPOXREF.records(firm.session, firm.company))
+    for (const { uncostedPoNos } of VENDPOXREF.records(context.session, context.company))
       for (const orderNo of uncostedPoNos)
-        found.push(...(linesOfOrder(firm, { orderNo }) ?? []).filter(isWithoutCost));
+        found.push(...(linesOfOrder(context, { orderNo }) ?? []).filter(isWithoutCost));
     return found.sort(byOrderAndLine);
   },
 });
@@ -168,14 +170,14 @@ export interface VendorPurchases {
 export const purchasesByVendor = operation({
   reads: [VENDOR, VENDPOXREF],
   uses: [linesOfOrder],
-  *run(firm): Generator<VendorPurchases> {
-    const { session, company } = firm;
+  *run(context): Generator<VendorPurchases> {
+    const { session, company } = context;
     for (const { recordId, openPoNos, closedPoNos } of VENDPOXREF.records(session, company)) {
       const orderNos = [...openPoNos, ...closedPoNos];
       yield {
         vendorNo: withoutCompany(recordId),
         vendorName: VENDOR.read(session, recordId)?.vendorName ?? '',
-        lines: orderNos.flatMap((orderNo) => linesOfOrder(firm, { orderNo }) ?? []),
+        lines: orderNos.flatMap((orderNo) => linesOfOrder(context, { orderNo }) ?? []),
       };
     }
   },

@@ -1,5 +1,5 @@
 import { keyOf } from 'mvdb';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { POHEAD, POLINE, PRODPOXREF, VENDPOXREF } from '../../schema/purchasing.ts';
 import { isWithoutCost } from './find-purchase-lines.ts';
@@ -13,17 +13,17 @@ export const listPurchase = operation({
   reads: [POLINE],
   writes: [POHEAD, VENDPOXREF, PRODPOXREF],
   uses: [linesOfOrder],
-  run(firm, orderNo: string) {
-    const { session, company } = firm;
-    const lines = linesOfOrder(firm, { orderNo }) ?? [];
+  run(context, orderNo: string) {
+    const { session, company } = context;
+    const lines = linesOfOrder(context, { orderNo }) ?? [];
     const head = POHEAD.readLocked(session, company, orderNo);
     if (head === undefined) throw new TypeError(`Purchase order ${orderNo} should be there.`);
-    for (const line of lines) listWithPart(firm, line);
+    for (const line of lines) listWithPart(context, line);
     const isAnyOpen = lines.some(isOpen);
     const today = String(session.clock.today());
     const closedDate = isAnyOpen ? '' : head.closedDate || today;
     POHEAD.update(session, head, { orderStatus: isAnyOpen ? 'O' : 'C', closedDate });
-    listWithVendor(firm, { orderNo, head, closedDate, isUncosted: lines.some(isWithoutCost) });
+    listWithVendor(context, { orderNo, head, closedDate, isUncosted: lines.some(isWithoutCost) });
   },
 });
 
@@ -35,7 +35,7 @@ interface ListedOrder {
   readonly isUncosted: boolean;
 }
 
-function listWithVendor({ session, company }: Firm, listed: ListedOrder): void {
+function listWithVendor({ session, company }: CompanyContext, listed: ListedOrder): void {
   const { orderNo, head, closedDate, isUncosted } = listed;
   const id = keyOf(company, head.vendorNo);
   const before = VENDPOXREF.readLocked(session, id);
@@ -54,7 +54,7 @@ function listedIf(isThere: boolean, listed: readonly string[], one: string): rea
   return isThere ? [...listed, one] : listed.filter((other) => other !== one);
 }
 
-function listWithPart({ session, company }: Firm, purchase: PurchaseLine): void {
+function listWithPart({ session, company }: CompanyContext, purchase: PurchaseLine): void {
   const { orderNo: poNo, lineNo: poLine, line } = purchase;
   const id = keyOf(company, line.partNo);
   const before = PRODPOXREF.readLocked(session, id);

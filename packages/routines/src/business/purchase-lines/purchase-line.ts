@@ -90,8 +90,8 @@ export const vendorOf = operation({
 export const shownLine = operation({
   reads: [ITEMORD],
   uses: [vendorOf],
-  run(firm, { orderNo, lineNo, head, line }: PurchaseLine): ShownLine {
-    const { session, company } = firm;
+  run(context, { orderNo, lineNo, head, line }: PurchaseLine): ShownLine {
+    const { session, company } = context;
     const promiseDate = promiseDateOf(line);
     return {
       orderNo,
@@ -104,7 +104,7 @@ export const shownLine = operation({
       openQuantity: openQuantityOf(line),
       unit: line.unit,
       vendorNo: head.vendorNo,
-      vendorName: vendorOf(firm, head)?.vendorName ?? '',
+      vendorName: vendorOf(context, head)?.vendorName ?? '',
       description: line.description,
       orderDate: head.orderDate,
       job: line.jobNo,

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { CO_STDS } from '../../schema/companies.ts';
 import { ITEMORD, ITEMQTY, REQ } from '../../schema/inventory.ts';
 import { POHEAD, POLINE, VENDPOXREF } from '../../schema/purchasing.ts';
-import { openSalesDesk } from '../../testing/sales-desk.ts';
+import { openSalesFixture } from '../../testing/sales-fixture.ts';
 import { type EnteredLine, enterPurchaseOrder } from './enter-purchase-order.ts';
 import { noteOnLine } from './note-on-line.ts';
 
-const desk = openSalesDesk();
-const ours = () => firm(desk().session, '1');
+const sales = openSalesFixture();
+const ours = () => companyContext(sales().session, '1');
 
 const line: EnteredLine = {
   ...{ partNo: 'C500', unitCost: '250000' },
@@ -18,16 +18,16 @@ const line: EnteredLine = {
   ],
 };
 
-const enter = (told: Partial<Parameters<typeof enterPurchaseOrder>[1]> = {}) =>
+const enter = (reported: Partial<Parameters<typeof enterPurchaseOrder>[1]> = {}) =>
   enterPurchaseOrder(ours(), {
     ...{ orderNo: '', head: { vendorNo: 'V101', buyer: 'AB' }, lines: [line] },
-    ...told,
+    ...reported,
   });
 
 describe('enterPurchaseOrder', () => {
   test('takes the next number; what is promised is on order, and required date by date', () =>
-    desk().agreeing(() => {
-      const { session } = desk();
+    sales().agreeing(() => {
+      const { session } = sales();
       const { nextPoNo } = CO_STDS.read(session, '1') ?? {};
       const before = Number(ITEMQTY.read(session, '1', 'C500')?.onOrder);
       const orderNo = enter();
@@ -50,8 +50,8 @@ describe('enterPurchaseOrder', () => {
     }));
 
   test('an operation of a work order is no supply of the part', () =>
-    desk().agreeing(() => {
-      const onOrder = () => ITEMQTY.read(desk().session, '1', 'F300')?.onOrder;
+    sales().agreeing(() => {
+      const onOrder = () => ITEMQTY.read(sales().session, '1', 'F300')?.onOrder;
       const before = onOrder();
       enter({ lines: [{ ...line, partNo: 'F300', workOrder: '100027', operation: '20' }] });
       expect(onOrder()).toBe(before);
@@ -65,24 +65,24 @@ describe('enterPurchaseOrder', () => {
     ['INVALID QUANTITY 0', { lines: [{ ...line, promised: [{ date: '21550', quantity: '0' }] }] }],
     ['INVALID QUANTITY ', { lines: [{ ...line, promised: [] }] }],
     ['JOB.NO NOT FOUND NONE', { lines: [line, { ...line, jobNo: 'NONE' }] }],
-  ])('%s is refused', (text, told) =>
-    desk().inside(() => {
+  ])('%s is refused', (text, reported) =>
+    sales().inside(() => {
       const wanted = text === 'JOB.NO NOT FOUND NONE' ? 'JOB.NO NOT FOUND' : text;
-      expect(() => enter(told)).toThrow(wanted);
+      expect(() => enter(reported)).toThrow(wanted);
     }),
   );
 });
 
 describe('noteOnLine', () => {
   test('notes what the buyer knows, and what is to be done', () =>
-    desk().agreeing(() => {
-      const told = { lineNote: 'VENDOR CALLED', actionRequired: 'EXPEDITE' };
-      noteOnLine(ours(), { orderNo: '50001', lineNo: '1', ...told });
-      expect(POLINE.read(desk().session, '1', '50001', '1')).toMatchObject(told);
+    sales().agreeing(() => {
+      const reported = { lineNote: 'VENDOR CALLED', actionRequired: 'EXPEDITE' };
+      noteOnLine(ours(), { orderNo: '50001', lineNo: '1', ...reported });
+      expect(POLINE.read(sales().session, '1', '50001', '1')).toMatchObject(reported);
     }));
 
   test('on a line that is not there is refused', () => {
-    const told = { orderNo: '50001', lineNo: '99', lineNote: '', actionRequired: '' };
-    expect(() => noteOnLine(ours(), told)).toThrow('PURCHASE LINE NOT FOUND 99');
+    const reported = { orderNo: '50001', lineNo: '99', lineNote: '', actionRequired: '' };
+    expect(() => noteOnLine(ours(), reported)).toThrow('PURCHASE LINE NOT FOUND 99');
   });
 });

@@ -42,9 +42,9 @@ const enterLine = operation({
   writes: [POLINE, ITEMORD],
   uses: [checkLine, bringPromised],
   rejections: ['PART NOT FOUND {part}', 'INVALID QUANTITY {quantity}'],
-  run(firm, { orderNo, lineNo, line: { promised, ...told } }: NumberedLine, reject) {
-    const { session, company } = firm;
-    const { partNo, unitCost } = told;
+  run(context, { orderNo, lineNo, line: { promised, ...reported } }: NumberedLine, reject) {
+    const { session, company } = context;
+    const { partNo, unitCost } = reported;
     const product = PRODUCT.read(session, company, partNo);
     if (product === undefined) throw reject(`PART NOT FOUND ${partNo}`);
     const isWrong = ({ quantity }: Promised) => storedQuantity(quantity) <= 0n;
@@ -56,18 +56,18 @@ const enterLine = operation({
       unit: product.unit,
       costConfirmed: 'N',
       location: product.location,
-      ...told,
+      ...reported,
       lineStatus: 'O',
       receivedQuantity: '0',
       orderedQuantity: sumOf(promised.map(({ quantity }) => quantity)),
       ...POLINE.columns('SCHEDULE', promised),
     });
-    checkLine(firm, { key, recordText, storedText: '' });
+    checkLine(context, { key, recordText, storedText: '' });
     POLINE.open(session).write(keyOf(...key), recordText);
     const line = POLINE.read(session, keyOf(...key));
     if (line === undefined) throw new TypeError(`Line ${lineNo} should be there.`);
     if (line.workOrder !== '') return;
-    bringPromised(firm, { line, schedule: promised, change: line.orderedQuantity });
+    bringPromised(context, { line, schedule: promised, change: line.orderedQuantity });
     const rules = ITEMORD.readLocked(session, company, partNo);
     if (rules)
       ITEMORD.update(session, rules, {
@@ -95,14 +95,14 @@ export const enterPurchaseOrder = operation({
     'COMPANY STANDARDS NOT FOUND',
     'NO LINES',
   ],
-  run(firm, { orderNo: stated, head, lines }: EnteredOrder, reject): string {
-    const { session, company } = firm;
+  run(context, { orderNo: stated, head, lines }: EnteredOrder, reject): string {
+    const { session, company } = context;
     const vendor = VENDOR.read(session, company, head.vendorNo);
     if (vendor === undefined) throw reject('VENDOR NOT FOUND');
     if (lines.length === 0) throw reject('NO LINES');
     const isTaken = (number: string) => POHEAD.has(session, company, number);
     if (stated !== '' && isTaken(stated)) throw reject(`PURCHASE ORDER EXISTS ${stated}`);
-    const orderNo = stated || takeOrderNo(firm, isTaken);
+    const orderNo = stated || takeOrderNo(context, isTaken);
     if (orderNo === undefined) throw reject('COMPANY STANDARDS NOT FOUND');
     const key = [company, orderNo];
     const recordText = POHEAD.format({
@@ -116,16 +116,16 @@ export const enterPurchaseOrder = operation({
       orderStatus: 'O',
       closedDate: '',
     });
-    checkHead(firm, { key, recordText, storedText: '' });
+    checkHead(context, { key, recordText, storedText: '' });
     POHEAD.open(session).write(keyOf(...key), recordText);
     const lineNos = lines.map((line, index) => {
       const lineNo = String(index + 1);
-      enterLine(firm, { orderNo, lineNo, line });
+      enterLine(context, { orderNo, lineNo, line });
       return lineNo;
     });
     const stored = POHEAD.readLocked(session, company, orderNo);
     if (stored) POHEAD.update(session, stored, { lineNos });
-    listPurchase(firm, orderNo);
+    listPurchase(context, orderNo);
     return orderNo;
   },
 });

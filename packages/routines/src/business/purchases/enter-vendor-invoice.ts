@@ -5,7 +5,7 @@ import { CO_STDS_COST } from '../../schema/job-costing.ts';
 import { POHEAD, POLINE, VENDINV, VENDOR } from '../../schema/purchasing.ts';
 import { balancedLines } from '../ledger/balanced-lines.ts';
 import { debitOrCredit } from '../ledger/ledger-posting.ts';
-import { type PostedPlace, postToday } from '../ledger/post-today.ts';
+import { type PostedPosition, postToday } from '../ledger/post-today.ts';
 import { changePurchaseLine, type LineReceipt } from '../purchase-lines/change-purchase-line.ts';
 import { recordCheck } from '../records/handed-in.ts';
 import { settleOutside } from '../shop-floor/outside-operation.ts';
@@ -50,10 +50,10 @@ const settleReceipt = operation({
     'QUANTITY EXCEEDS {open}',
     'INVALID AMOUNT {amount}',
   ],
-  run(firm, settlement: Settlement, reject): Settled {
+  run(context, settlement: Settlement, reject): Settled {
     const { orderNo, vendorNo, quantity, amount } = settlement;
-    const line = purchaseLine(firm, settlement);
-    if (POHEAD.read(firm.session, firm.company, orderNo)?.vendorNo !== vendorNo)
+    const line = purchaseLine(context, settlement);
+    if (POHEAD.read(context.session, context.company, orderNo)?.vendorNo !== vendorNo)
       throw reject(`ORDER IS NOT OF VENDOR ${orderNo}`);
     const receipts = POLINE.rows(line, 'RECEIPTS');
     const index = settlement.receipt - 1;
@@ -72,10 +72,10 @@ const settleReceipt = operation({
       cost: receipt.cost || costOf(amount, quantity),
     };
     const changed = receipts.with(index, settled);
-    changePurchaseLine(firm, { line, quantity: 0n, receipts: changed, packingSlip: '' });
+    changePurchaseLine(context, { line, quantity: 0n, receipts: changed, packingSlip: '' });
     if (line.workOrder === '') return { owed: share };
     const variance = subtract(amount, share);
-    return { owed: share, work: settleOutside(firm, { ...settlement, line, variance }) };
+    return { owed: share, work: settleOutside(context, { ...settlement, line, variance }) };
   },
 });
 
@@ -111,8 +111,11 @@ interface PostedInvoice {
 const postInvoice = operation({
   reads: [CO_STDS_COST],
   uses: [postToday],
-  run(firm, { invoiceNo: reference, total, settled }: PostedInvoice): PostedPlace | undefined {
-    const accounts = CO_STDS_COST.read(firm.session, firm.company);
+  run(
+    context,
+    { invoiceNo: reference, total, settled }: PostedInvoice,
+  ): PostedPosition | undefined {
+    const accounts = CO_STDS_COST.read(context.session, context.company);
     const description = 'VENDOR INVOICE';
     const owed = sumOf(settled.map((one) => one.owed));
     const posted = [
@@ -129,7 +132,7 @@ const postInvoice = operation({
       ...debitOrCredit(amount),
     }));
     const other = { account: accounts?.varianceAccount ?? '', description, reference };
-    return postToday(firm, { source: SOURCE, lines: balancedLines(lines, other) });
+    return postToday(context, { source: SOURCE, lines: balancedLines(lines, other) });
   },
 });
 
@@ -143,8 +146,8 @@ export const enterVendorInvoice = operation({
   writes: [VENDINV],
   uses: [settleReceipt, checkInvoice, postInvoice],
   rejections: ['VENDOR NOT FOUND', 'INVOICE EXISTS {invoice}', 'INVALID DATE {date}', 'NO LINES'],
-  run(firm, invoice: VendorInvoice, reject) {
-    const { session, company } = firm;
+  run(context, invoice: VendorInvoice, reject) {
+    const { session, company } = context;
     const { vendorNo, invoiceNo, invoiceDate, lines } = invoice;
     const vendor = VENDOR.read(session, company, vendorNo);
     if (vendor === undefined) throw reject('VENDOR NOT FOUND');
@@ -153,10 +156,10 @@ export const enterVendorInvoice = operation({
     if (!isStoredDate(invoiceDate)) throw reject(`INVALID DATE ${invoiceDate}`);
     if (lines.length === 0) throw reject('NO LINES');
     const stated = { vendorNo, invoiceNo, invoiceDate };
-    const settled = lines.map((line) => settleReceipt(firm, { ...line, ...stated }));
+    const settled = lines.map((line) => settleReceipt(context, { ...line, ...stated }));
     const amounts = lines.map(({ amount }) => amount);
     const total = sumOf(amounts);
-    const place = postInvoice(firm, { invoiceNo, total, settled });
+    const position = postInvoice(context, { invoiceNo, total, settled });
     const key = [company, vendorNo, invoiceNo];
     const recordText = VENDINV.format({
       invoiceDate,
@@ -166,10 +169,10 @@ export const enterVendorInvoice = operation({
       dueDate:
         invoice.dueDate || String(Number(invoiceDate) + (netDays(vendor.terms) ?? DAYS_TO_PAY)),
       ...VENDINV.columns('LINES', lines.map(lineFields)),
-      ledgerDocument: place?.document ?? '',
-      fiscalPeriod: place?.period ?? '',
+      ledgerDocument: position?.document ?? '',
+      fiscalPeriod: position?.period ?? '',
     });
-    checkInvoice(firm, { key, recordText, storedText: '' });
+    checkInvoice(context, { key, recordText, storedText: '' });
     VENDINV.open(session).write(keyOf(...key), recordText);
   },
 });

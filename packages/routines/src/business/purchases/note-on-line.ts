@@ -13,10 +13,10 @@ export interface NoteOnLine extends LineNumbers {
 /** Notes what is to be known of a line of a purchase order, and done about it. */
 export const noteOnLine = operation({
   uses: [purchaseLine, assertForm],
-  run(firm, { lineNote, actionRequired, ...numbers }: NoteOnLine) {
-    const line = purchaseLine(firm, numbers);
+  run(context, { lineNote, actionRequired, ...numbers }: NoteOnLine) {
+    const line = purchaseLine(context, numbers);
     const recordText = POLINE.format({ lineNote, actionRequired }, line.recordText);
-    assertForm(firm, { table: POLINE, recordText });
-    POLINE.open(firm.session).write(line.recordId, recordText);
+    assertForm(context, { table: POLINE, recordText });
+    POLINE.open(context.session).write(line.recordId, recordText);
   },
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { POHEAD, POLINE, VENDOR, VENDPOXREF } from '../../schema/purchasing.ts';
 import { WIPROUTE_HEAD, WIPROUTE_LINE } from '../../schema/routings.ts';
 import { assertBooksAgree } from '../../testing/agreeing-books.ts';
@@ -18,14 +18,15 @@ beforeAll(() => {
 });
 afterAll(() => demo.account.close());
 
-const ours = () => firm(demo.session, '1');
+const ours = () => companyContext(demo.session, '1');
 
 /** A released order for ten pieces of which nothing is done, its first operation, and a vendor. */
 const ordered: OutsideOrder = {
   ...{ order: '100002', line: '10', orderNo: '', vendorNo: 'V102', unitCost: '12500' },
   ...{ quantity: '10000', promiseDate: '21495', workCenter: '', description: 'HEAT TREAT' },
 };
-const order = (told: Partial<OutsideOrder> = {}) => orderOutside(ours(), { ...ordered, ...told });
+const order = (reported: Partial<OutsideOrder> = {}) =>
+  orderOutside(ours(), { ...ordered, ...reported });
 const operation = () => WIPROUTE_LINE.read(demo.session, '1', ordered.order, ordered.line);
 const remaining = () =>
   Number(WIPROUTE_HEAD.read(demo.session, '1', ordered.order)?.remainingHours ?? '');
@@ -56,7 +57,7 @@ describe('an operation that is ordered at a vendor', () => {
         ...{ vendorNo: 'V102', buyer: vendor?.buyer, terms: vendor?.terms, orderStatus: 'O' },
       });
       expect(VENDPOXREF.read(session, '1', 'V102')?.openPoNos).toContain(poNo);
-      expect([...written.faults()]).toEqual([]);
+      expect([...written.violations()]).toEqual([]);
       assertBooksAgree(session, ['1']);
     }));
 
@@ -71,7 +72,7 @@ describe('an operation that is ordered at a vendor', () => {
       assertBooksAgree(session, ['1']);
     }));
 
-  test.each<[why: string, told: Partial<OutsideOrder>, fault: string]>([
+  test.each<[why: string, reported: Partial<OutsideOrder>, violation: string]>([
     ['at nobody', { vendorNo: 'NONE' }, 'VENDOR NOT FOUND'],
     ['on an order that is there', { orderNo: '50001' }, 'PURCHASE ORDER EXISTS 50001'],
     ['at a cost that is none', { unitCost: '1.5' }, 'INVALID COST 1.5'],
@@ -81,9 +82,9 @@ describe('an operation that is ordered at a vendor', () => {
     ['that is begun', { order: '100041' }, 'LINE IS BEGUN 10'],
     ['that is not there', { line: '99' }, 'LINE NOT FOUND 99'],
     ['of no order', { order: '999999' }, 'WORK ORDER NOT FOUND 999999'],
-  ])('%s is refused', (_, told, fault) =>
+  ])('%s is refused', (_, reported, violation) =>
     undone(demo.session, () => {
-      expect(attempt(demo.session, () => order(told))).toBe(fault);
+      expect(attempt(demo.session, () => order(reported))).toBe(violation);
     }),
   );
 

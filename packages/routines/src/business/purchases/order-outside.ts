@@ -43,10 +43,10 @@ export const orderOutside = operation({
     'INVALID QUANTITY {quantity}',
     'WORK CENTER NOT FOUND {center}',
   ],
-  run(firm, ordered: OutsideOrder, reject) {
-    const { session, company } = firm;
+  run(context, ordered: OutsideOrder, reject) {
+    const { session, company } = context;
     const { vendorNo, order: workOrder, line: operationNo, unitCost, quantity } = ordered;
-    const { order, line } = lineInTurn(firm, ordered);
+    const { order, line } = lineInTurn(context, ordered);
     if (line.poNo !== '') throw reject(`LINE IS ON PURCHASE ORDER ${operationNo}`);
     if (line.lineStatus !== 'W') throw reject(`LINE IS BEGUN ${operationNo}`);
     if (!isStoredAmount(unitCost)) throw reject(`INVALID COST ${unitCost}`);
@@ -57,7 +57,7 @@ export const orderOutside = operation({
     const center = WOCE.read(session, company, workCenter);
     if (center === undefined) throw reject(`WORK CENTER NOT FOUND ${workCenter}`);
     const part = PRODUCT.read(session, company, order.partNo);
-    const orderNo = enterPurchaseOrder(firm, {
+    const orderNo = enterPurchaseOrder(context, {
       orderNo: ordered.orderNo,
       head: { vendorNo },
       lines: [
@@ -89,13 +89,13 @@ export const orderOutside = operation({
     });
     const head = WIPROUTE_HEAD.readLocked(session, company, workOrder);
     if (head)
-      keepHead(firm, {
+      keepHead(context, {
         key: { kind: 'wip', order: workOrder },
         lineNos: head.lines,
         headText: head.recordText,
       });
-    rollUpProgress(firm, { order: workOrder });
-    fitLineCapacity(firm, ordered);
+    rollUpProgress(context, { order: workOrder });
+    fitLineCapacity(context, ordered);
   },
 });
 
@@ -104,9 +104,9 @@ export const sendOutside = operation({
   writes: [POLINE],
   uses: [purchaseLine],
   rejections: ['PURCHASE LINE CLOSED {line}', 'LINE IS FOR NO OPERATION {line}'],
-  run(firm, sent: LineNumbers, reject) {
-    const { session } = firm;
-    const line = purchaseLine(firm, sent);
+  run(context, sent: LineNumbers, reject) {
+    const { session } = context;
+    const line = purchaseLine(context, sent);
     if (line.lineStatus === 'C') throw reject(`PURCHASE LINE CLOSED ${sent.lineNo}`);
     if (line.workOrder === '') throw reject(`LINE IS FOR NO OPERATION ${sent.lineNo}`);
     POLINE.update(session, line, {

@@ -5,7 +5,7 @@ import { CO_STDS_COST } from '../../schema/job-costing.ts';
 import { VENDINV, VENDOR } from '../../schema/purchasing.ts';
 import { type Applied, appliedAmounts } from '../ledger/applied-amounts.ts';
 import { addLink } from '../ledger/ledger-links.ts';
-import { type PostedPlace, postToday } from '../ledger/post-today.ts';
+import { type PostedPosition, postToday } from '../ledger/post-today.ts';
 import { storedQuantity } from '../values/stored-number.ts';
 
 /** Money that goes to a vendor, in cents. */
@@ -27,14 +27,14 @@ export const payVendor = operation({
   writes: [VENDINV],
   uses: [appliedAmounts, postToday, addLink],
   rejections: ['VENDOR NOT FOUND'],
-  run(firm, payment: VendorPayment, reject): PostedPlace {
-    const { session, company } = firm;
+  run(context, payment: VendorPayment, reject): PostedPosition {
+    const { session, company } = context;
     const { vendorNo, amount, stated, reference } = payment;
     if (!VENDOR.has(session, company, vendorNo)) throw reject('VENDOR NOT FOUND');
     const invoices = [...VENDINV.recordsUnder(session, company, vendorNo)]
       .filter(({ openAmount }) => storedQuantity(openAmount) !== 0n)
       .sort((a, b) => Number(a.dueDate) - Number(b.dueDate));
-    const applied = appliedAmounts(firm, { items: invoices.map(openItem), amount, stated });
+    const applied = appliedAmounts(context, { items: invoices.map(openItem), amount, stated });
     const { cashAccount = '' } = GL_COMPANY.read(session, company) ?? {};
     const { payablesAccount = '' } = CO_STDS_COST.read(session, company) ?? {};
     const description = `PAYMENT TO ${vendorNo}`;
@@ -52,21 +52,21 @@ export const payVendor = operation({
       description,
       reference,
     };
-    const place = postToday(firm, { source: SOURCE, lines: [...paid, cash] });
+    const position = postToday(context, { source: SOURCE, lines: [...paid, cash] });
     const date = String(session.clock.today());
     for (const [index, one] of applied.entries()) {
       const invoice = VENDINV.readLocked(session, company, vendorNo, one.number);
       if (invoice === undefined) throw new TypeError(`Invoice ${one.number} should be there.`);
-      const row = { date, amount: String(one.amount), ...place };
+      const row = { date, amount: String(one.amount), ...position };
       VENDINV.update(session, invoice, {
         openAmount: String(storedQuantity(invoice.openAmount) - one.amount),
         ...VENDINV.columns('PAYMENTS', [...VENDINV.rows(invoice, 'PAYMENTS'), row]),
       });
       const { ledgerDocument: document, fiscalPeriod: period } = invoice;
       const from = { document, period, account: payablesAccount };
-      addLink(firm, { from, to: { ...place, line: String(index + 1) } });
+      addLink(context, { from, to: { ...position, line: String(index + 1) } });
     }
-    return place;
+    return position;
   },
 });
 

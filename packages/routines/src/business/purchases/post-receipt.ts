@@ -4,12 +4,12 @@ import { CO_STDS_COST } from '../../schema/job-costing.ts';
 import { balancedLines } from '../ledger/balanced-lines.ts';
 import { debitOrCredit } from '../ledger/ledger-posting.ts';
 import { postToday } from '../ledger/post-today.ts';
-import { inventoryLines, type ToldInLedger } from '../stock/inventory-lines.ts';
+import { inventoryLines, type ReportedInLedger } from '../stock/inventory-lines.ts';
 
 /** Source, in the ledger, of what vendors brought and took back. */
 const SOURCE = 'RC';
 
-export interface AccruedReceipt extends ToldInLedger {
+export interface AccruedReceipt extends ReportedInLedger {
   /** How much more we owe for it, or less, in cents. */
   readonly accrued: string;
   /** Blank for stock. */
@@ -22,11 +22,11 @@ export interface AccruedReceipt extends ToldInLedger {
 export const postReceipt = operation({
   reads: [CO_STDS_COST],
   uses: [inventoryLines, postToday],
-  run(firm, told: AccruedReceipt) {
-    const { accrued, description, reference, jobNo } = told;
+  run(context, reported: AccruedReceipt) {
+    const { accrued, description, reference, jobNo } = reported;
     const { receiptsAccount = '', varianceAccount = '' } =
-      CO_STDS_COST.read(firm.session, firm.company) ?? {};
-    const changed = [...inventoryLines(firm, told)];
+      CO_STDS_COST.read(context.session, context.company) ?? {};
+    const changed = [...inventoryLines(context, reported)];
     if (!isEqual(accrued, '0'))
       changed.push({
         account: receiptsAccount,
@@ -37,6 +37,6 @@ export const postReceipt = operation({
     if (changed.length === 0) return;
     const other = { account: varianceAccount, description, reference };
     const lines = balancedLines(changed, other).map((line) => ({ ...line, jobNo }));
-    postToday(firm, { source: SOURCE, lines, initials: told.initials });
+    postToday(context, { source: SOURCE, lines, initials: reported.initials });
   },
 });

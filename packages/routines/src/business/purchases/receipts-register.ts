@@ -35,9 +35,9 @@ export const gatherReceipts = operation({
   reads: [POLINE, POHEAD],
   writes: [WORK0161],
   uses: [clearReceipts],
-  run(firm, { period, lineIds }: ReceiptChoice): readonly string[] {
-    const { session, company } = firm;
-    clearReceipts(firm);
+  run(context, { period, lineIds }: ReceiptChoice): readonly string[] {
+    const { session, company } = context;
+    clearReceipts(context);
     const gathered: string[] = [];
     for (const id of lineIds) {
       const line = POLINE.read(session, id);

@@ -1,4 +1,4 @@
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { REQ } from '../../schema/inventory.ts';
 import { POHEAD, POLINE } from '../../schema/purchasing.ts';
@@ -36,7 +36,7 @@ export interface DropShippedReceipt {
 }
 
 /** Open lines by which vendors ship a part to customers, the first promised first; work on the part is none. */
-function linesToCustomers({ session, company }: Firm, { part, job }: DropShippedGoods) {
+function linesToCustomers({ session, company }: CompanyContext, { part, job }: DropShippedGoods) {
   const lines = new Map<string, OrderLine>();
   for (const { poNo, poLine } of REQ.rows(REQ.read(session, company, part), 'PURCHASES')) {
     if (POHEAD.read(session, company, poNo)?.dropShip !== 'Y') continue;
@@ -56,10 +56,10 @@ export const receiveDropShipment = operation({
   reads: [REQ, POHEAD],
   writes: [POLINE],
   uses: [changePurchaseLine],
-  run(firm, goods: DropShippedGoods): DropShippedReceipt[] {
-    const date = String(firm.session.clock.today());
+  run(context, goods: DropShippedGoods): DropShippedReceipt[] {
+    const date = String(context.session.clock.today());
     const { packingSlip } = goods;
-    const open = linesToCustomers(firm, goods).map((line) => ({
+    const open = linesToCustomers(context, goods).map((line) => ({
       line,
       quantity: storedQuantity(openQuantityOf(line)),
     }));
@@ -68,7 +68,7 @@ export const receiveDropShipment = operation({
       const accrued = valueAtCost(String(quantity), cost || goods.unitCost);
       const came = { date, quantity: String(quantity), cost, settled: '0', accrued, ...NOWHERE };
       const receipts = [...POLINE.rows(line, 'RECEIPTS'), came];
-      changePurchaseLine(firm, { line, quantity, receipts, packingSlip });
+      changePurchaseLine(context, { line, quantity, receipts, packingSlip });
       return { orderNo: line.key.poNumber, quantity, accrued };
     });
   },
@@ -91,11 +91,11 @@ export interface DropShipmentBack {
 export const takeBackDropShipment = operation({
   writes: [POLINE],
   uses: [linesOfOrder, changePurchaseLine],
-  run(firm, { orderNo, part, quantity }: DropShipmentBack): string {
-    const date = String(firm.session.clock.today());
+  run(context, { orderNo, part, quantity }: DropShipmentBack): string {
+    const date = String(context.session.clock.today());
     const shares: string[] = [];
     let left = quantity;
-    for (const { line } of linesOfOrder(firm, { orderNo }) ?? []) {
+    for (const { line } of linesOfOrder(context, { orderNo }) ?? []) {
       if (line.partNo !== part || line.workOrder !== '') continue;
       let receipts: readonly LineReceipt[] = POLINE.rows(line, 'RECEIPTS');
       const open = receipts
@@ -105,13 +105,13 @@ export const takeBackDropShipment = operation({
       const going = withinQuantity(open, left);
       if (going.length === 0) continue;
       for (const one of going) {
-        const back = sentBack({ ...one, receipts, place: NOWHERE, date });
+        const back = sentBack({ ...one, receipts, position: NOWHERE, date });
         shares.push(back.share);
         receipts = back.receipts;
       }
       const gone = going.reduce((sum, one) => sum + one.quantity, 0n);
       left -= gone;
-      changePurchaseLine(firm, { line, quantity: -gone, receipts, packingSlip: '' });
+      changePurchaseLine(context, { line, quantity: -gone, receipts, packingSlip: '' });
     }
     return sumOf(shares);
   },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
 import { ITEMQTY, LOCODE, REQ } from '../../schema/inventory.ts';
 import { GL_CHARTS, GL_TRANS } from '../../schema/ledger.ts';
@@ -26,18 +26,18 @@ beforeAll(() => {
 });
 afterAll(() => demo.account.close());
 
-const ours = () => firm(demo.session, '1');
+const ours = () => companyContext(demo.session, '1');
 
 const receive = (
-  told: Pick<ReceivedLine, 'orderNo' | 'lineNo' | 'quantity'> & Partial<ReceivedLine>,
+  reported: Pick<ReceivedLine, 'orderNo' | 'lineNo' | 'quantity'> & Partial<ReceivedLine>,
 ) =>
   receivePurchaseLine(ours(), {
     ...{ location: '', bin: 'B1', lotNo: '', expiryDate: '', packingSlip: '', source },
-    ...told,
+    ...reported,
   });
 
-const sendBack = (told: Omit<ReturnedLine, 'location' | 'bin' | 'lotNo' | 'source'>) =>
-  returnPurchaseLine(ours(), { location: '', bin: '', lotNo: '', source, ...told });
+const sendBack = (reported: Omit<ReturnedLine, 'location' | 'bin' | 'lotNo' | 'source'>) =>
+  returnPurchaseLine(ours(), { location: '', bin: '', lotNo: '', source, ...reported });
 
 /** Everything that receiving changes and sending back restores. */
 function totals(orderNo: string, lineNo: string) {
@@ -66,8 +66,8 @@ describe('receivePurchaseLine', () => {
       const line = { partNo: 'C562' };
       const { onOrder, onHand } = ITEMQTY.read(session, '1', line.partNo) ?? {};
       const { nextDocumentNo } = GL_COMPANY.read(session, '1') ?? {};
-      const told = { orderNo, lineNo, quantity: 1000n, unitCost: '12345' };
-      const { costs } = receive({ ...told, packingSlip: 'PS9' });
+      const reported = { orderNo, lineNo, quantity: 1000n, unitCost: '12345' };
+      const { costs } = receive({ ...reported, packingSlip: 'PS9' });
       const costLot = LOTCOST.read(session, '1', line.partNo, costs[0]?.costLot ?? '');
       expect(costLot).toMatchObject({
         ...{ unitCost: '12345', sourceOrder: orderNo, jobNo: '', remainingQuantity: '1000' },
@@ -159,10 +159,10 @@ describe('receivePurchaseLine', () => {
     ['PURCHASE LINE CLOSED 1', { received: true }],
   ] as readonly [string, Partial<ReceivedLine> & Readonly<Record<string, unknown>>][])(
     'is refused with %s',
-    (text, { closed, received, ...told }) =>
+    (text, { closed, received, ...reported }) =>
       undone(demo.session, () => {
         const { session } = demo;
-        const line = { orderNo: '50002', lineNo: '1', quantity: 1000n, ...told };
+        const line = { orderNo: '50002', lineNo: '1', quantity: 1000n, ...reported };
         const company = GL_COMPANY.read(session, '1');
         if (closed && company) GL_COMPANY.update(session, company, { fiscalPeriod: '26-12' });
         if (received) receive({ ...line, quantity: 21_000n });
@@ -190,10 +190,10 @@ describe('returnPurchaseLine', () => {
     ['RECEIPT NOT FOUND 0', { receipt: 0 }],
     ['INVALID QUANTITY -1000', { quantity: -1000n }],
     ['QUANTITY EXCEEDS 5000', { quantity: 6000n }],
-  ])('is refused with %s', (text, told) =>
+  ])('is refused with %s', (text, reported) =>
     undone(demo.session, () => {
       receive({ orderNo: '50032', lineNo: '1', quantity: 5000n });
-      const back = { orderNo: '50032', lineNo: '1', receipt: 1, quantity: 1000n, ...told };
+      const back = { orderNo: '50032', lineNo: '1', receipt: 1, quantity: 1000n, ...reported };
       expect(attempt(demo.session, () => sendBack(back))).toBe(text);
     }),
   );
@@ -202,15 +202,15 @@ describe('returnPurchaseLine', () => {
     undone(demo.session, () => {
       const { session } = demo;
       receive({ orderNo: '50032', lineNo: '1', quantity: 5000n, unitCost: '730978' });
-      const told = { orderNo: '50032', lineNo: '1', receipt: 1, quantity: 1000n, source };
-      returnPurchaseLine(ours(), { ...told, location: 'MAIN', lotNo: '', bin: 'B1' });
+      const reported = { orderNo: '50032', lineNo: '1', receipt: 1, quantity: 1000n, source };
+      returnPurchaseLine(ours(), { ...reported, location: 'MAIN', lotNo: '', bin: 'B1' });
       assertBooksAgree(session, ['1']);
     }));
 });
 
 describe('any mix of receipts and returns', () => {
   const lines = ['50001!1', '50002!1', '50002!3', '50004!2', '50006!2', '50033!1', '50001!2'];
-  const act = fc.record({
+  const operation = fc.record({
     line: fc.constantFrom(...lines),
     quantity: fc.constantFrom(1000n, 1000n, 2500n, 7000n, 22_000n, 0n),
     unitCost: fc.constantFrom(undefined, '', '0', '12345', '333333'),
@@ -222,10 +222,10 @@ describe('any mix of receipts and returns', () => {
     const { session } = demo;
     let done = 0;
     fc.assert(
-      fc.property(fc.array(act, { minLength: 4, maxLength: 12, size: 'max' }), (acts) =>
+      fc.property(fc.array(operation, { minLength: 4, maxLength: 12, size: 'max' }), (operations) =>
         undone(session, () => {
           written.forget();
-          for (const { line, quantity, unitCost, bin, receipt } of acts) {
+          for (const { line, quantity, unitCost, bin, receipt } of operations) {
             const [orderNo = '', lineNo = ''] = line.split('!');
             const rejected = attempt(session, () => {
               if (receipt !== undefined) sendBack({ orderNo, lineNo, quantity, receipt });
@@ -236,7 +236,7 @@ describe('any mix of receipts and returns', () => {
                 });
             });
             if (rejected === undefined) done += 1;
-            expect([...written.faults()]).toEqual([]);
+            expect([...written.violations()]).toEqual([]);
           }
           assertBooksAgree(session, ['1']);
         }),
@@ -260,10 +260,10 @@ describe('any mix of receipts and returns', () => {
           undone(session, () => {
             const [orderNo = '', lineNo = ''] = line.split('!');
             const before = totals(orderNo, lineNo);
-            const known = POLINE.read(session, '1', orderNo, lineNo)?.receivedDates.length ?? 0;
+            const existing = POLINE.read(session, '1', orderNo, lineNo)?.receivedDates.length ?? 0;
             for (const one of receipts) receive({ orderNo, lineNo, ...one });
             for (const [index, { quantity }] of receipts.entries())
-              sendBack({ orderNo, lineNo, quantity, receipt: known + index + 1 });
+              sendBack({ orderNo, lineNo, quantity, receipt: existing + index + 1 });
             expect(totals(orderNo, lineNo)).toEqual(before);
           }),
       ),

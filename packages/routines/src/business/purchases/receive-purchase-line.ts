@@ -45,10 +45,10 @@ export const receivePurchaseLine = operation({
     'QUANTITY EXCEEDS {open}',
     'INVALID COST {cost}',
   ],
-  run(firm, received: ReceivedLine, reject): StockOutcome {
-    const { session } = firm;
+  run(context, received: ReceivedLine, reject): StockOutcome {
+    const { session } = context;
     const { orderNo, lineNo, quantity, bin, lotNo, packingSlip, expiryDate } = received;
-    const line = purchaseLine(firm, received);
+    const line = purchaseLine(context, received);
     if (line.lineStatus === 'C') throw reject(`PURCHASE LINE CLOSED ${lineNo}`);
     if (quantity <= 0n) throw reject(`INVALID QUANTITY ${quantity}`);
     const open = openQuantityOf(line);
@@ -56,7 +56,7 @@ export const receivePurchaseLine = operation({
     const { partNo: part, jobNo } = line;
     const cost = received.unitCost ?? line.unitCost;
     const isOutside = line.workOrder !== '';
-    const unitCost = cost || (isOutside ? line.unitCost : sumOf(costsOf(firm, part)));
+    const unitCost = cost || (isOutside ? line.unitCost : sumOf(costsOf(context, part)));
     if (!isStoredAmount(unitCost)) throw reject(`INVALID COST ${cost}`);
     const accrued = valueAtCost(String(quantity), unitCost);
     if (!isStoredAmount(accrued)) throw reject(`INVALID COST ${cost}`);
@@ -65,11 +65,11 @@ export const receivePurchaseLine = operation({
     const earlier = POLINE.rows(line, 'RECEIPTS');
     if (isOutside) {
       const receipts = [...earlier, { ...came, ...NOWHERE }];
-      receiveOutside(firm, { line, quantity, accrued, receipts, packingSlip });
+      receiveOutside(context, { line, quantity, accrued, receipts, packingSlip });
       return NO_STOCK;
     }
     const location = received.location || line.location;
-    const outcome = receiveStock(firm, {
+    const outcome = receiveStock(context, {
       part,
       location,
       lotNo,
@@ -82,20 +82,20 @@ export const receivePurchaseLine = operation({
       details: { receivedDate: today, expiryDate, owner: '', sourceOrder: orderNo },
       source: { ...received.source, type: 'R', reference: orderNo },
     });
-    const place = outcome.changes.at(-1);
+    const position = outcome.changes.at(-1);
     const receipt = {
       ...came,
       bin,
       location,
-      lotNo: place?.lotNo ?? '',
+      lotNo: position?.lotNo ?? '',
       costLot: outcome.costs.at(-1)?.costLot ?? '',
     };
     const receipts = [...earlier, receipt];
-    changePurchaseLine(firm, { line, quantity, receipts, packingSlip });
+    changePurchaseLine(context, { line, quantity, receipts, packingSlip });
     const description = `RECEIPT ${part}`;
     const { costs } = outcome;
     const { initials } = received.source;
-    postReceipt(firm, { costs, accrued, description, reference: orderNo, jobNo, initials });
+    postReceipt(context, { costs, accrued, description, reference: orderNo, jobNo, initials });
     return outcome;
   },
 });

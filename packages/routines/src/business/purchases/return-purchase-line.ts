@@ -44,9 +44,9 @@ export const returnPurchaseLine = operation({
     'INVALID QUANTITY {quantity}',
     'QUANTITY EXCEEDS {open}',
   ],
-  run(firm, returned: ReturnedLine, reject): StockOutcome {
+  run(context, returned: ReturnedLine, reject): StockOutcome {
     const { orderNo, quantity } = returned;
-    const line = purchaseLine(firm, returned);
+    const line = purchaseLine(context, returned);
     const receipts = POLINE.rows(line, 'RECEIPTS');
     const index = returned.receipt - 1;
     const receipt = receipts[index];
@@ -57,34 +57,34 @@ export const returnPurchaseLine = operation({
     if (quantity <= 0n) throw reject(`INVALID QUANTITY ${quantity}`);
     const open = openOf(receipt);
     if (quantity > open) throw reject(`QUANTITY EXCEEDS ${open}`);
-    const going = { receipts, index, quantity, date: String(firm.session.clock.today()) };
+    const going = { receipts, index, quantity, date: String(context.session.clock.today()) };
     if (line.workOrder !== '') {
-      const { receipts: changed, share } = sentBack({ ...going, place: NOWHERE });
+      const { receipts: changed, share } = sentBack({ ...going, position: NOWHERE });
       const goods = { line, quantity: -quantity, accrued: negate(share), receipts: changed };
-      returnOutside(firm, { ...goods, packingSlip: '' });
+      returnOutside(context, { ...goods, packingSlip: '' });
       return NO_STOCK;
     }
     const { partNo: part, jobNo: job } = line;
-    const place = {
+    const position = {
       part,
       job,
       location: returned.location || receipt.location || line.location,
       lotNo: returned.lotNo || receipt.lotNo,
       bin: returned.bin || receipt.bin,
     };
-    const costLots = leftOfCostLot(firm, { ...place, quantity, costLot: receipt.costLot });
-    const outcome = issueStock(firm, {
-      ...place,
+    const costLots = leftOfCostLot(context, { ...position, quantity, costLot: receipt.costLot });
+    const outcome = issueStock(context, {
+      ...position,
       control: '',
       quantity,
       costLots,
       source: { ...returned.source, type: 'R', reference: orderNo },
     });
-    const { location, lotNo, bin } = place;
+    const { location, lotNo, bin } = position;
     const from = { location, lotNo, bin, costLot: receipt.costLot };
-    const { receipts: changed, share } = sentBack({ ...going, place: from });
-    changePurchaseLine(firm, { line, quantity: -quantity, receipts: changed, packingSlip: '' });
-    postReceipt(firm, {
+    const { receipts: changed, share } = sentBack({ ...going, position: from });
+    changePurchaseLine(context, { line, quantity: -quantity, receipts: changed, packingSlip: '' });
+    postReceipt(context, {
       costs: outcome.costs,
       accrued: negate(share),
       jobNo: job,

@@ -15,18 +15,25 @@ export interface SentBack {
   /** Above zero and no more than is open of it. */
   readonly quantity: bigint;
   /** From where it goes. */
-  readonly place: Pick<LineReceipt, 'location' | 'bin' | 'lotNo' | 'costLot'>;
+  readonly position: Pick<LineReceipt, 'location' | 'bin' | 'lotNo' | 'costLot'>;
   readonly date: string;
 }
 
 /** The receipts of a line once some of one went back, and how much less we owe, in cents. */
-export function sentBack({ receipts, index, quantity, place, date }: SentBack) {
+export function sentBack({ receipts, index, quantity, position, date }: SentBack) {
   const receipt = receipts[index];
   if (receipt === undefined) throw new TypeError(`There should be a receipt ${index + 1}.`);
   const share = owedFor(receipt, quantity);
   const settled = String(storedQuantity(receipt.settled) + quantity);
   const left = { ...receipt, settled, accrued: subtract(receipt.accrued, share) };
   const gone = String(-quantity);
-  const back = { date, quantity: gone, settled: gone, cost: receipt.cost, accrued: '0', ...place };
+  const back = {
+    date,
+    quantity: gone,
+    settled: gone,
+    cost: receipt.cost,
+    accrued: '0',
+    ...position,
+  };
   return { receipts: [...receipts.with(index, left), back], share };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
 import { GL_DOCUMENT_AUX, GL_TRANS } from '../../schema/ledger.ts';
 import { POHEAD, POLINE, VENDINV, VENDOR, VENDPOXREF } from '../../schema/purchasing.ts';
@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 afterAll(() => demo.account.close());
 
-const ours = () => firm(demo.session, '1');
+const ours = () => companyContext(demo.session, '1');
 
 /** Three pieces come in on an order of one line. */
 const RECEIVED = { orderNo: '50032', lineNo: '1' };
@@ -37,9 +37,9 @@ function receive(unitCost: string): void {
 }
 
 function enter(
-  told: Partial<VendorInvoice> & { readonly amount?: string; readonly quantity?: bigint },
+  reported: Partial<VendorInvoice> & { readonly amount?: string; readonly quantity?: bigint },
 ) {
-  const { amount = '300', quantity = 3000n, ...invoice } = told;
+  const { amount = '300', quantity = 3000n, ...invoice } = reported;
   enterVendorInvoice(ours(), {
     ...{ vendorNo: vendorOf(RECEIVED.orderNo), invoiceNo: 'V1', invoiceDate: '21490' },
     ...{ dueDate: '', lines: [{ ...RECEIVED, receipt: 1, quantity, amount }] },
@@ -47,16 +47,16 @@ function enter(
   });
 }
 
-const pay = (told: Partial<VendorPayment>) =>
+const pay = (reported: Partial<VendorPayment>) =>
   payVendor(ours(), {
     ...{ vendorNo: vendorOf(RECEIVED.orderNo), amount: 300n, stated: [], reference: 'C1' },
-    ...told,
+    ...reported,
   });
 
 /** What an act posts: account, debit and credit of each line. */
-function posted(source: string, act: () => void): string[][] {
+function posted(source: string, operation: () => void): string[][] {
   const { nextDocumentNo } = GL_COMPANY.read(demo.session, '1') ?? {};
-  act();
+  operation();
   const lines = [...GL_TRANS.recordsUnder(demo.session, '1', `${source}${nextDocumentNo}`)];
   return lines.map(({ account, debit, credit }) => [account, debit, credit]);
 }
@@ -119,11 +119,11 @@ describe('enterVendorInvoice', () => {
       'ORDER IS NOT OF VENDOR 50007',
       { lines: [{ orderNo: '50007', lineNo: '1', receipt: 1, quantity: 1n, amount: '1' }] },
     ],
-  ])('is refused with %s', (text, told) =>
+  ])('is refused with %s', (text, reported) =>
     undone(demo.session, () => {
       receive('10000');
       enter({ invoiceNo: 'V0', quantity: 1000n });
-      expect(attempt(demo.session, () => enter({ quantity: 2000n, ...told }))).toBe(text);
+      expect(attempt(demo.session, () => enter({ quantity: 2000n, ...reported }))).toBe(text);
     }),
   );
 });
@@ -187,17 +187,17 @@ describe('payVendor', () => {
     ],
     ['AMOUNT EXCEEDS 300', { stated: [{ number: 'V1', amount: 301n }] }],
     ['AMOUNTS DIFFER FROM 300', { stated: [{ number: 'V1', amount: 299n }] }],
-  ])('is refused with %s', (text, told) =>
+  ])('is refused with %s', (text, reported) =>
     undone(demo.session, () => {
       receive('10000');
       enter({});
-      expect(attempt(demo.session, () => pay(told))).toBe(text);
+      expect(attempt(demo.session, () => pay(reported))).toBe(text);
     }),
   );
 });
 
 describe('any mix of invoices and payments of vendors', () => {
-  const act = fc.record({
+  const operation = fc.record({
     kind: fc.constantFrom('invoice', 'invoice', 'payment'),
     line: fc.constantFrom('50032!1', '50007!1', '50007!4', '50019!1'),
     number: fc.constantFrom('V1', 'V2', 'V3'),
@@ -210,11 +210,11 @@ describe('any mix of invoices and payments of vendors', () => {
     const { session } = demo;
     let done = 0;
     fc.assert(
-      fc.property(fc.array(act, { minLength: 5, maxLength: 12, size: 'max' }), (acts) =>
+      fc.property(fc.array(operation, { minLength: 5, maxLength: 12, size: 'max' }), (operations) =>
         undone(session, () => {
           written.forget();
           receive('12345');
-          for (const { kind, line, number, quantity, amount, isStated } of acts) {
+          for (const { kind, line, number, quantity, amount, isStated } of operations) {
             const [orderNo = '', lineNo = ''] = line.split('!');
             const vendorNo = vendorOf(orderNo);
             const lines = [{ orderNo, lineNo, receipt: 1, quantity, amount: String(amount) }];
@@ -225,7 +225,7 @@ describe('any mix of invoices and payments of vendors', () => {
               else pay({ vendorNo, amount: cents, stated });
             });
             if (rejected === undefined) done += 1;
-            expect([...written.faults()]).toEqual([]);
+            expect([...written.violations()]).toEqual([]);
           }
           assertBooksAgree(session, ['1']);
         }),

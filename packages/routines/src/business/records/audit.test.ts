@@ -6,10 +6,10 @@ import { vbS0912 } from '../../catalogue/audit/vb-s0912.ts';
 import { vbS0923 } from '../../catalogue/audit/vb-s0923.ts';
 import { vbSy0913 } from '../../catalogue/audit/vb-sy0913.ts';
 import { call } from '../../catalogue/call.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { PWD_AUDIT, TRANSREG } from '../../schema/audit.ts';
 import { EMPLOYEE } from '../../schema/employees.ts';
-import { firmSchema } from '../../schema/schema-tables.ts';
+import { companySchema } from '../../schema/schema-tables.ts';
 import { postRecordChange } from './audit.ts';
 
 let account: Account;
@@ -17,7 +17,7 @@ let session: Session;
 
 beforeEach(() => {
   account = Account.inMemory();
-  firmSchema.createTables(account);
+  companySchema.createTables(account);
   account.table('GL-COMPANY').write('1', 'Company');
   session = new Session(account, {
     login: 'ann',
@@ -123,7 +123,7 @@ describe('secrets in the registers', () => {
     const record = (hourlyRate: string, shift: string, taxNo: string) =>
       EMPLOYEE.format({ hourlyRate, shift, socialSecurityNo: taxNo });
     session.transaction(() =>
-      postRecordChange(firm(session, '1'), {
+      postRecordChange(companyContext(session, '1'), {
         program: 'TEST',
         table: 'EMPLOYEE',
         key: '1!1001',

@@ -58,12 +58,12 @@ function postingTo(
       const isEvent = event.action === 'T' || (event.action !== 'C' && all.length === 0);
       if (changes.length === 0 && !isEvent) return;
       const isSecret = secretsOf(session, event.table);
-      const told = (attribute: number, content: string) =>
+      const reported = (attribute: number, content: string) =>
         content !== '' && isSecret(attribute) ? HIDDEN_CONTENT : content;
       const rows = changes.map(({ attribute, position, oldContent, newContent }) => ({
         position,
-        oldContent: told(attribute, oldContent),
-        newContent: told(attribute, newContent),
+        oldContent: reported(attribute, oldContent),
+        newContent: reported(attribute, newContent),
       }));
       register.write(session, keyOf(company, takeSequence(session, register)), {
         company,
@@ -105,9 +105,9 @@ export interface RecordChange {
  */
 export const postRecordChange = operation({
   uses: [postAudit],
-  run(firm, { oldRecord, newRecord, ...change }: RecordChange) {
+  run(context, { oldRecord, newRecord, ...change }: RecordChange) {
     const action = oldRecord === undefined ? 'A' : newRecord === undefined ? 'D' : 'C';
-    postAudit(firm, {
+    postAudit(context, {
       ...change,
       action,
       oldRecord: oldRecord ?? '',

@@ -1,16 +1,16 @@
 import {
-  formFault,
-  formFaults,
+  formViolation,
+  formViolations,
   ID_BYTES_MAX,
   keyOf,
-  type PointingPlace,
+  type PointingPosition,
   withoutCompany,
 } from 'mvdb';
 import { extract } from 'mvdb/functions';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { type Operation, operation } from '../../entry/operation.ts';
-import { firmSchema } from '../../schema/schema-tables.ts';
-import type { FirmTable } from '../../schema/table-name.ts';
+import { companySchema } from '../../schema/schema-tables.ts';
+import type { CompanyTable } from '../../schema/table-name.ts';
 
 /** A whole record as a caller hands it in. */
 export interface HandedIn {
@@ -22,8 +22,8 @@ export interface HandedIn {
 }
 
 const idRejections = ['INVALID {part} {id}'] as const;
-const pointerFaults = ['{attribute} NOT FOUND {id}'] as const;
-const keptRejections = ['{attribute} IS KEPT BY THE SYSTEM'] as const;
+const pointerViolations = ['{attribute} NOT FOUND {id}'] as const;
+const savedRejections = ['{attribute} IS KEPT BY THE SYSTEM'] as const;
 
 const lengthRejections = ['TEXT IS TOO LONG IN {attribute}'] as const;
 
@@ -35,23 +35,23 @@ const ANY_MARK = /[\u001b-\u001f]/;
 export type HandedInRejection = (
   | typeof lengthRejections
   | typeof idRejections
-  | typeof formFaults
-  | typeof pointerFaults
-  | typeof keptRejections
+  | typeof formViolations
+  | typeof pointerViolations
+  | typeof savedRejections
 )[number];
 
 /** A record of a table that is to be stored in it. */
 export interface Formed {
-  readonly table: FirmTable;
+  readonly table: CompanyTable;
   readonly recordText: string;
 }
 
 /** A record is of the form that the schema gives it. */
 export const assertForm = operation({
-  rejections: [...formFaults, ...lengthRejections],
+  rejections: [...formViolations, ...lengthRejections],
   run(_, { table, recordText }: Formed, reject) {
-    const fault = formFault(table, recordText);
-    if (fault !== undefined) throw reject(fault);
+    const rejection = formViolation(table, recordText);
+    if (rejection !== undefined) throw reject(rejection);
     if (recordText.length <= TEXT_SIZE_MAX) return;
     for (const { number, name } of Object.values(table.attributes))
       if (
@@ -65,7 +65,7 @@ export const assertForm = operation({
 
 /** The parts of an id of a table, company included. */
 export interface Identified {
-  readonly table: FirmTable;
+  readonly table: CompanyTable;
   readonly key: readonly string[];
 }
 
@@ -87,26 +87,28 @@ export type RecordCheck = Operation<HandedIn, void, HandedInRejection>;
  * that the schema gives it, what it points to is there, and what the system keeps stands as it is stored. What
  * was pointed to before is not looked for again: it may be gone by now.
  */
-export function recordCheck(table: FirmTable): RecordCheck {
-  const places = firmSchema.pointingPlaces(table);
-  const kept = Object.values(table.attributes).filter(({ isKept }) => isKept);
+export function recordCheck(table: CompanyTable): RecordCheck {
+  const positions = companySchema.pointingPositions(table);
+  const saved = Object.values(table.attributes).filter(({ isDerived }) => isDerived);
   return operation({
-    reads: places.map(({ pointer }) => ({ name: pointer.table })),
+    reads: positions.map(({ pointer }) => ({ name: pointer.table })),
     uses: [assertKey, assertForm],
     rejections: [
-      ...(places.length === 0 ? [] : pointerFaults),
-      ...(kept.length === 0 ? [] : keptRejections),
+      ...(positions.length === 0 ? [] : pointerViolations),
+      ...(saved.length === 0 ? [] : savedRejections),
     ],
-    run(firm, { key, recordText, storedText }: HandedIn, reject) {
-      assertKey(firm, { table, key });
-      assertForm(firm, { table, recordText });
-      for (const place of places) {
-        const known = new Set(storedText === '' ? [] : targets(table, key, storedText, place));
-        for (const target of targets(table, key, recordText, place))
-          if (target !== '' && !known.has(target) && !isThere(firm, place, target))
-            throw reject(`${place.name} NOT FOUND ${told(place, target)}`);
+    run(context, { key, recordText, storedText }: HandedIn, reject) {
+      assertKey(context, { table, key });
+      assertForm(context, { table, recordText });
+      for (const position of positions) {
+        const existing = new Set(
+          storedText === '' ? [] : targets(table, key, storedText, position),
+        );
+        for (const target of targets(table, key, recordText, position))
+          if (target !== '' && !existing.has(target) && !isThere(context, position, target))
+            throw reject(`${position.name} NOT FOUND ${reported(position, target)}`);
       }
-      for (const { number, name } of kept)
+      for (const { number, name } of saved)
         if (extract(recordText, number) !== extract(storedText, number))
           throw reject(`${name} IS KEPT BY THE SYSTEM`);
     },
@@ -129,20 +131,24 @@ function isTooLong(key: readonly string[]): boolean {
 }
 
 function targets(
-  table: FirmTable,
+  table: CompanyTable,
   key: readonly string[],
   recordText: string,
-  { place, pointer }: PointingPlace,
+  { position, pointer }: PointingPosition,
 ): Iterable<string> {
-  return firmSchema.targetsOf(table, table.parse(recordText, keyOf(...key)), place, pointer);
+  return companySchema.targetsOf(table, table.parse(recordText, keyOf(...key)), position, pointer);
 }
 
-function isThere({ session }: Firm, { pointer }: PointingPlace, target: string): boolean {
-  return firmSchema.table(pointer.table)?.has(session, target) ?? false;
+function isThere(
+  { session }: CompanyContext,
+  { pointer }: PointingPosition,
+  target: string,
+): boolean {
+  return companySchema.table(pointer.table)?.has(session, target) ?? false;
 }
 
 /** An id that leads nowhere, as the caller knows it. */
-function told({ pointer }: PointingPlace, target: string): string {
-  const isInCompany = firmSchema.table(pointer.table)?.isKeptByCompany;
+function reported({ pointer }: PointingPosition, target: string): string {
+  const isInCompany = companySchema.table(pointer.table)?.isKeptByCompany;
   return isInCompany ? withoutCompany(target) : target;
 }

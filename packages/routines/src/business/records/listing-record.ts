@@ -1,21 +1,21 @@
 import type { Attributes, Fields } from 'mvdb';
-import type { Firm } from '../../entry/firm.ts';
-import type { FirmTable } from '../../schema/table-name.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
+import type { CompanyTable } from '../../schema/table-name.ts';
 
 /** Writes a record that does nothing but list; one that would list nothing is deleted. */
 export function keepListing<A extends Attributes, Key extends readonly string[]>(
-  firm: Firm,
-  table: FirmTable<A, Key>,
+  context: CompanyContext,
+  table: CompanyTable<A, Key>,
   id: string,
   lists: Partial<Fields<A>>,
 ): void {
-  keepListingText(firm, table, id, table.format(lists));
+  keepListingText(context, table, id, table.format(lists));
 }
 
 /** The same with the text of the record. */
 export function keepListingText<A extends Attributes, Key extends readonly string[]>(
-  { session }: Firm,
-  table: FirmTable<A, Key>,
+  { session }: CompanyContext,
+  table: CompanyTable<A, Key>,
   id: string,
   text: string,
 ): void {

@@ -1,7 +1,7 @@
 import { MvdbError } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, demoSession, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { CO_STDS_WIP_1287 } from '../../schema/companies.ts';
 import { numberSeries } from './next-number.ts';
 
@@ -16,7 +16,7 @@ describe('numberSeries', () => {
   afterEach(() => demo.account.close());
 
   const take = (session = demo.session, isInUse: (number: string) => boolean = () => false) =>
-    nextNumber(firm(session, '7'), isInUse);
+    nextNumber(companyContext(session, '7'), isInUse);
 
   test('each call takes the next', () => {
     expect([take(), take(), take()]).toEqual(['40', '41', '42']);
@@ -39,7 +39,7 @@ describe('numberSeries', () => {
   });
 
   test('a company without standards has no numbers', () => {
-    expect(nextNumber(firm(demo.session, '8'), () => false)).toBeUndefined();
+    expect(nextNumber(companyContext(demo.session, '8'), () => false)).toBeUndefined();
   });
 
   test('a next number that is none is an error', () => {

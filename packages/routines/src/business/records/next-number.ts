@@ -1,6 +1,6 @@
 import type { Attributes, Fields } from 'mvdb';
 import { type Operation, operation } from '../../entry/operation.ts';
-import type { FirmTable } from '../../schema/table-name.ts';
+import type { CompanyTable } from '../../schema/table-name.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
 
 /** Whether a number is in use already. */
@@ -15,7 +15,7 @@ export type IsInUse = (number: string) => boolean;
  * @param attribute - The attribute of the standards that holds the next number; blank begins at 1.
  */
 export function numberSeries<A extends Attributes, Key extends readonly string[]>(
-  standards: FirmTable<A, Key>,
+  standards: CompanyTable<A, Key>,
   attribute: keyof A & string,
 ): Operation<IsInUse, string | undefined, never> {
   return operation({

@@ -1,5 +1,5 @@
 import { type Attributes, FIELD_MARK } from 'mvdb';
-import type { FirmTable } from '../../schema/table-name.ts';
+import type { CompanyTable } from '../../schema/table-name.ts';
 
 /** A record with the changes that may be made, and what else should have been changed. */
 export interface PermittedChanges {
@@ -16,7 +16,7 @@ export interface PermittedChanges {
  * @param ignored - Attributes whose differences do not matter, and are not taken over.
  */
 export function permittedChanges<A extends Attributes>(
-  table: FirmTable<A>,
+  table: CompanyTable<A>,
   stored: string,
   asked: string,
   permitted: readonly (keyof A)[],
@@ -30,9 +30,9 @@ export function permittedChanges<A extends Attributes>(
   const record: string[] = [];
   const left: string[] = [];
   let isChanged = false;
-  for (let place = 0; place < Math.max(before.length, wanted.length); place += 1) {
-    const [old = '', text = ''] = [before[place], wanted[place]];
-    const { key, name } = names.get(place + 1) ?? { name: `ATTRIBUTE ${place + 1}` };
+  for (let position = 0; position < Math.max(before.length, wanted.length); position += 1) {
+    const [old = '', text = ''] = [before[position], wanted[position]];
+    const { key, name } = names.get(position + 1) ?? { name: `ATTRIBUTE ${position + 1}` };
     const isPermitted = key !== undefined && permitted.includes(key);
     record.push(isPermitted ? text : old);
     if (text === old) continue;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { Rejection } from '../../entry/rejection.ts';
 import { MAINTENANCE_1287, SERVICE_1287 } from '../../schema/service.ts';
@@ -36,7 +36,9 @@ describe('a table that is not kept by company', () => {
   test.each(['', 'Y', 'N'])('takes a record, new or on file, with ADDFLAG %j', (addFlag) => {
     undone(demo.session, () => {
       for (const record of ['LATHE', 'MILL']) {
-        expect(keepById(firm(demo.session, '2'), { ...request, record, addFlag })).toBe('SAVED');
+        expect(keepById(companyContext(demo.session, '2'), { ...request, record, addFlag })).toBe(
+          'SAVED',
+        );
         expect(stored('X1')).toBe(record);
       }
     });
@@ -44,10 +46,12 @@ describe('a table that is not kept by company', () => {
 
   test.each(['DELETE', 'delete', ' Delete '])('loses a record for good at %j', (requestType) => {
     undone(demo.session, () => {
-      keepById(firm(demo.session, '1'), request);
-      expect(keepById(firm(demo.session, '2'), { ...request, requestType })).toBe('DELETED');
+      keepById(companyContext(demo.session, '1'), request);
+      expect(keepById(companyContext(demo.session, '2'), { ...request, requestType })).toBe(
+        'DELETED',
+      );
       expect(stored('X1')).toBeUndefined();
-      const again = () => keepById(firm(demo.session, '1'), { ...request, requestType });
+      const again = () => keepById(companyContext(demo.session, '1'), { ...request, requestType });
       expect(again).toThrow(new Rejection('RECORD NOT FOUND'));
     });
   });
@@ -55,8 +59,8 @@ describe('a table that is not kept by company', () => {
   test('leaves no audit record', () => {
     undone(demo.session, () => {
       const before = demo.account.table('TRANSREG').count();
-      keepById(firm(demo.session, '1'), request);
-      keepById(firm(demo.session, '1'), { ...request, requestType: 'DELETE' });
+      keepById(companyContext(demo.session, '1'), request);
+      keepById(companyContext(demo.session, '1'), { ...request, requestType: 'DELETE' });
       expect(demo.account.table('TRANSREG').count()).toBe(before);
     });
   });
@@ -80,10 +84,10 @@ describe('what goes with a change', () => {
     undone(demo.session, () => {
       const save = recordSaving(SERVICE_1287, [note]);
       const mark = softDeletion(SERVICE_1287, [note]);
-      const within = firm(demo.session, '1');
-      const kept = { program: 'TEST', id: 'X1' };
-      save(within, { ...kept, record: 'C1003', isNew: true });
-      mark(within, kept);
+      const within = companyContext(demo.session, '1');
+      const saved = { program: 'TEST', id: 'X1' };
+      save(within, { ...saved, record: 'C1003', isNew: true });
+      mark(within, saved);
       const [added, marked] = changes.splice(0);
       const about = { program: 'TEST', table: 'SERVICE.1287', key: '1!X1' };
       expect(added).toEqual({ ...about, oldRecord: undefined, newRecord: 'C1003' });
@@ -99,7 +103,7 @@ describe('what goes with a change', () => {
     const before = demo.account.lastCommit;
     expect(() =>
       demo.session.transaction(() =>
-        save(firm(demo.session, '1'), { ...request, record: 'C1003', isNew: true }),
+        save(companyContext(demo.session, '1'), { ...request, record: 'C1003', isNew: true }),
       ),
     ).toThrow(new Rejection('NOT ON A SUNDAY'));
     expect(demo.account.table('SERVICE.1287').read('1!X1')).toBeUndefined();
@@ -114,7 +118,7 @@ test('a routine may say nothing of what it saved', () => {
       remove: softDeletion(SERVICE_1287, []),
       answers: deletedOnly,
     });
-    const within = firm(demo.session, '1');
+    const within = companyContext(demo.session, '1');
     expect(keep(within, { ...request, record: 'C1003', addFlag: '1' })).toBe('');
     expect(keep(within, { ...request, requestType: 'DELETE' })).toBe('DELETE SUCCEEDED');
   });

@@ -1,6 +1,6 @@
 import type { Attribute, Attributes } from 'mvdb';
 import { type Operation, operation } from '../../entry/operation.ts';
-import type { FirmTable } from '../../schema/table-name.ts';
+import type { CompanyTable } from '../../schema/table-name.ts';
 import type { HandedInRejection } from './handed-in.ts';
 import { type Follower, keyParts, recordReplacement, recordWriting } from './record-writing.ts';
 
@@ -15,15 +15,15 @@ export function isDelete(requestType: string): boolean {
 }
 
 /** A table whose records are marked as deleted instead of being removed. */
-type FlaggedTable = FirmTable<Attributes & { readonly deleted: Attribute<'single'> }>;
+type FlaggedTable = CompanyTable<Attributes & { readonly deleted: Attribute<'single'> }>;
 
-export interface KeptRecord {
+export interface SavedRecord {
   readonly program: string;
   /** Of the record in its company, where the table is kept by company. */
   readonly id: string;
 }
 
-export interface ReplaceRequest extends KeptRecord {
+export interface ReplaceRequest extends SavedRecord {
   /** The whole record to save. */
   readonly record: string;
 }
@@ -38,35 +38,35 @@ export type SavingRejection = 'RECORD NOT FOUND' | 'RECORD ALREADY EXISTS' | Rep
 
 /** Makes the act of saving a whole record of a table, be there one or not. A blank record replaces none. */
 export function recordReplacing<Text extends string = never>(
-  table: FirmTable,
+  table: CompanyTable,
   followers?: readonly Follower<Text>[],
 ): Operation<ReplaceRequest, void, ReplacingRejection | Text> {
   const replace = recordReplacement(table, followers);
   return operation({
     uses: [replace],
     rejections: ['RECORD REQUIRED'],
-    run(firm, { program, id, record }: ReplaceRequest, reject) {
-      if (record === '' && table.has(firm.session, ...keyParts(firm, table, [id])))
+    run(context, { program, id, record }: ReplaceRequest, reject) {
+      if (record === '' && table.has(context.session, ...keyParts(context, table, [id])))
         throw reject('RECORD REQUIRED');
-      replace(firm, { program, id: [id], record });
+      replace(context, { program, id: [id], record });
     },
   });
 }
 
 /** Makes the act of saving a whole record of a table that is new, or is on file, as is told. */
 export function recordSaving<Text extends string = never>(
-  table: FirmTable,
+  table: CompanyTable,
   followers?: readonly Follower<Text>[],
 ): Operation<SaveRequest, void, SavingRejection | Text> {
   const replace = recordReplacing(table, followers);
   return operation({
     uses: [replace],
     rejections: ['RECORD NOT FOUND', 'RECORD ALREADY EXISTS'],
-    run(firm, { isNew, ...request }: SaveRequest, reject) {
-      const isThere = table.has(firm.session, ...keyParts(firm, table, [request.id]));
+    run(context, { isNew, ...request }: SaveRequest, reject) {
+      const isThere = table.has(context.session, ...keyParts(context, table, [request.id]));
       if (isNew && isThere) throw reject('RECORD ALREADY EXISTS');
       if (!isNew && !isThere) throw reject('RECORD NOT FOUND');
-      replace(firm, request);
+      replace(context, request);
     },
   });
 }
@@ -75,38 +75,38 @@ export function recordSaving<Text extends string = never>(
 export function softDeletion<Text extends string = never>(
   table: FlaggedTable,
   followers?: readonly Follower<Text>[],
-): Operation<KeptRecord, void, 'RECORD NOT FOUND' | Text> {
+): Operation<SavedRecord, void, 'RECORD NOT FOUND' | Text> {
   return deletion(table, followers, (record) => table.format({ deleted: 'Y' }, record));
 }
 
 /** Makes the act of deleting a record of a table for good. */
 export function hardDeletion<Text extends string = never>(
-  table: FirmTable,
+  table: CompanyTable,
   followers?: readonly Follower<Text>[],
-): Operation<KeptRecord, void, 'RECORD NOT FOUND' | Text> {
+): Operation<SavedRecord, void, 'RECORD NOT FOUND' | Text> {
   return deletion(table, followers, () => undefined);
 }
 
 /** @param left - What is left of a record once it is deleted. */
 function deletion<Text extends string>(
-  table: FirmTable,
+  table: CompanyTable,
   followers: readonly Follower<Text>[] | undefined,
   left: (record: string) => string | undefined,
-): Operation<KeptRecord, void, 'RECORD NOT FOUND' | Text> {
+): Operation<SavedRecord, void, 'RECORD NOT FOUND' | Text> {
   const write = recordWriting(table, followers);
   return operation({
     uses: [write],
     rejections: ['RECORD NOT FOUND'],
-    run(firm, { program, id }: KeptRecord, reject) {
-      const stored = table.readLocked(firm.session, ...keyParts(firm, table, [id]));
+    run(context, { program, id }: SavedRecord, reject) {
+      const stored = table.readLocked(context.session, ...keyParts(context, table, [id]));
       if (stored === undefined) throw reject('RECORD NOT FOUND');
       const { recordId: key, recordText: oldRecord } = stored;
-      write(firm, { program, key, oldRecord, newRecord: left(oldRecord) });
+      write(context, { program, key, oldRecord, newRecord: left(oldRecord) });
     },
   });
 }
 
-export interface KeepRequest extends KeptRecord {
+export interface KeepRequest extends SavedRecord {
   /** `DELETE`, in any case, deletes the record; anything else saves it. */
   readonly requestType: string;
   /** The whole record to save. */
@@ -127,7 +127,7 @@ export const deletedOnly = { saved: '', deleted: 'DELETE SUCCEEDED' } as const;
 /** What is done with the records of a table, and what is answered then. */
 interface Keeping<Saved, Deleted, SaveRejection extends string, DeleteRejection extends string> {
   readonly save: Operation<SaveRequest, void, SaveRejection>;
-  readonly remove: Operation<KeptRecord, void, DeleteRejection>;
+  readonly remove: Operation<SavedRecord, void, DeleteRejection>;
   readonly answers: { readonly saved: Saved; readonly deleted: Deleted };
 }
 
@@ -148,12 +148,12 @@ export function recordKeeping<
 > {
   return operation({
     uses: [save, remove],
-    run(firm, { requestType, record, addFlag, ...kept }: KeepRequest) {
+    run(context, { requestType, record, addFlag, ...retained }: KeepRequest) {
       if (isDelete(requestType)) {
-        remove(firm, kept);
+        remove(context, retained);
         return answers.deleted;
       }
-      save(firm, { ...kept, record, isNew: isTrue(addFlag) });
+      save(context, { ...retained, record, isNew: isTrue(addFlag) });
       return answers.saved;
     },
   });

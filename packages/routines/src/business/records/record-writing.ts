@@ -1,10 +1,10 @@
 import { keyOf } from 'mvdb';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { type Operation, operation } from '../../entry/operation.ts';
-import type { FirmTable } from '../../schema/table-name.ts';
+import type { CompanyTable } from '../../schema/table-name.ts';
 import { postRecordChange, type RecordChange } from './audit.ts';
+import { listsFollowing } from './derived-lists.ts';
 import { type HandedInRejection, recordCheck } from './handed-in.ts';
-import { listsFollowing } from './kept-lists.ts';
 
 /** What goes with every change of a record, such as its audit. It may refuse the change. */
 export type Follower<Text extends string = string> = Operation<RecordChange, void, Text>;
@@ -20,19 +20,19 @@ export type RecordWrite = Omit<RecordChange, 'table'>;
  * records hold of it follow.
  */
 export function recordWriting<Text extends string = never>(
-  table: FirmTable,
+  table: CompanyTable,
   followers: Followers<Text> = [postRecordChange],
 ): Operation<RecordWrite, void, Text> {
   const all: Followers<Text> = [listsFollowing(table), ...followers];
   return operation({
     writes: [table],
     uses: all,
-    run(firm, write: RecordWrite) {
+    run(context, write: RecordWrite) {
       const { key, newRecord } = write;
-      const opened = table.open(firm.session);
+      const opened = table.open(context.session);
       if (newRecord === undefined) opened.delete(key);
       else opened.write(key, newRecord);
-      for (const follow of all) follow(firm, { ...write, table: table.name });
+      for (const follow of all) follow(context, { ...write, table: table.name });
     },
   });
 }
@@ -45,17 +45,17 @@ export interface RecordRemoval {
 
 /** Makes the act of deleting a record of a table for good, where it is there. */
 export function recordRemoval<Text extends string = never>(
-  table: FirmTable,
+  table: CompanyTable,
   followers?: Followers<Text>,
 ): Operation<RecordRemoval, void, Text> {
   const write = recordWriting(table, followers);
   return operation({
     uses: [write],
-    run(firm, { program, id }: RecordRemoval) {
-      const stored = table.readLocked(firm.session, ...keyParts(firm, table, id));
+    run(context, { program, id }: RecordRemoval) {
+      const stored = table.readLocked(context.session, ...keyParts(context, table, id));
       if (stored === undefined) return;
       const { recordId, recordText } = stored;
-      write(firm, { program, key: recordId, oldRecord: recordText, newRecord: undefined });
+      write(context, { program, key: recordId, oldRecord: recordText, newRecord: undefined });
     },
   });
 }
@@ -67,26 +67,26 @@ export interface Replacement extends RecordRemoval {
 
 /** Makes the act of putting a record that a caller hands in where a table holds another, or none; checked. */
 export function recordReplacement<Text extends string = never>(
-  table: FirmTable,
+  table: CompanyTable,
   followers?: Followers<Text>,
 ): Operation<Replacement, void, HandedInRejection | Text> {
   const check = recordCheck(table);
   const write = recordWriting(table, followers);
   return operation({
     uses: [check, write],
-    run(firm, { program, id, record }: Replacement) {
-      const key = keyParts(firm, table, id);
-      const stored = table.readLocked(firm.session, ...key)?.recordText;
-      check(firm, { key, recordText: record, storedText: stored ?? '' });
-      write(firm, { program, key: keyOf(...key), oldRecord: stored, newRecord: record });
+    run(context, { program, id, record }: Replacement) {
+      const key = keyParts(context, table, id);
+      const stored = table.readLocked(context.session, ...key)?.recordText;
+      check(context, { key, recordText: record, storedText: stored ?? '' });
+      write(context, { program, key: keyOf(...key), oldRecord: stored, newRecord: record });
     },
   });
 }
 
 /** The parts of the id of a record: some tables are kept by company, others are not. */
 export function keyParts(
-  { company }: Firm,
-  table: FirmTable,
+  { company }: CompanyContext,
+  table: CompanyTable,
   id: readonly string[],
 ): readonly string[] {
   return table.isKeptByCompany ? [company, ...id] : id;

@@ -7,7 +7,7 @@ import { auditedPositions } from './audited-positions.ts';
 import type { Change } from './changes.ts';
 
 /** What a program says of a change that it made. */
-export interface ToldChange {
+export interface ReportedChange {
   readonly program: string;
   readonly table: string;
   readonly key: string;
@@ -22,7 +22,7 @@ export interface ToldChange {
   readonly port: string;
 }
 
-export interface SkippingChange extends ToldChange {
+export interface SkippingChange extends ReportedChange {
   /** Numbers of attributes left out, value-marked. */
   readonly skip: string;
 }
@@ -30,7 +30,7 @@ export interface SkippingChange extends ToldChange {
 const ATTRIBUTE_NUMBER = /^[1-9]\d*$/;
 
 /** What a register is told of a change. */
-function eventOf({ initials, port, ...change }: ToldChange) {
+function eventOf({ initials, port, ...change }: ReportedChange) {
   return { ...change, ...(initials && { initials }), ...(port && { port }) };
 }
 
@@ -43,7 +43,7 @@ const assertSkipList = operation({
 });
 
 /** Records as they fit into dimensioned arrays. */
-interface Dimensioned extends Pick<ToldChange, 'oldRecord' | 'newRecord'> {
+interface Dimensioned extends Pick<ReportedChange, 'oldRecord' | 'newRecord'> {
   readonly size: 50 | 75;
 }
 
@@ -58,35 +58,35 @@ const assertSizes = operation({
 const postUnlessSkipped = operation({
   uses: [postAudit],
   rejections: ['INVALID ACTION CODE'],
-  run(firm, { skip, ...change }: SkippingChange, reject) {
+  run(context, { skip, ...change }: SkippingChange, reject) {
     const { action } = change;
     if (!isAuditAction(action)) throw reject('INVALID ACTION CODE');
     const skipped = new Set(listedValues(skip).map(Number));
     const isAudited = ({ attribute }: Change) => !skipped.has(attribute);
-    postAudit(firm, { ...eventOf(change), action, isAudited });
+    postAudit(context, { ...eventOf(change), action, isAudited });
   },
 });
 
 /** Posts a change to TRANSREG, but for the attributes to skip. */
 export const registerChange = operation({
   uses: [assertSkipList, postUnlessSkipped],
-  run(firm, change: SkippingChange) {
-    assertSkipList(firm, change.skip);
-    postUnlessSkipped(firm, change);
+  run(context, change: SkippingChange) {
+    assertSkipList(context, change.skip);
+    postUnlessSkipped(context, change);
   },
 });
 
 /** Posts a change of dimensioned records to TRANSREG, but for the attributes to skip. */
 export const registerDimensioned = operation({
   uses: [assertSkipList, assertSizes, postUnlessSkipped],
-  run(firm, { size, ...change }: SkippingChange & Dimensioned) {
-    assertSkipList(firm, change.skip);
-    assertSizes(firm, { ...change, size });
-    postUnlessSkipped(firm, change);
+  run(context, { size, ...change }: SkippingChange & Dimensioned) {
+    assertSkipList(context, change.skip);
+    assertSizes(context, { ...change, size });
+    postUnlessSkipped(context, change);
   },
 });
 
-export interface ProtectedChange extends ToldChange {
+export interface ProtectedChange extends ReportedChange {
   /** The positions under audit, between any marks. */
   readonly controlRecord: string;
 }
@@ -95,11 +95,11 @@ export interface ProtectedChange extends ToldChange {
 export const registerProtected = operation({
   uses: [assertSizes, postProtectedAudit],
   rejections: ['INVALID ACTION CODE'],
-  run(firm, { controlRecord, ...change }: ProtectedChange, reject) {
+  run(context, { controlRecord, ...change }: ProtectedChange, reject) {
     const { action } = change;
-    assertSizes(firm, { ...change, size: 75 });
+    assertSizes(context, { ...change, size: 75 });
     if (!isAuditAction(action, 'ACDT')) throw reject('INVALID ACTION CODE');
     const isAudited = auditedPositions(controlRecord);
-    postProtectedAudit(firm, { ...eventOf(change), action, isAudited });
+    postProtectedAudit(context, { ...eventOf(change), action, isAudited });
   },
 });

@@ -6,7 +6,7 @@ import {
   type PointingTable,
   pointingTables,
 } from '../../schema/pointing-records.ts';
-import type { FirmTable } from '../../schema/table-name.ts';
+import type { CompanyTable } from '../../schema/table-name.ts';
 import type { RecordChange } from './audit.ts';
 
 /**
@@ -17,7 +17,7 @@ import type { RecordChange } from './audit.ts';
  * @throws TypeError where that is not stated, and the schema has no index on such a place.
  */
 export function assertUnused(
-  table: FirmTable,
+  table: CompanyTable,
   pointing: readonly PointingTable[] = lookedUpTables(table),
 ): Operation<RecordChange, void, '{record} IS USED BY {table} {id}'> {
   return operation({
@@ -25,20 +25,20 @@ export function assertUnused(
     rejections: ['{record} IS USED BY {table} {id}'],
     run({ session, company }, { key, newRecord }: RecordChange, reject) {
       if (newRecord !== undefined) return;
-      for (const place of pointing)
-        for (const id of idsPointingTo(session, place, company, key)) {
+      for (const position of pointing)
+        for (const id of idsPointingTo(session, position, company, key)) {
           const kind = (table.key.at(-1) ?? '').toUpperCase();
-          const told = place.table.isKeptByCompany ? withoutCompany(id) : id;
-          throw reject(`${kind} IS USED BY ${place.table.name} ${told}`);
+          const reported = position.table.isKeptByCompany ? withoutCompany(id) : id;
+          throw reject(`${kind} IS USED BY ${position.table.name} ${reported}`);
         }
     },
   });
 }
 
-function lookedUpTables(table: FirmTable): readonly PointingTable[] {
+function lookedUpTables(table: CompanyTable): readonly PointingTable[] {
   const pointing = pointingTables(table);
   const unknown = pointing.find((one) => !isLookedUp(one));
   if (unknown === undefined) return pointing;
-  const { table: from, place } = unknown;
-  throw new TypeError(`${from.name} has no index on ${place.name} to look up ${table.name} by.`);
+  const { table: from, position } = unknown;
+  throw new TypeError(`${from.name} has no index on ${position.name} to look up ${table.name} by.`);
 }

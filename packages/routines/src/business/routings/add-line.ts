@@ -31,8 +31,8 @@ const LINE_NUMBER = /^[1-9]\d{0,3}$/;
 const LINE_STEP = 10;
 
 /** The number of the line that stands in a place of a routing of which nothing was changed since it was numbered. */
-export function usualNumber(place: number): string {
-  return String((place + 1) * LINE_STEP);
+export function usualNumber(position: number): string {
+  return String((position + 1) * LINE_STEP);
 }
 
 /**
@@ -46,10 +46,10 @@ export const addLine = operation({
     ...([keepHead, followWipRouting] as const),
   ],
   rejections: ['INVALID LINE {line}', 'LINE ALREADY EXISTS {line}', 'LINE AFTER IS BEGUN {line}'],
-  run(firm, { key, line, suggestion }: AddedLine, reject) {
-    const { session, company } = firm;
-    if (key.kind === 'wip') orderOfRouting(firm, key);
-    const { head, lines } = findRouting(firm, key);
+  run(context, { key, line, suggestion }: AddedLine, reject) {
+    const { session, company } = context;
+    if (key.kind === 'wip') orderOfRouting(context, key);
+    const { head, lines } = findRouting(context, key);
     const last = Number(head.lines.at(-1) ?? 0);
     const number = line || String(last - (last % LINE_STEP) + LINE_STEP);
     if (!LINE_NUMBER.test(number)) throw reject(`INVALID LINE ${number}`);
@@ -67,11 +67,11 @@ export const addLine = operation({
       .write(id, isInWork(key) ? WIPROUTE_LINE.format(NOTHING_DONE, added) : added);
     if (suggestion !== '') tables.extension?.write(session, id, { suggestion });
     if (key.kind === 'standard')
-      changeSuggestions(firm, { part: key.part, suggested: [], taken: [suggestion] });
-    const place = lines.length - after.length;
-    const lineNos = head.lines.toSpliced(place, 0, number);
-    keepHead(firm, { key, headText: head.recordText, lineNos });
-    if (key.kind === 'wip') followWipRouting(firm, key);
+      changeSuggestions(context, { part: key.part, suggested: [], taken: [suggestion] });
+    const position = lines.length - after.length;
+    const lineNos = head.lines.toSpliced(position, 0, number);
+    keepHead(context, { key, headText: head.recordText, lineNos });
+    if (key.kind === 'wip') followWipRouting(context, key);
   },
 });
 

@@ -3,7 +3,7 @@ import { keyOf } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { routingInvariants } from '../../invariants/routings.ts';
 import { BMF } from '../../schema/bills.ts';
 import { ITEMMANF, PRODUCT_1287 } from '../../schema/inventory.ts';
@@ -36,11 +36,11 @@ afterAll(() => demo.account.close());
 
 const nobody = { part: '', template: '', order: '', line: '', suggestions: [], program: 'TEST' };
 
-const change = (option: string, told: Partial<RoutingChange> = {}) =>
-  changeRouting(firm(demo.session, '1'), { ...nobody, option, ...told });
+const change = (option: string, reported: Partial<RoutingChange> = {}) =>
+  changeRouting(companyContext(demo.session, '1'), { ...nobody, option, ...reported });
 
-const rejection = (option: string, told: Partial<RoutingChange> = {}) =>
-  attempt(demo.session, () => change(option, told));
+const rejection = (option: string, reported: Partial<RoutingChange> = {}) =>
+  attempt(demo.session, () => change(option, reported));
 
 const linesOf = (part: string) => SROUTE_HEAD.read(demo.session, '1', part)?.lines ?? [];
 
@@ -120,7 +120,9 @@ describe('changeRouting', () => {
       const note = SROUTE_NOTE.read(session, '1', assembly, '10')?.recordText;
       change('14', { part: assembly });
       const after = linesOf(assembly);
-      expect(after).toEqual(['5', '7', ...before].map((_, place) => String((place + 1) * 10)));
+      expect(after).toEqual(
+        ['5', '7', ...before].map((_, position) => String((position + 1) * 10)),
+      );
       expect(BMF.read(session, link?.recordId ?? '')?.operation).toBe(
         after[before.indexOf(named) + 2],
       );
@@ -202,8 +204,8 @@ describe('changeRouting', () => {
     ['LINE TAKES ONE SUGGESTION', '11', { part: 'A200', suggestions: ['A', 'B'] }],
     ['INVALID SUGGESTION A\u001dB', '11', { part: 'A200', suggestions: ['A\u001dB'] }],
     ['PART NOT FOUND NONE', '14', { part: 'NONE' }],
-  ])('%s with option %s', (text, option, told) => {
-    expect(rejection(option, told)).toBe(text);
+  ])('%s with option %s', (text, option, reported) => {
+    expect(rejection(option, reported)).toBe(text);
   });
 
   test('no line is added before one that is begun, and none is left out that is', () =>

@@ -1,4 +1,4 @@
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import type { Reject } from '../../entry/rejection.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
@@ -50,17 +50,17 @@ export const changeRouting = operation({
     'OPTION TAKES NO SUGGESTIONS {option}',
     'LINE TAKES ONE SUGGESTION',
   ],
-  run(firm, change: RoutingChange, reject) {
+  run(context, change: RoutingChange, reject) {
     const { option, suggestions } = change;
-    const act = options.get(option);
-    if (act === undefined) throw reject('INVALID OPTION');
+    const perform = options.get(option);
+    if (perform === undefined) throw reject('INVALID OPTION');
     const divided = suggestions.find((flag) => DIVIDED.test(flag));
     if (divided !== undefined) throw reject(`INVALID SUGGESTION ${divided}`);
     if (option === ADD_LINE && suggestions.length > 1) throw reject('LINE TAKES ONE SUGGESTION');
-    const changed = act(firm, namedIn(firm, change, reject), change);
+    const changed = perform(context, namedIn(context, change, reject), change);
     if (option === ADD_LINE || suggestions.length === 0) return;
     if (changed?.kind !== 'standard') throw reject(`OPTION TAKES NO SUGGESTIONS ${option}`);
-    changeSuggestions(firm, { part: changed.part, suggested: suggestions, taken: [] });
+    changeSuggestions(context, { part: changed.part, suggested: suggestions, taken: [] });
   },
 });
 
@@ -69,79 +69,87 @@ const ADD_LINE = '11';
 const DIVIDED = /[\0\u001b-\u001f]/;
 
 /** Does what is asked. @returns The routing that is another now, where it is not one of an order. */
-type Act = (firm: Firm, named: Named, change: RoutingChange) => RoutingKey | undefined;
+type Operation = (
+  context: CompanyContext,
+  named: Named,
+  change: RoutingChange,
+) => RoutingKey | undefined;
 
 /** By their numbers. */
-const options: ReadonlyMap<string, Act> = new Map<string, Act>([
-  ['1', (firm, { standard, template }) => copied(firm, standard(), template())],
-  ['2', (firm, { standard, template }) => copied(firm, template(), standard())],
-  ['3', (firm, { standardOfOrder, wip }, change) => routed(firm, standardOfOrder(), wip(), change)],
-  ['4', (firm, { template, wip }, change) => routed(firm, template(), wip(), change)],
-  ['5', (firm, { standardOfOrder, wip }) => copied(firm, wip(), standardOfOrder())],
-  ['6', (firm, { template, wip }) => copied(firm, wip(), template())],
-  ['7', (firm, { standard }) => deleted(firm, standard())],
-  ['8', (firm, { template }) => deleted(firm, template())],
-  ['9', (firm, { wip }) => deleted(firm, wip())],
+const options: ReadonlyMap<string, Operation> = new Map<string, Operation>([
+  ['1', (context, { standard, template }) => copied(context, standard(), template())],
+  ['2', (context, { standard, template }) => copied(context, template(), standard())],
+  [
+    '3',
+    (context, { standardOfOrder, wip }, change) =>
+      routed(context, standardOfOrder(), wip(), change),
+  ],
+  ['4', (context, { template, wip }, change) => routed(context, template(), wip(), change)],
+  ['5', (context, { standardOfOrder, wip }) => copied(context, wip(), standardOfOrder())],
+  ['6', (context, { template, wip }) => copied(context, wip(), template())],
+  ['7', (context, { standard }) => deleted(context, standard())],
+  ['8', (context, { template }) => deleted(context, template())],
+  ['9', (context, { wip }) => deleted(context, wip())],
   [
     '10',
-    (firm, { one, line }) => {
+    (context, { one, line }) => {
       const key = one();
-      deleteLine(firm, { key, line: line() });
+      deleteLine(context, { key, line: line() });
       return key;
     },
   ],
   [
     ADD_LINE,
-    (firm, { one }, { line, suggestions: [suggestion = ''] }) => {
+    (context, { one }, { line, suggestions: [suggestion = ''] }) => {
       const key = one();
-      addLine(firm, { key, line, suggestion });
+      addLine(context, { key, line, suggestion });
       return key;
     },
   ],
   [
     '12',
-    (firm, { wip, line }) => {
-      completeLine(firm, { order: wip().order, line: line() });
+    (context, { wip, line }) => {
+      completeLine(context, { order: wip().order, line: line() });
       return undefined;
     },
   ],
   [
     '13',
-    (firm, { wip, line }) => {
-      uncompleteLine(firm, { order: wip().order, line: line() });
+    (context, { wip, line }) => {
+      uncompleteLine(context, { order: wip().order, line: line() });
       return undefined;
     },
   ],
   [
     '14',
-    (firm, { standardOfOrder, one }, { program }) => {
+    (context, { standardOfOrder, one }, { program }) => {
       const key = one();
       const ofPart = standardOfOrder();
-      makeTransient(firm, { part: ofPart.part, key, program });
+      makeTransient(context, { part: ofPart.part, key, program });
       return ofPart;
     },
   ],
 ]);
 
-function copied(firm: Firm, from: RoutingKey, to: RoutingKey): RoutingKey {
-  copyRouting(firm, { from, to });
+function copied(context: CompanyContext, from: RoutingKey, to: RoutingKey): RoutingKey {
+  copyRouting(context, { from, to });
   return to;
 }
 
 /** The operations that an order gets take their work centers, as they do when the order is entered. */
 function routed(
-  firm: Firm,
+  context: CompanyContext,
   from: RoutingKey,
   to: RoutingKey & { readonly order: string },
   { program }: RoutingChange,
 ): RoutingKey {
-  copyRouting(firm, { from, to });
-  planOrder(firm, { order: to.order, program });
+  copyRouting(context, { from, to });
+  planOrder(context, { order: to.order, program });
   return to;
 }
 
-function deleted(firm: Firm, key: RoutingKey): RoutingKey {
-  deleteRouting(firm, key);
+function deleted(context: CompanyContext, key: RoutingKey): RoutingKey {
+  deleteRouting(context, key);
   return key;
 }
 
@@ -149,12 +157,12 @@ type Named = ReturnType<typeof namedIn>;
 
 /** The routings and the line that are named, each asked for when it is needed, and refused where it is missing. */
 function namedIn(
-  { session, company }: Firm,
+  { session, company }: CompanyContext,
   { part, template, order, line }: RoutingChange,
   reject: Reject<(typeof missing)[number] | 'WORK ORDER NOT FOUND {order}'>,
 ) {
-  const needed = (text: string, fault: (typeof missing)[number]): string => {
-    if (text === '') throw reject(fault);
+  const needed = (text: string, rejection: (typeof missing)[number]): string => {
+    if (text === '') throw reject(rejection);
     return text;
   };
   const standard = () =>

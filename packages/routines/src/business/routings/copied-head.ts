@@ -30,8 +30,8 @@ export const copiedHead = operation({
     'TEMPLATE NUMBER IS OF A PART {part}',
     'PART NUMBER IS OF A TEMPLATE {template}',
   ],
-  run(firm, { source, from, to }: HeadCopy, reject): string {
-    const { session, company } = firm;
+  run(context, { source, from, to }: HeadCopy, reject): string {
+    const { session, company } = context;
     const ofPart = (part: string) => {
       const product = PRODUCT.read(session, company, part);
       if (product === undefined) throw reject(`PART NOT FOUND ${part}`);
@@ -68,7 +68,7 @@ export const copiedHead = operation({
       const head = { partNo: '', description, revision: '', routeNo: STANDARD_ROUTE };
       return SROUTE_HEAD.format({ ...head, template: 'Y' }, stored?.recordText);
     }
-    const { recordId, partNo, revision, orderedQuantity } = orderOfRouting(firm, to);
+    const { recordId, partNo, revision, orderedQuantity } = orderOfRouting(context, to);
     const { enteredDate = '', enteredBy = '' } = WIPROUTE_HEAD.read(session, recordId) ?? {};
     return WIPROUTE_HEAD.format({
       ...ofPart(partNo),

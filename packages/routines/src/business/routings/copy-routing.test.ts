@@ -3,7 +3,7 @@ import { keyOf } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { routingInvariants } from '../../invariants/routings.ts';
 import { BMF } from '../../schema/bills.ts';
 import { ITEMMANF, PRODUCT_1287 } from '../../schema/inventory.ts';
@@ -39,7 +39,7 @@ const alternate = (part: string, routeNo = '2'): RoutingKey => ({
 });
 const wip = (order: string): RoutingKey => ({ kind: 'wip', order });
 
-const ours = () => firm(demo.session, '1');
+const ours = () => companyContext(demo.session, '1');
 
 /** What a routing says of its operations, line by line. */
 function operationsOf(key: RoutingKey): readonly string[] {

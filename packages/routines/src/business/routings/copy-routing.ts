@@ -34,19 +34,20 @@ export const copyRouting = operation({
     ...([keepHead, followWipRouting] as const),
   ],
   rejections: ['ROUTING IS COPIED TO ITSELF {routing}', 'ROUTING HAS NO LINES {routing}'],
-  run(firm, { from, to }: RoutingCopy, reject) {
-    const { session, company } = firm;
-    const { head, lines } = findRouting(firm, from);
+  run(context, { from, to }: RoutingCopy, reject) {
+    const { session, company } = context;
+    const { head, lines } = findRouting(context, from);
     const [source, target] = [tablesOf(from), tablesOf(to)];
     const id = keyOf(company, ...routingId(to));
     const name = routingId(from).join(' ');
     if (source.head === target.head && id === head.recordId)
       throw reject(`ROUTING IS COPIED TO ITSELF ${name}`);
     if (lines.length === 0) throw reject(`ROUTING HAS NO LINES ${name}`);
-    const headText = copiedHead(firm, { source: head, from, to });
+    const headText = copiedHead(context, { source: head, from, to });
     const lineNos = lines.map(lineNoOf);
-    const replaced = headOf(firm, to);
-    if (replaced) removeLines(firm, { key: to, lines: linesOf(firm, to, replaced), left: lineNos });
+    const replaced = headOf(context, to);
+    if (replaced)
+      removeLines(context, { key: to, lines: linesOf(context, to, replaced), left: lineNos });
 
     for (const line of lines) {
       const { recordId } = line;
@@ -58,13 +59,13 @@ export const copyRouting = operation({
       if (extension) target.extension?.open(session).write(newId, extension.recordText);
     }
     if (to.kind === 'standard')
-      changeSuggestions(firm, {
+      changeSuggestions(context, {
         part: to.part,
         suggested: [],
-        taken: suggestionsOf(firm, from, lines),
+        taken: suggestionsOf(context, from, lines),
       });
-    keepHead(firm, { key: to, headText, lineNos });
-    if (to.kind === 'wip') followWipRouting(firm, to);
+    keepHead(context, { key: to, headText, lineNos });
+    if (to.kind === 'wip') followWipRouting(context, to);
   },
 });
 

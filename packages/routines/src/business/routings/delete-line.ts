@@ -18,15 +18,15 @@ export interface DeletedLine {
 export const deleteLine = operation({
   uses: [...([findRouting, orderOfRouting, removeLines, keepHead, followWipRouting] as const)],
   rejections: ['LINE NOT FOUND {line}', 'LINE IS THE ONLY ONE {line}'],
-  run(firm, { key, line: number }: DeletedLine, reject) {
-    if (key.kind === 'wip') orderOfRouting(firm, key);
-    const { head, lines } = findRouting(firm, key);
+  run(context, { key, line: number }: DeletedLine, reject) {
+    if (key.kind === 'wip') orderOfRouting(context, key);
+    const { head, lines } = findRouting(context, key);
     const line = lines.find((one) => lineNoOf(one) === number);
     if (line === undefined) throw reject(`LINE NOT FOUND ${number}`);
     if (lines.length === 1) throw reject(`LINE IS THE ONLY ONE ${number}`);
     const left = head.lines.filter((one) => one !== number);
-    removeLines(firm, { key, lines: [line], left });
-    keepHead(firm, { key, headText: head.recordText, lineNos: left });
-    if (key.kind === 'wip') followWipRouting(firm, key);
+    removeLines(context, { key, lines: [line], left });
+    keepHead(context, { key, headText: head.recordText, lineNos: left });
+    if (key.kind === 'wip') followWipRouting(context, key);
   },
 });

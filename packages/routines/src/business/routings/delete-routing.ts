@@ -13,12 +13,12 @@ import { type RoutingKey, routingTables, tablesOf } from './routing-key.ts';
 export const deleteRouting = operation({
   writes: routingTables(),
   uses: [...([findRouting, orderOfRouting, removeLines, followRouting, followWipRouting] as const)],
-  run(firm, key: RoutingKey) {
-    if (key.kind === 'wip') orderOfRouting(firm, key);
-    const { head, lines } = findRouting(firm, key);
-    removeLines(firm, { key, lines, left: [] });
-    tablesOf(key).head.open(firm.session).delete(head.recordId);
-    followRouting(firm, key);
-    if (key.kind === 'wip') followWipRouting(firm, key);
+  run(context, key: RoutingKey) {
+    if (key.kind === 'wip') orderOfRouting(context, key);
+    const { head, lines } = findRouting(context, key);
+    removeLines(context, { key, lines, left: [] });
+    tablesOf(key).head.open(context.session).delete(head.recordId);
+    followRouting(context, key);
+    if (key.kind === 'wip') followWipRouting(context, key);
   },
 });

@@ -1,4 +1,4 @@
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { SROUTE_HEAD } from '../../schema/routings.ts';
 import {
@@ -20,20 +20,23 @@ export interface Routing {
 export const findRouting = operation({
   reads: routingTables(),
   rejections: ['ROUTING NOT FOUND {routing}', 'TEMPLATE NOT FOUND {template}'],
-  run(firm, key: RoutingKey, reject): Routing {
-    const head = headOf(firm, key);
+  run(context, key: RoutingKey, reject): Routing {
+    const head = headOf(context, key);
     if (head === undefined) {
       const name = routingId(key).join(' ');
       throw reject(
         key.kind === 'template' ? `TEMPLATE NOT FOUND ${name}` : `ROUTING NOT FOUND ${name}`,
       );
     }
-    return { head, lines: linesOf(firm, key, head) };
+    return { head, lines: linesOf(context, key, head) };
   },
 });
 
 /** The head of a routing, held; `undefined` where there is none of that kind. */
-export function headOf({ session, company }: Firm, key: RoutingKey): RoutingHead | undefined {
+export function headOf(
+  { session, company }: CompanyContext,
+  key: RoutingKey,
+): RoutingHead | undefined {
   const id = [company, ...routingId(key)];
   const head = tablesOf(key).head.readLocked(session, ...id);
   if (key.kind !== 'standard' && key.kind !== 'template') return head;
@@ -43,7 +46,7 @@ export function headOf({ session, company }: Firm, key: RoutingKey): RoutingHead
 
 /** The lines of a routing, in the order of work. */
 export function linesOf(
-  { session }: Firm,
+  { session }: CompanyContext,
   key: RoutingKey,
   { recordId, lines }: RoutingHead,
 ): readonly RoutingLine[] {

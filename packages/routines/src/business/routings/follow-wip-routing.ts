@@ -5,8 +5,8 @@ import { rollUpProgress } from './roll-up-progress.ts';
 /** What follows from the lines of the routing of a work order: how far it is, and when its components are needed. */
 export const followWipRouting = operation({
   uses: [rollUpProgress, reviseWipBill],
-  run(firm, { order }: { readonly order: string }) {
-    rollUpProgress(firm, { order });
-    reviseWipBill(firm, { order });
+  run(context, { order }: { readonly order: string }) {
+    rollUpProgress(context, { order });
+    reviseWipBill(context, { order });
   },
 });

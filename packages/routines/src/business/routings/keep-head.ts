@@ -6,7 +6,7 @@ import { isInWork, type RoutingKey, routingId, routingTables, tablesOf } from '.
 import { headProgress, headTotals } from './routing-totals.ts';
 
 /** The head of a routing: what it says of itself, and the numbers of its lines, which are written. */
-export interface KeptHead {
+export interface SavedHead {
   readonly key: RoutingKey;
   readonly headText: string;
   readonly lineNos: readonly string[];
@@ -16,8 +16,8 @@ export interface KeptHead {
 export const keepHead = operation({
   writes: routingTables(),
   uses: [followRouting],
-  run(firm, { key, headText, lineNos }: KeptHead) {
-    const { session, company } = firm;
+  run(context, { key, headText, lineNos }: SavedHead) {
+    const { session, company } = context;
     const { head, line } = tablesOf(key);
     const id = keyOf(company, ...routingId(key));
     const today = String(session.clock.today());
@@ -34,7 +34,7 @@ export const keepHead = operation({
       headText,
     );
     head.open(session).write(id, isInWork(key) ? progressed(totalled, lines) : totalled);
-    followRouting(firm, key);
+    followRouting(context, key);
   },
 });
 

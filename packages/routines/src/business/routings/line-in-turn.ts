@@ -27,22 +27,22 @@ export const lineInTurn = operation({
   reads: [WIPROUTE_HEAD, WIPROUTE_LINE],
   uses: [workableOrder],
   rejections: ['ROUTING NOT FOUND {routing}', 'LINE NOT FOUND {line}'],
-  run(firm, { order: orderNo, line: number }: OrderLine, reject): LineInTurn {
-    const { session, company } = firm;
-    const order = workableOrder(firm, orderNo);
+  run(context, { order: orderNo, line: number }: OrderLine, reject): LineInTurn {
+    const { session, company } = context;
+    const order = workableOrder(context, orderNo);
     const head = WIPROUTE_HEAD.readLocked(session, company, orderNo);
     if (head === undefined) throw reject(`ROUTING NOT FOUND ${orderNo}`);
-    const place = head.lines.indexOf(number);
+    const position = head.lines.indexOf(number);
     const at = (index: number) =>
       index < 0 || index >= head.lines.length
         ? undefined
         : WIPROUTE_LINE.readLocked(session, company, orderNo, head.lines[index] ?? '');
-    const line = at(place);
+    const line = at(position);
     if (line === undefined) throw reject(`LINE NOT FOUND ${number}`);
-    const before = at(place - 1);
+    const before = at(position - 1);
     const coming = storedQuantity(
       before === undefined ? order.orderedQuantity : before.completedQuantity,
     );
-    return { order, line, before, after: at(place + 1), coming };
+    return { order, line, before, after: at(position + 1), coming };
   },
 });

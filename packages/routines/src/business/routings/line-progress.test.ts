@@ -3,7 +3,7 @@ import { keyOf } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { routingInvariants } from '../../invariants/routings.ts';
 import { WIPROUTE_HEAD, WIPROUTE_LINE } from '../../schema/routings.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => demo.account.close());
 
-const ours = () => firm(demo.session, '1');
+const ours = () => companyContext(demo.session, '1');
 
 /** Orders that the shop works on, with the lines of each. */
 function workable() {
@@ -65,13 +65,13 @@ function fresh(): { order: string; lines: readonly string[] } {
   return { order, lines: head?.lines ?? [] };
 }
 
-const rejection = (act: () => void) => attempt(demo.session, act);
+const rejection = (operation: () => void) => attempt(demo.session, operation);
 
 describe('progress of lines', () => {
   test('whatever is done in whatever order, heads, orders and lines agree', () => {
     const { session } = demo;
-    const act = fc.record({
-      place: fc.constantFrom(...workable().slice(0, 8)),
+    const operation = fc.record({
+      position: fc.constantFrom(...workable().slice(0, 8)),
       kind: fc.constantFrom('complete', 'complete', 'uncomplete', 'work', 'work'),
       completed: fc.constantFrom('0', '1000', '5000', '-1000', '99999000'),
       scrapped: fc.constantFrom('0', '0', '1000', '-1000'),
@@ -80,17 +80,17 @@ describe('progress of lines', () => {
     });
     let done = 0;
     fc.assert(
-      fc.property(fc.array(act, { minLength: 1, maxLength: 12, size: 'max' }), (acts) =>
+      fc.property(fc.array(operation, { minLength: 1, maxLength: 12, size: 'max' }), (operations) =>
         undone(session, () => {
-          for (const { place, kind, ...work } of acts) {
-            const before = stateOf(place.order);
+          for (const { position, kind, ...work } of operations) {
+            const before = stateOf(position.order);
             const rejected = rejectionOf(session, () => {
-              if (kind === 'complete') completeLine(ours(), place);
-              if (kind === 'uncomplete') uncompleteLine(ours(), place);
-              if (kind === 'work') progressLine(ours(), { ...place, ...work, setupHours: '0' });
+              if (kind === 'complete') completeLine(ours(), position);
+              if (kind === 'uncomplete') uncompleteLine(ours(), position);
+              if (kind === 'work') progressLine(ours(), { ...position, ...work, setupHours: '0' });
             });
             if (rejected !== undefined) {
-              expect(stateOf(place.order)).toEqual(before);
+              expect(stateOf(position.order)).toEqual(before);
               continue;
             }
             done += 1;
@@ -106,13 +106,13 @@ describe('progress of lines', () => {
   test('to complete a line and take it back changes nothing', () => {
     const { session } = demo;
     let done = 0;
-    for (const place of workable())
+    for (const position of workable())
       undone(session, () => {
-        const before = stateOf(place.order);
-        if (rejectionOf(session, () => completeLine(ours(), place)) !== undefined) return;
-        expect(stateOf(place.order)).not.toEqual(before);
-        uncompleteLine(ours(), place);
-        expect(stateOf(place.order)).toEqual(before);
+        const before = stateOf(position.order);
+        if (rejectionOf(session, () => completeLine(ours(), position)) !== undefined) return;
+        expect(stateOf(position.order)).not.toEqual(before);
+        uncompleteLine(ours(), position);
+        expect(stateOf(position.order)).toEqual(before);
         done += 1;
       });
     expect(done).toBeGreaterThan(3);
@@ -121,14 +121,14 @@ describe('progress of lines', () => {
   test('what was done and is taken back changes nothing', () => {
     undone(demo.session, () => {
       const { order, lines } = fresh();
-      const place = { order, line: lines[0] ?? '' };
-      progressLine(ours(), { ...place, ...nothing });
-      progressLine(ours(), { ...place, ...nothing, completed: '0', laborHours: '-0' });
+      const position = { order, line: lines[0] ?? '' };
+      progressLine(ours(), { ...position, ...nothing });
+      progressLine(ours(), { ...position, ...nothing, completed: '0', laborHours: '-0' });
       const before = stateOf(order);
       const work = { completed: '4000', scrapped: '1000', setupHours: '50', laborHours: '125' };
-      progressLine(ours(), { ...place, ...nothing, ...work });
+      progressLine(ours(), { ...position, ...nothing, ...work });
       const back = { completed: '-4000', scrapped: '-1000', setupHours: '-50', laborHours: '-125' };
-      progressLine(ours(), { ...place, ...nothing, ...back });
+      progressLine(ours(), { ...position, ...nothing, ...back });
       expect(stateOf(order)).toEqual(before);
     });
   });
@@ -157,12 +157,12 @@ describe('progress of lines', () => {
   test('hours come in after a line is complete, and stay when it is not any more', () =>
     undone(demo.session, () => {
       const { order, lines } = fresh();
-      const place = { order, line: lines[0] ?? '' };
-      completeLine(ours(), place);
-      progressLine(ours(), { ...place, ...nothing, laborHours: '125' });
-      const line = () => WIPROUTE_LINE.read(demo.session, '1', order, place.line);
+      const position = { order, line: lines[0] ?? '' };
+      completeLine(ours(), position);
+      progressLine(ours(), { ...position, ...nothing, laborHours: '125' });
+      const line = () => WIPROUTE_LINE.read(demo.session, '1', order, position.line);
       expect(line()).toMatchObject({ lineStatus: 'C', actualLaborHours: '125' });
-      uncompleteLine(ours(), place);
+      uncompleteLine(ours(), position);
       expect(line()).toMatchObject({
         lineStatus: 'S',
         actualLaborHours: '125',
@@ -232,9 +232,9 @@ describe('progress of lines', () => {
       const line = WIPROUTE_LINE.read(session, '1', order, lines[0] ?? '');
       if (line === undefined) throw new RangeError('An order without lines.');
       WIPROUTE_LINE.update(session, line, { poNo: '50002', poLine: '1' });
-      const place = { order, line: line.key.line };
+      const position = { order, line: line.key.line };
       const complete = () =>
-        rejection(() => progressLine(ours(), { ...place, ...nothing, isComplete: true }));
+        rejection(() => progressLine(ours(), { ...position, ...nothing, isComplete: true }));
       expect(complete()).toBe(`LINE IS ON PURCHASE ORDER ${line.key.line}`);
       session.table('POLINE').write('1!50002!1', `${'\u001e'.repeat(28)}C`);
       expect(complete()).toBeUndefined();

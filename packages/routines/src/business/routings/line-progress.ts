@@ -30,7 +30,7 @@ const writeWork = operation({
   writes: [WIPROUTE_LINE],
   uses: [rollUpProgress, fitLineCapacity],
   rejections: ['LINE AFTER HAS HAD MORE {line}', 'WORK ORDER HAS COMPLETED {quantity}'],
-  run(firm, { turn, work }: { readonly turn: LineInTurn; readonly work: Work }, reject) {
+  run(context, { turn, work }: { readonly turn: LineInTurn; readonly work: Work }, reject) {
     const { order, line, after } = turn;
     const { completedQuantity: good = line.completedQuantity } = work;
     const isLess = storedQuantity(good) < storedQuantity(line.completedQuantity);
@@ -39,10 +39,10 @@ const writeWork = operation({
     const delivered = storedQuantity(order.completedQuantity);
     if (isLess && after === undefined && delivered > storedQuantity(good))
       throw reject(`WORK ORDER HAS COMPLETED ${delivered}`);
-    WIPROUTE_LINE.update(firm.session, line, work);
+    WIPROUTE_LINE.update(context.session, line, work);
     const { workOrder, line: number } = line.key;
-    rollUpProgress(firm, { order: workOrder });
-    fitLineCapacity(firm, { order: workOrder, line: number });
+    rollUpProgress(context, { order: workOrder });
+    fitLineCapacity(context, { order: workOrder, line: number });
   },
 });
 
@@ -88,9 +88,9 @@ export const progressLine = operation({
     'QUANTITY EXCEEDS {quantity}',
     'LINE IS ALREADY COMPLETE {line}',
   ],
-  run(firm, progress: LineProgress, reject) {
-    const { session } = firm;
-    const turn = lineInTurn(firm, progress);
+  run(context, progress: LineProgress, reject) {
+    const { session } = context;
+    const turn = lineInTurn(context, progress);
     const { line, coming } = turn;
     const { completed, scrapped, setupHours, laborHours, isComplete } = progress;
     const added = (stored: string, change: string, what: 'QUANTITY' | 'HOURS') => {
@@ -109,11 +109,11 @@ export const progressLine = operation({
       throw reject(`LINE IS ALREADY COMPLETE ${progress.line}`);
     if (throughLine(done) > coming && throughLine(done) > throughLine(line))
       throw reject(`QUANTITY EXCEEDS ${coming - throughLine(line)}`);
-    if (isComplete) assertMayComplete(firm, turn);
+    if (isComplete) assertMayComplete(context, turn);
     const isTakenBack = [completed, scrapped, setupHours, laborHours].some((one) => one < '0');
     const isNothing = Object.values(done).every((one) => one === '0');
     const status = isTakenBack && isNothing ? 'W' : 'S';
-    writeWork(firm, {
+    writeWork(context, {
       turn,
       work: {
         ...done,
@@ -127,14 +127,14 @@ export const progressLine = operation({
 /** Says of a line that it is complete: all that came to it, and was not lost, came through. */
 export const completeLine = operation({
   uses: [lineInTurn, assertMayComplete, writeWork],
-  run(firm, place: OrderLine) {
-    const { session } = firm;
-    const turn = lineInTurn(firm, place);
-    assertMayComplete(firm, turn);
+  run(context, position: OrderLine) {
+    const { session } = context;
+    const turn = lineInTurn(context, position);
+    assertMayComplete(context, turn);
     const { line, coming } = turn;
     const rest = coming - throughLine(line);
     const completionQuantity = rest > 0n ? String(rest) : '0';
-    writeWork(firm, {
+    writeWork(context, {
       turn,
       work: {
         ...completion(line, session.clock.today(), session.initials),
@@ -152,10 +152,10 @@ export const completeLine = operation({
 export const uncompleteLine = operation({
   uses: [lineInTurn, writeWork],
   rejections: ['LINE IS NOT COMPLETE {line}', 'LINE AFTER IS COMPLETE {line}'],
-  run(firm, place: OrderLine, reject) {
-    const turn = lineInTurn(firm, place);
+  run(context, position: OrderLine, reject) {
+    const turn = lineInTurn(context, position);
     const { line, after } = turn;
-    if (line.lineStatus !== 'C') throw reject(`LINE IS NOT COMPLETE ${place.line}`);
+    if (line.lineStatus !== 'C') throw reject(`LINE IS NOT COMPLETE ${position.line}`);
     if (after?.lineStatus === 'C') throw reject(`LINE AFTER IS COMPLETE ${lineNoOf(after)}`);
     const completedQuantity = subtract(line.completedQuantity, line.completionQuantity);
     const isWorked = isBegun(
@@ -163,7 +163,7 @@ export const uncompleteLine = operation({
         WIPROUTE_LINE.format({ completedQuantity, lineStatus: '' }, line.recordText),
       ),
     );
-    writeWork(firm, {
+    writeWork(context, {
       turn,
       work: {
         completedQuantity,

@@ -1,33 +1,33 @@
-import { type PointingPlace, type RecordOf, withoutCompany } from 'mvdb';
-import type { Firm } from '../../entry/firm.ts';
+import { type PointingPosition, type RecordOf, withoutCompany } from 'mvdb';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { BMF } from '../../schema/bills.ts';
 import { type PointingTable, pointingTables } from '../../schema/pointing-records.ts';
 import { NCN_CHG_1287, REDBOOK_1287 } from '../../schema/quality.ts';
 import { recordsWith } from '../../schema/records-with.ts';
 import { SROUTE_LINE, WIPROUTE_LINE } from '../../schema/routings.ts';
-import type { FirmTable } from '../../schema/table-name.ts';
+import type { CompanyTable } from '../../schema/table-name.ts';
 import { WIPBMF } from '../../schema/work-in-process.ts';
 import { postRecordChange } from '../records/audit.ts';
 import { type RoutingKey, routingId, routingTables, tablesOf } from './routing-key.ts';
 
 /** What bills say of a line follows when it goes. */
-const billTables: readonly FirmTable[] = [BMF, WIPBMF];
+const billTables: readonly CompanyTable[] = [BMF, WIPBMF];
 
 /** Tables whose every change is registered. */
-const registeredTables: readonly FirmTable[] = [NCN_CHG_1287, REDBOOK_1287];
+const registeredTables: readonly CompanyTable[] = [NCN_CHG_1287, REDBOOK_1287];
 
 /** What work centers are needed for is worked out again by the acts that plan. */
-const isCapacity = ({ name }: FirmTable) => name.startsWith('CAP.');
+const isCapacity = ({ name }: CompanyTable) => name.startsWith('CAP.');
 
 /** What names lines of a table, beside routings themselves. */
-function usersOf(lineTable: FirmTable): readonly PointingTable[] {
+function usersOf(lineTable: CompanyTable): readonly PointingTable[] {
   return pointingTables(lineTable).filter(
     ({ table }) => !routingTables().includes(table) && !isCapacity(table),
   );
 }
 
-const usersByTable: ReadonlyMap<FirmTable, readonly PointingTable[]> = new Map(
+const usersByTable: ReadonlyMap<CompanyTable, readonly PointingTable[]> = new Map(
   [SROUTE_LINE, WIPROUTE_LINE].map((lineTable) => [lineTable, usersOf(lineTable)]),
 );
 const userTables = [...usersByTable.values()].flat().map(({ table }) => table);
@@ -47,14 +47,14 @@ export const leaveLines = operation({
   reads: userTables,
   writes: billTables,
   rejections: ['LINE {line} IS USED BY {table} {id}'],
-  run(firm, { key, gone, left }: GoneLines, reject) {
-    for (const { table, record, place } of usesOf(firm, key)) {
-      const named = linesIn(record, place, key);
+  run(context, { key, gone, left }: GoneLines, reject) {
+    for (const { table, record, position } of usesOf(context, key)) {
+      const named = linesIn(record, position, key);
       const line = named.find((one) => gone.includes(one));
       if (line === undefined) continue;
       if (!billTables.includes(table))
         throw reject(`LINE ${line} IS USED BY ${table.name} ${withoutCompany(record.recordId)}`);
-      rename(firm, key, { table, record, place }, (one) =>
+      rename(context, key, { table, record, position }, (one) =>
         gone.includes(one) ? lineAfter(left, one) : one,
       );
     }
@@ -76,27 +76,33 @@ export interface RenumberedLines {
 export const followNumbers = operation({
   writes: userTables,
   uses: [postRecordChange],
-  run(firm, { key, numbers, program }: RenumberedLines) {
-    for (const use of [...usesOf(firm, key)]) {
+  run(context, { key, numbers, program }: RenumberedLines) {
+    for (const use of [...usesOf(context, key)]) {
       const { table, record } = use;
-      const newRecord = rename(firm, key, use, (line) => numbers.get(line) ?? line);
+      const newRecord = rename(context, key, use, (line) => numbers.get(line) ?? line);
       if (!registeredTables.includes(table)) continue;
       const { recordId, recordText: oldRecord } = record;
-      postRecordChange(firm, { program, table: table.name, key: recordId, oldRecord, newRecord });
+      postRecordChange(context, {
+        program,
+        table: table.name,
+        key: recordId,
+        oldRecord,
+        newRecord,
+      });
     }
   },
 });
 
 /** A record that may name lines of a routing, and where. */
 interface LineUse extends PointingTable {
-  readonly record: RecordOf<FirmTable>;
+  readonly record: RecordOf<CompanyTable>;
 }
 
-function* usesOf({ session, company }: Firm, key: RoutingKey): Generator<LineUse> {
+function* usesOf({ session, company }: CompanyContext, key: RoutingKey): Generator<LineUse> {
   const [id = ''] = routingId(key);
   for (const user of usersByTable.get(tablesOf(key).line) ?? []) {
     const { table } = user;
-    const owner = ownerPlace(user.place);
+    const owner = ownerPosition(user.position);
     if (table.key[1] !== owner)
       for (const record of recordsWith(session, table, company, owner, id))
         yield { ...user, record };
@@ -110,16 +116,16 @@ function* usesOf({ session, company }: Firm, key: RoutingKey): Generator<LineUse
 }
 
 /** What tells, in a record that names a line, which routing the line is of. */
-const ownerPlace = ({ pointer }: PointingPlace): string => pointer.after[0] ?? '';
+const ownerPosition = ({ pointer }: PointingPosition): string => pointer.after[0] ?? '';
 
 /** The lines of a routing that a record names in a place. */
 function linesIn(
-  record: RecordOf<FirmTable>,
-  place: PointingPlace,
+  record: RecordOf<CompanyTable>,
+  position: PointingPosition,
   key: RoutingKey,
 ): readonly string[] {
   const named: string[] = [];
-  renamed(record, place, key, (line) => {
+  renamed(record, position, key, (line) => {
     named.push(line);
     return line;
   });
@@ -128,26 +134,26 @@ function linesIn(
 
 /** Writes a record with other lines in a place of it. @returns Its new text. */
 function rename(
-  { session }: Firm,
+  { session }: CompanyContext,
   key: RoutingKey,
-  { table, record, place }: LineUse,
+  { table, record, position }: LineUse,
   newNumber: (line: string) => string,
 ): string {
-  const content = renamed(record, place, key, newNumber);
-  const newText = table.format({ [place.place]: content }, record.recordText);
+  const content = renamed(record, position, key, newNumber);
+  const newText = table.format({ [position.position]: content }, record.recordText);
   if (newText !== record.recordText) table.open(session).write(record.recordId, newText);
   return newText;
 }
 
 /** What a place of a record holds, with other numbers for lines of one routing. */
 function renamed(
-  record: RecordOf<FirmTable>,
-  place: PointingPlace,
+  record: RecordOf<CompanyTable>,
+  position: PointingPosition,
   key: RoutingKey,
   newNumber: (line: string) => string,
 ): string | readonly string[] {
-  const content = record[place.place] as string | readonly string[];
-  const owners = record[ownerPlace(place)];
+  const content = record[position.position] as string | readonly string[];
+  const owners = record[ownerPosition(position)];
   if (typeof content === 'string') return newNumber(content);
   const [id] = routingId(key);
   return content.map((line, index) =>

@@ -22,8 +22,8 @@ export const orderOfRouting = operation({
 export const workableOrder = operation({
   uses: [orderOfRouting],
   rejections: ['WORK ORDER IS ON HOLD {order}', 'WORK ORDER IS NOT RELEASED {order}'],
-  run(firm, number: string, reject): WorkOrder {
-    const order = orderOfRouting(firm, { kind: 'wip', order: number });
+  run(context, number: string, reject): WorkOrder {
+    const order = orderOfRouting(context, { kind: 'wip', order: number });
     if (order.orderStatus === 'H') throw reject(`WORK ORDER IS ON HOLD ${number}`);
     if (order.releaseDate === '') throw reject(`WORK ORDER IS NOT RELEASED ${number}`);
     return order;

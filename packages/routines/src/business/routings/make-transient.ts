@@ -17,10 +17,10 @@ export const makeTransient = operation({
   writes: [PRODUCT_1287],
   uses: [renumberLines],
   rejections: ['PART NOT FOUND {part}'],
-  run(firm, { part, key, program }: Transience, reject) {
-    const { session, company } = firm;
+  run(context, { part, key, program }: Transience, reject) {
+    const { session, company } = context;
     if (!PRODUCT.has(session, company, part)) throw reject(`PART NOT FOUND ${part}`);
-    renumberLines(firm, { key, program });
+    renumberLines(context, { key, program });
     const id = keyOf(company, part);
     const extension = PRODUCT_1287.readLocked(session, id) ?? PRODUCT_1287.parse('', id);
     PRODUCT_1287.update(session, extension, { transientPart: 'Y' });

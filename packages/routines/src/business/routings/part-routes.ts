@@ -1,5 +1,5 @@
 import { keyOf } from 'mvdb';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { ITEMMANF } from '../../schema/inventory.ts';
 import { ALTROUTE_HEAD, ALTROUTE_XREF, SROUTE_HEAD } from '../../schema/routings.ts';
@@ -15,13 +15,17 @@ export const STANDARD_ROUTE = '1';
 export const followRouting = operation({
   reads: [SROUTE_HEAD, ALTROUTE_HEAD],
   writes: [ALTROUTE_XREF, ITEMMANF],
-  run(firm, key: RoutingKey) {
-    if (key.kind === 'alternate') followAlternate(firm, key.part, key.routeNo);
-    if (key.kind === 'standard' || key.kind === 'alternate') followAnyRoute(firm, key.part);
+  run(context, key: RoutingKey) {
+    if (key.kind === 'alternate') followAlternate(context, key.part, key.routeNo);
+    if (key.kind === 'standard' || key.kind === 'alternate') followAnyRoute(context, key.part);
   },
 });
 
-function followAlternate({ session, company }: Firm, part: string, routeNo: string): void {
+function followAlternate(
+  { session, company }: CompanyContext,
+  part: string,
+  routeNo: string,
+): void {
   const id = keyOf(company, part);
   const stored = ALTROUTE_XREF.readLocked(session, id);
   const others = (stored?.routeNos ?? []).filter((one) => one !== routeNo);
@@ -32,7 +36,7 @@ function followAlternate({ session, company }: Firm, part: string, routeNo: stri
   else if (stored) ALTROUTE_XREF.open(session).delete(id);
 }
 
-function followAnyRoute({ session, company }: Firm, part: string): void {
+function followAnyRoute({ session, company }: CompanyContext, part: string): void {
   const manufacturing = ITEMMANF.readLocked(session, company, part);
   if (manufacturing === undefined) return;
   const { routeNo } = manufacturing;

@@ -1,5 +1,5 @@
 import { keyOf } from 'mvdb';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { PRODUCT_1287 } from '../../schema/inventory.ts';
 import { type RoutingKey, type RoutingLine, tablesOf } from './routing-key.ts';
@@ -26,7 +26,7 @@ export const changeSuggestions = operation({
 
 /** The suggestions that lines of a routing came from. */
 export function suggestionsOf(
-  { session }: Firm,
+  { session }: CompanyContext,
   key: RoutingKey,
   lines: readonly Pick<RoutingLine, 'recordId'>[],
 ): readonly string[] {

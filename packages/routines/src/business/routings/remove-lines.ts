@@ -30,8 +30,8 @@ export const removeLines = operation({
   writes: routingTables(),
   uses: [leaveLines, changeSuggestions, loadsOf, replaceCapacity],
   rejections: ['LINE IS BEGUN {line}', 'LINE IS ON PURCHASE ORDER {line}'],
-  run(firm, { key, lines, left }: LineRemoval, reject) {
-    const { session } = firm;
+  run(context, { key, lines, left }: LineRemoval, reject) {
+    const { session } = context;
     const tables = tablesOf(key);
     const numbers = lines.map(lineNoOf);
     if (isInWork(key)) {
@@ -41,18 +41,18 @@ export const removeLines = operation({
         if (line.poNo !== '') throw reject(`LINE IS ON PURCHASE ORDER ${lineNoOf(line)}`);
       }
       const order = plannedOrder(key);
-      const loads = loadsOf(firm, order).filter(({ line }) => !numbers.includes(line));
-      replaceCapacity(firm, { ...order, loads });
+      const loads = loadsOf(context, order).filter(({ line }) => !numbers.includes(line));
+      replaceCapacity(context, { ...order, loads });
     }
-    leaveLines(firm, {
+    leaveLines(context, {
       key,
       gone: numbers.filter((line) => !left.includes(line)),
       left,
     });
     if (key.kind === 'standard')
-      changeSuggestions(firm, {
+      changeSuggestions(context, {
         part: key.part,
-        suggested: suggestionsOf(firm, key, lines),
+        suggested: suggestionsOf(context, key, lines),
         taken: [],
       });
     for (const { recordId } of lines)

@@ -35,12 +35,12 @@ export const renumberLines = operation({
       followWipRouting,
     ] as const),
   ],
-  run(firm, { key, program }: Renumbering) {
-    const { session } = firm;
-    if (key.kind === 'wip') orderOfRouting(firm, key);
-    const { head } = findRouting(firm, key);
+  run(context, { key, program }: Renumbering) {
+    const { session } = context;
+    if (key.kind === 'wip') orderOfRouting(context, key);
+    const { head } = findRouting(context, key);
     const { recordId } = head;
-    const numbers = new Map(head.lines.map((line, place) => [line, usualNumber(place)]));
+    const numbers = new Map(head.lines.map((line, position) => [line, usualNumber(position)]));
     const tables = tablesOf(key);
     for (const table of [tables.line, ...besideLines(tables)]) {
       const stored = head.lines.flatMap((line) => {
@@ -52,16 +52,16 @@ export const renumberLines = operation({
       for (const { line, record } of stored)
         opened.write(keyOf(recordId, numbers.get(line) ?? line), record.recordText);
     }
-    keepHead(firm, { key, headText: head.recordText, lineNos: [...numbers.values()] });
-    followNumbers(firm, { key, numbers, program });
+    keepHead(context, { key, headText: head.recordText, lineNos: [...numbers.values()] });
+    followNumbers(context, { key, numbers, program });
     if (isInWork(key)) {
       const order = plannedOrder(key);
-      const loads = loadsOf(firm, order).map((load) => ({
+      const loads = loadsOf(context, order).map((load) => ({
         ...load,
         line: numbers.get(load.line) ?? load.line,
       }));
-      replaceCapacity(firm, { ...order, loads });
+      replaceCapacity(context, { ...order, loads });
     }
-    if (key.kind === 'wip') followWipRouting(firm, key);
+    if (key.kind === 'wip') followWipRouting(context, key);
   },
 });

@@ -17,7 +17,7 @@ import {
   WIPROUTE_SIM_LINE,
   WIPROUTE_SIM_NOTE,
 } from '../../schema/routings.ts';
-import type { FirmTable } from '../../schema/table-name.ts';
+import type { CompanyTable } from '../../schema/table-name.ts';
 
 /** A routing: the standard one of a part or another, a template, or that of a live or simulated work order. */
 export type RoutingKey =
@@ -31,16 +31,16 @@ export type RoutingKey =
 type HeadAttributes = Omit<typeof SROUTE_HEAD.attributes, 'template'>;
 type LineAttributes = typeof SROUTE_LINE.attributes;
 
-export type RoutingHead = RecordOf<FirmTable<HeadAttributes>>;
-export type RoutingLine = RecordOf<FirmTable<LineAttributes>>;
+export type RoutingHead = RecordOf<CompanyTable<HeadAttributes>>;
+export type RoutingLine = RecordOf<CompanyTable<LineAttributes>>;
 
 /** Where a kind of routing lies. */
 export interface RoutingTables {
-  readonly head: FirmTable<HeadAttributes>;
-  readonly line: FirmTable<LineAttributes>;
+  readonly head: CompanyTable<HeadAttributes>;
+  readonly line: CompanyTable<LineAttributes>;
   /** What this company keeps of a line; simulated routings have none of it. */
-  readonly extension: FirmTable<typeof SROUTE_LINE_1287.attributes> | undefined;
-  readonly note: FirmTable<typeof SROUTE_NOTE.attributes>;
+  readonly extension: CompanyTable<typeof SROUTE_LINE_1287.attributes> | undefined;
+  readonly note: CompanyTable<typeof SROUTE_NOTE.attributes>;
   /** What a line should cost and did cost, of a work order. */
   readonly cost: typeof WIPROUTE_COST | undefined;
 }
@@ -81,7 +81,7 @@ const tablesByKind: Readonly<Record<RoutingKey['kind'], RoutingTables>> = {
 };
 
 /** Every table that routings lie in. */
-export function routingTables(): readonly FirmTable[] {
+export function routingTables(): readonly CompanyTable[] {
   const all = Object.values(tablesByKind);
   return [...new Set(all.flatMap((one) => [one.head, one.line, ...besideLines(one)]))];
 }
@@ -91,7 +91,7 @@ export function tablesOf({ kind }: RoutingKey): RoutingTables {
 }
 
 /** The tables that hold more of a line, under its id. */
-export function besideLines({ extension, note, cost }: RoutingTables): readonly FirmTable[] {
+export function besideLines({ extension, note, cost }: RoutingTables): readonly CompanyTable[] {
   return [extension, note, cost].filter((table) => table !== undefined);
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { LABORCARD } from '../../schema/employees.ts';
 import { attempt } from '../../testing/attempt.ts';
 import { undone } from '../../testing/undone.ts';
@@ -19,7 +19,7 @@ const sheetWhere = (isApproved: boolean): Approval => {
   return { employee, week, approver: '1005' };
 };
 const approve = (approval: Approval) =>
-  attempt(demo.session, () => approveTimesheet(firm(demo.session, '1'), approval));
+  attempt(demo.session, () => approveTimesheet(companyContext(demo.session, '1'), approval));
 
 describe('approveTimesheet', () => {
   test('tells who approved it and when; once', () =>

@@ -36,15 +36,15 @@ export interface ComponentChange {
 export const changeComponent = operation({
   writes: [WIPBMF, WIPBMFCOST],
   uses: [keepWipLine],
-  run(firm, { order, component, issued, amount }: ComponentChange) {
-    const { session } = firm;
+  run(context, { order, component, issued, amount }: ComponentChange) {
+    const { session } = context;
     const issuedQuantity = String(storedQuantity(component.issuedQuantity) + issued);
     const today = String(session.clock.today());
     const changed = WIPBMF.format(
       { issuedQuantity, ...(issued > 0n && { lastIssueDate: today }) },
       component.recordText,
     );
-    keepWipLine(firm, { order, line: WIPBMF.parse(changed, component.recordId) });
+    keepWipLine(context, { order, line: WIPBMF.parse(changed, component.recordId) });
     const cost = WIPBMFCOST.readLocked(session, component.recordId);
     if (cost) WIPBMFCOST.update(session, cost, { issuedCost: add(cost.issuedCost, amount) });
   },

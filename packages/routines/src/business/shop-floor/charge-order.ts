@@ -28,12 +28,12 @@ const codeOf = operation({
 const assertChargeable = operation({
   uses: [codeOf, chargeState],
   rejections: chargeStates,
-  run(firm, { order, charged }: OrderCharge, reject) {
+  run(context, { order, charged }: OrderCharge, reject) {
     for (const [costType] of amountsByType(charged)) {
-      const code = codeOf(firm, { order, costType });
+      const code = codeOf(context, { order, costType });
       const costCodes = code === undefined ? [] : [code];
       const { workOrder } = order.key;
-      const state = chargeState(firm, { workOrder, job: '', costType, costCodes });
+      const state = chargeState(context, { workOrder, job: '', costType, costCodes });
       if (state !== undefined) throw reject(state);
     }
   },
@@ -48,12 +48,12 @@ const assertChargeable = operation({
 export const bookCharge = operation({
   writes: [WIP_DET_FC, JOB_DET_FC],
   uses: [openWorkLedger, codeOf, changeWorkLedger],
-  run(firm, { order, charged, hours = '0' }: OrderCharge): WorkLedger {
-    const { session, company } = firm;
-    const ledger = openWorkLedger(firm, order);
+  run(context, { order, charged, hours = '0' }: OrderCharge): WorkLedger {
+    const { session, company } = context;
+    const ledger = openWorkLedger(context, order);
     const lastChargeDate = String(session.clock.today());
     for (const [costType, amount] of amountsByType(charged)) {
-      const code = codeOf(firm, { order, costType });
+      const code = codeOf(context, { order, costType });
       if (code === undefined) continue;
       const ofOrder = WIP_DET_FC.readLocked(session, company, order.key.workOrder, code);
       const ofJob = JOB_DET_FC.readLocked(session, company, order.jobNo, code);
@@ -65,7 +65,7 @@ export const bookCharge = operation({
       if (ofJob)
         JOB_DET_FC.update(session, ofJob, { charged: add(ofJob.charged, amount), lastChargeDate });
     }
-    changeWorkLedger(firm, { ledger, charged, hours });
+    changeWorkLedger(context, { ledger, charged, hours });
     return ledger;
   },
 });
@@ -73,10 +73,10 @@ export const bookCharge = operation({
 /** Charges a work order that may be charged. @returns As `bookCharge`. */
 export const chargeOrder = operation({
   uses: [openWorkLedger, assertChargeable, bookCharge],
-  run(firm, charge: OrderCharge): WorkLedger {
-    openWorkLedger(firm, charge.order);
-    assertChargeable(firm, charge);
-    return bookCharge(firm, charge);
+  run(context, charge: OrderCharge): WorkLedger {
+    openWorkLedger(context, charge.order);
+    assertChargeable(context, charge);
+    return bookCharge(context, charge);
   },
 });
 

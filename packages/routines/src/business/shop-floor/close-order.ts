@@ -25,17 +25,17 @@ export interface ClosedOrder {
 export const closeOrder = operation({
   writes: [WIPLEDGER_SUM],
   uses: [...([workableOrder, assertDone, changeWorkLedger, postWork] as const), endOrder],
-  run(firm, closed: ClosedOrder) {
-    const { session, company } = firm;
+  run(context, closed: ClosedOrder) {
+    const { session, company } = context;
     const { number } = closed;
-    const order = workableOrder(firm, number);
-    assertDone(firm, { order, ...closed });
+    const order = workableOrder(context, number);
+    assertDone(context, { order, ...closed });
     const today = String(session.clock.today());
     const ledger = WIPLEDGER_SUM.readLocked(session, keyOf(company, number));
     if (ledger) {
       const left = balancesOf(ledger);
-      changeWorkLedger(firm, { ledger, relieved: left });
-      postWork(firm, {
+      changeWorkLedger(context, { ledger, relieved: left });
+      postWork(context, {
         source: SOURCE,
         postedDate: today,
         ledger,
@@ -45,6 +45,6 @@ export const closeOrder = operation({
         reference: number,
       });
     }
-    endOrder(firm, number);
+    endOrder(context, number);
   },
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { ITEMQTY, LOT, PRODUCT, REQ } from '../../schema/inventory.ts';
 import { LOTCOST } from '../../schema/lot-history.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
@@ -11,7 +11,7 @@ import { ALLOCXREF, WIPBMF, WIPLEDGER_SUM } from '../../schema/work-in-process.t
 import { OPENWO, OPENWO_1287 } from '../../schema/work-orders.ts';
 import { assertBooksAgree } from '../../testing/agreeing-books.ts';
 import { attempt } from '../../testing/attempt.ts';
-import { shopDesk, shopSource, type ToldCompletion } from '../../testing/shop-desk.ts';
+import { type ReportedCompletion, shopFixture, shopSource } from '../../testing/shop-fixture.ts';
 import { shopTotals } from '../../testing/shop-totals.ts';
 import { undone } from '../../testing/undone.ts';
 import { WrittenRecords } from '../../testing/written-records.ts';
@@ -30,7 +30,7 @@ beforeAll(() => {
 });
 afterAll(() => demo.account.close());
 
-const ours = () => firm(demo.session, '1');
+const ours = () => companyContext(demo.session, '1');
 
 /** A released order for 10 pieces with two operations, and one that is not released. */
 const ORDER = '100002';
@@ -39,15 +39,15 @@ const PART = 'A215';
 
 const order = (number = ORDER) => OPENWO.read(demo.session, '1', number);
 const ledger = () => WIPLEDGER_SUM.read(demo.session, '1', ORDER);
-const complete = (quantity: bigint, told: Partial<ToldCompletion> = {}) =>
-  shopDesk(demo.session).complete({ order: ORDER, quantity, ...told });
+const complete = (quantity: bigint, reported: Partial<ReportedCompletion> = {}) =>
+  shopFixture(demo.session).complete({ order: ORDER, quantity, ...reported });
 
 /** Issues all material, and works the operations for some pieces. */
 function make(pieces: bigint, isComplete = false): void {
-  const desk = shopDesk(demo.session);
+  const sales = shopFixture(demo.session);
   issueKit(ours(), { order: ORDER, source: shopSource });
   for (const line of ['10', '20'])
-    desk.work({ order: ORDER, line, hours: '333', completed: String(pieces), isComplete });
+    sales.work({ order: ORDER, line, hours: '333', completed: String(pieces), isComplete });
 }
 
 describe('completeOrder', () => {
@@ -71,7 +71,7 @@ describe('completeOrder', () => {
       const costLot = LOTCOST.read(session, '1', PART, costs[0]?.costLot ?? '');
       expect(costLot).toMatchObject({ sourceOrder: ORDER, remainingQuantity: '4000' });
       expect(Math.abs((Number(costLot?.unitCost) * 4) / 100 - share)).toBeLessThan(2);
-      expect([...written.faults()]).toEqual([]);
+      expect([...written.violations()]).toEqual([]);
       assertBooksAgree(session, ['1']);
       complete(6000n);
       expect(ledger()?.balance).toBe('0');
@@ -90,9 +90,9 @@ describe('completeOrder', () => {
           let left = 10_000n;
           for (const part of parts) {
             const quantity = BigInt(part);
-            const fault = attempt(demo.session, () => complete(quantity));
-            expect(fault).toBe(quantity > left ? `QUANTITY EXCEEDS ${left}` : undefined);
-            if (fault === undefined) left -= quantity;
+            const violation = attempt(demo.session, () => complete(quantity));
+            expect(violation).toBe(quantity > left ? `QUANTITY EXCEEDS ${left}` : undefined);
+            if (violation === undefined) left -= quantity;
             expect(Number(ledger()?.balance)).toBeGreaterThanOrEqual(0);
           }
           if (left > 0n) complete(left);
@@ -128,10 +128,10 @@ describe('completeOrder', () => {
     [0n, 'INVALID QUANTITY 0'],
     [10_001n, 'QUANTITY EXCEEDS 10000'],
     [5001n, 'NOT THROUGH THE LAST OPERATION 5001'],
-  ])('of %i where 5 pieces are through is refused', (quantity, fault) =>
+  ])('of %i where 5 pieces are through is refused', (quantity, violation) =>
     undone(demo.session, () => {
       make(5000n);
-      expect(attempt(demo.session, () => complete(quantity))).toBe(fault);
+      expect(attempt(demo.session, () => complete(quantity))).toBe(violation);
     }),
   );
 
@@ -204,16 +204,16 @@ describe('releaseOrder', () => {
       const now = order(PLANNED)?.recordText ?? '';
       expect(OPENWO.format(blank, now)).toBe(OPENWO.format(blank, before ?? ''));
       releaseOrder(ours(), PLANNED);
-      shopDesk(session).work({ order: PLANNED, line: '10', completed: '1000' });
+      shopFixture(session).work({ order: PLANNED, line: '10', completed: '1000' });
       assertBooksAgree(session, ['1']);
     }));
 
   test.each([
     ['9', 'WORK ORDER NOT FOUND 9'],
     ['100046', 'WORK ORDER IS ON HOLD 100046'],
-  ])('of %s is refused', (number, fault) =>
+  ])('of %s is refused', (number, violation) =>
     undone(demo.session, () => {
-      expect(attempt(demo.session, () => releaseOrder(ours(), number))).toBe(fault);
+      expect(attempt(demo.session, () => releaseOrder(ours(), number))).toBe(violation);
     }),
   );
 
@@ -235,12 +235,12 @@ describe('closeOrder', () => {
       const { session } = demo;
       make(10_000n, true);
       complete(10_000n);
-      shopDesk(session).work({ order: ORDER, line: '20', hours: '100' });
+      shopFixture(session).work({ order: ORDER, line: '20', hours: '100' });
       expect(Number(ledger()?.balance)).toBeGreaterThan(0);
       close();
       expect(order()).toMatchObject({ orderStatus: 'C', closedDate: '21491' });
       expect(ledger()?.balance).toBe('0');
-      expect([...written.faults()]).toEqual([]);
+      expect([...written.violations()]).toEqual([]);
       assertBooksAgree(session, ['1']);
       expect(attempt(session, () => close())).toBe('WORK ORDER IS CLOSED 100002');
     }));
@@ -265,13 +265,13 @@ describe('closeOrder', () => {
   test('is refused as long as something of it is open', () =>
     undone(demo.session, () => {
       const { session } = demo;
-      const fault = () => attempt(session, () => close());
-      expect(fault()).toBe('MATERIAL IS SET ASIDE C578');
+      const violation = () => attempt(session, () => close());
+      expect(violation()).toBe('MATERIAL IS SET ASIDE C578');
       issueKit(ours(), { order: ORDER, source: shopSource });
-      expect(fault()).toBe('OPERATION IS NOT COMPLETE 10');
+      expect(violation()).toBe('OPERATION IS NOT COMPLETE 10');
       for (const line of ['10', '20'])
-        shopDesk(session).work({ order: ORDER, line, completed: '10000', isComplete: true });
-      expect(fault()).toBe('QUANTITY IS NOT MADE 10000');
+        shopFixture(session).work({ order: ORDER, line, completed: '10000', isComplete: true });
+      expect(violation()).toBe('QUANTITY IS NOT MADE 10000');
       expect(attempt(session, () => close(true, '100038'))).toBe('OPERATION IS AT VENDOR 50');
       expect(attempt(session, () => close(true, PLANNED))).toBe(
         'WORK ORDER IS NOT RELEASED 100005',

@@ -1,5 +1,5 @@
 import { isLess, negate } from 'mvdb/functions';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { WIPROUTE_HEAD, WIPROUTE_LINE } from '../../schema/routings.ts';
 import { quantityToMake } from '../demand/order-supply.ts';
@@ -73,25 +73,25 @@ export const completeOrder = operation({
     'QUANTITY EXCEEDS {open}',
     'NOT THROUGH THE LAST OPERATION {quantity}',
   ],
-  run(firm, completion: Completion, reject): StockOutcome {
+  run(context, completion: Completion, reject): StockOutcome {
     const { order: number, quantity } = completion;
-    const order = workableOrder(firm, number);
+    const order = workableOrder(context, number);
     if (quantity <= 0n) throw reject(`INVALID QUANTITY ${quantity}`);
-    const shipped = shippedFromWork(firm, number);
+    const shipped = shippedFromWork(context, number);
     const open = quantityToMake(order) - shipped;
     if (quantity > open) throw reject(`QUANTITY EXCEEDS ${open}`);
-    if (quantity > quantityThrough(firm, order) - shipped)
+    if (quantity > quantityThrough(context, order) - shipped)
       throw reject(`NOT THROUGH THE LAST OPERATION ${quantity}`);
-    const ledger = openWorkLedger(firm, order);
+    const ledger = openWorkLedger(context, order);
     const shares = sharesOf(ledger, quantity, open);
-    const outcome = receiveStock(firm, {
-      ...stockOf(firm, order, completion),
+    const outcome = receiveStock(context, {
+      ...stockOf(context, order, completion),
       elementCosts: shares.map((share) => costOfOne(share, String(quantity))),
     });
-    const place = outcome.changes.at(-1);
-    const { location = '', lotNo = '', bin = '', job = '' } = place ?? {};
+    const position = outcome.changes.at(-1);
+    const { location = '', lotNo = '', bin = '', job = '' } = position ?? {};
     const costLot = outcome.costs.at(-1)?.costLot ?? '';
-    const date = String(firm.session.clock.today());
+    const date = String(context.session.clock.today());
     const completed = {
       date,
       quantity: String(quantity),
@@ -102,22 +102,22 @@ export const completeOrder = operation({
       costLot,
       costs: shares,
     };
-    changeWorkLedger(firm, {
+    changeWorkLedger(context, {
       ledger,
       relieved: shares,
       completions: [...completionsOf(ledger), completed],
     });
-    postWork(firm, {
+    postWork(context, {
       source: SOURCE,
       initials: completion.source.initials,
       postedDate: date,
       ledger,
       amount: negate(sumOf(shares)),
-      others: inventoryAmounts(firm, outcome.costs),
+      others: inventoryAmounts(context, outcome.costs),
       description: `COMPLETION ${order.partNo}`,
       reference: number,
     });
-    changeOrder(firm, {
+    changeOrder(context, {
       order: number,
       changed: ({ completedQuantity }) => ({
         completedQuantity: String(storedQuantity(completedQuantity) + quantity),
@@ -143,36 +143,36 @@ export const takeBackCompletion = operation({
     ...([changeWorkLedger, inventoryAmounts, postWork, changeOrder] as const),
   ],
   rejections: ['NOTHING COMPLETED {order}'],
-  run(firm, { order: number, source }: CompletionBack, reject): StockOutcome {
-    const order = workableOrder(firm, number);
-    const ledger = openWorkLedger(firm, order);
+  run(context, { order: number, source }: CompletionBack, reject): StockOutcome {
+    const order = workableOrder(context, number);
+    const ledger = openWorkLedger(context, order);
     const completions = completionsOf(ledger);
     const last = completions.at(-1);
     if (last === undefined) throw reject(`NOTHING COMPLETED ${number}`);
     const { location, lotNo, bin, job, costLot } = last;
     const goods = { part: order.partNo, location, lotNo, job };
     const quantity = storedQuantity(last.quantity);
-    const outcome = issueStock(firm, {
+    const outcome = issueStock(context, {
       ...goods,
       bin,
       quantity,
       control: '',
-      costLots: leftOfCostLot(firm, { ...goods, costLot, quantity }),
+      costLots: leftOfCostLot(context, { ...goods, costLot, quantity }),
       source: { ...source, type: 'R', reference: number },
     });
     const relieved = last.costs.map((cost) => negate(cost));
-    changeWorkLedger(firm, { ledger, relieved, completions: completions.slice(0, -1) });
-    postWork(firm, {
+    changeWorkLedger(context, { ledger, relieved, completions: completions.slice(0, -1) });
+    postWork(context, {
       source: SOURCE,
       initials: source.initials,
-      postedDate: String(firm.session.clock.today()),
+      postedDate: String(context.session.clock.today()),
       ledger,
       amount: sumOf(last.costs),
-      others: inventoryAmounts(firm, outcome.costs),
+      others: inventoryAmounts(context, outcome.costs),
       description: `COMPLETION BACK ${order.partNo}`,
       reference: number,
     });
-    changeOrder(firm, {
+    changeOrder(context, {
       order: number,
       changed: ({ completedQuantity }) => ({
         completedQuantity: String(storedQuantity(completedQuantity) - quantity),
@@ -189,7 +189,7 @@ const sharesOf = (ledger: WorkLedger, quantity: bigint, open: bigint): string[] 
   );
 
 /** How it comes to stock: where the order says, for its job where the stock of the job is kept apart. */
-function stockOf(firm: Firm, order: WorkOrder, completion: Completion) {
+function stockOf(context: CompanyContext, order: WorkOrder, completion: Completion) {
   const { quantity, lotNo, expiryDate, source } = completion;
   const { partNo: part, location, stockType, jobNo } = order;
   const job = stockType === FOR_JOB ? jobNo : '';
@@ -201,9 +201,9 @@ function stockOf(firm: Firm, order: WorkOrder, completion: Completion) {
     lotNo,
     control: '',
     costLots: [],
-    bin: completion.bin || binToFill(firm, { part, location, job }),
+    bin: completion.bin || binToFill(context, { part, location, job }),
     details: {
-      receivedDate: String(firm.session.clock.today()),
+      receivedDate: String(context.session.clock.today()),
       expiryDate,
       owner: '',
       sourceOrder: completion.order,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
 import { LOT } from '../../schema/inventory.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
@@ -10,7 +10,12 @@ import { WIPBMF, WIPLEDGER_MAT } from '../../schema/work-in-process.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
 import { assertBooksAgree } from '../../testing/agreeing-books.ts';
 import { attempt } from '../../testing/attempt.ts';
-import { shopDesk, shopSource, type ToldIssue, type ToldReturn } from '../../testing/shop-desk.ts';
+import {
+  type ReportedIssue,
+  type ReportedReturn,
+  shopFixture,
+  shopSource,
+} from '../../testing/shop-fixture.ts';
 import { shopTotals } from '../../testing/shop-totals.ts';
 import { undone } from '../../testing/undone.ts';
 import { WrittenRecords } from '../../testing/written-records.ts';
@@ -24,10 +29,10 @@ beforeAll(() => {
 });
 afterAll(() => demo.account.close());
 
-const ours = () => firm(demo.session, '1');
+const ours = () => companyContext(demo.session, '1');
 
-const issue = (told: ToldIssue) => shopDesk(demo.session).issue(told);
-const giveBack = (told: ToldReturn) => shopDesk(demo.session).giveBack(told);
+const issue = (reported: ReportedIssue) => shopFixture(demo.session).issue(reported);
+const giveBack = (reported: ReportedReturn) => shopFixture(demo.session).giveBack(reported);
 
 const component = (order: string, part: string) => WIPBMF.read(demo.session, '1', order, part);
 
@@ -57,11 +62,11 @@ describe('issueMaterial', () => {
       expect(noted).toMatchObject({
         ...{ date: today, part: 'F331', quantity: '4000', issuedBy: 'SK', lotNo: 'MAIN' },
       });
-      expect([...written.faults()]).toEqual([]);
+      expect([...written.violations()]).toEqual([]);
       assertBooksAgree(session, ['1']);
     }));
 
-  test.each<[why: string, told: ToldIssue, fault: string]>([
+  test.each<[why: string, reported: ReportedIssue, violation: string]>([
     ['no such order', { order: '9', part: 'F331', quantity: 1n }, 'WORK ORDER NOT FOUND 9'],
     [
       ...(['not released', { order: '100005', part: 'F331', quantity: 1n }] as const),
@@ -88,23 +93,23 @@ describe('issueMaterial', () => {
       ...(['of another job', { order: ORDER, part: 'F344', quantity: 1n, job: '26002' }] as const),
       'WORK ORDER IS NOT OF JOB 26002',
     ],
-  ])('%s is refused', (_, told, fault) =>
+  ])('%s is refused', (_, reported, violation) =>
     undone(demo.session, () => {
-      expect(attempt(demo.session, () => issue(told))).toBe(fault);
+      expect(attempt(demo.session, () => issue(reported))).toBe(violation);
     }),
   );
 
   test('a closed order, job or period is refused', () =>
     undone(demo.session, () => {
       const { session } = demo;
-      const told = { order: ORDER, part: 'F331', quantity: 1000n };
+      const reported = { order: ORDER, part: 'F331', quantity: 1000n };
       const rejectedWith = (change: () => void) => {
-        let fault: string | undefined;
+        let violation: string | undefined;
         undone(session, () => {
           change();
-          fault = attempt(session, () => issue(told));
+          violation = attempt(session, () => issue(reported));
         });
-        return fault;
+        return violation;
       };
       const order = OPENWO.read(session, '1', ORDER);
       const job = JOBMASTER.read(session, '1', order?.jobNo ?? '');
@@ -170,8 +175,8 @@ describe('returnMaterial', () => {
           const before = shopTotals(session, '1', ORDER);
           let issued = 0n;
           for (const quantity of quantities) {
-            const told = { order: ORDER, part: 'C578', quantity };
-            if (attempt(session, () => issue(told)) === undefined) issued += quantity;
+            const reported = { order: ORDER, part: 'C578', quantity };
+            if (attempt(session, () => issue(reported)) === undefined) issued += quantity;
           }
           if (issued === 0n) return;
           giveBack({ order: ORDER, part: 'C578', quantity: issued });
@@ -198,16 +203,16 @@ describe('returnMaterial', () => {
       assertBooksAgree(session, ['1']);
     }));
 
-  test.each<[why: string, told: ToldReturn, fault: string]>([
+  test.each<[why: string, reported: ReportedReturn, violation: string]>([
     ['of nothing', { order: BEGUN, part: 'R602', quantity: 0n }, 'INVALID QUANTITY 0'],
     ['of too much', { order: BEGUN, part: 'R602', quantity: 67_501n }, 'QUANTITY EXCEEDS 67500'],
     [
       ...(['of another lot', { order: BEGUN, part: 'R602', quantity: 1n, lotNo: 'L1' }] as const),
       'QUANTITY EXCEEDS 0',
     ],
-  ])('%s is refused', (_, told, fault) =>
+  ])('%s is refused', (_, reported, violation) =>
     undone(demo.session, () => {
-      expect(attempt(demo.session, () => giveBack(told))).toBe(fault);
+      expect(attempt(demo.session, () => giveBack(reported))).toBe(violation);
     }),
   );
 });

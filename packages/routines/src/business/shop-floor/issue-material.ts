@@ -1,4 +1,4 @@
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { WIPBMF } from '../../schema/work-in-process.ts';
 import type { WipBillLine } from '../bills/wip-bill-line.ts';
@@ -49,19 +49,19 @@ export const issueMaterial = operation({
     'QUANTITY EXCEEDS {open}',
     'WORK ORDER IS NOT OF JOB {job}',
   ],
-  run(firm, issue: MaterialIssue, reject): readonly IssuedPiece[] {
+  run(context, issue: MaterialIssue, reject): readonly IssuedPiece[] {
     const { part, quantity, job } = issue;
-    const order = workableOrder(firm, issue.order);
-    const component = componentOf(firm, issue);
+    const order = workableOrder(context, issue.order);
+    const component = componentOf(context, issue);
     if (quantity <= 0n) throw reject(`INVALID QUANTITY ${quantity}`);
     const { openQuantity } = component;
     if (!issue.isExcess && quantity > storedQuantity(openQuantity))
       throw reject(`QUANTITY EXCEEDS ${openQuantity}`);
     if (job !== '' && job !== order.jobNo) throw reject(`WORK ORDER IS NOT OF JOB ${job}`);
-    const today = String(firm.session.clock.today());
-    const period = assertPeriodOpen(firm, today);
+    const today = String(context.session.clock.today());
+    const period = assertPeriodOpen(context, today);
     const { lotNo, bin, source } = issue;
-    const outcome = issueStock(firm, {
+    const outcome = issueStock(context, {
       part,
       quantity,
       lotNo,
@@ -74,21 +74,21 @@ export const issueMaterial = operation({
     });
     const pieces = issuedPieces(outcome);
     const amount = sumOf(pieces.map((piece) => piece.amount));
-    changeComponent(firm, { order, component, issued: quantity, amount });
-    const ledger = chargeOrder(firm, { order, charged: byElement({ material: amount }) });
-    const initials = source.initials || firm.session.initials;
-    noteMaterial(firm, { order: issue.order, period, pieces, initials });
-    postWork(firm, {
+    changeComponent(context, { order, component, issued: quantity, amount });
+    const ledger = chargeOrder(context, { order, charged: byElement({ material: amount }) });
+    const initials = source.initials || context.session.initials;
+    noteMaterial(context, { order: issue.order, period, pieces, initials });
+    postWork(context, {
       source: MATERIAL_SOURCE,
       initials,
       postedDate: today,
       ledger,
       amount,
-      others: inventoryAmounts(firm, outcome.costs),
+      others: inventoryAmounts(context, outcome.costs),
       description: `ISSUE ${part}`,
       reference: issue.order,
     });
-    changeOrder(firm, { order: issue.order, changed: () => ({}) });
+    changeOrder(context, { order: issue.order, changed: () => ({}) });
     return pieces;
   },
 });
@@ -106,16 +106,16 @@ export const issueKit = operation({
   reads: [WIPBMF],
   uses: [workableOrder, lotsAt, issueMaterial],
   rejections: ['NOTHING TO ISSUE'],
-  run(firm, { order: number, source }: KitIssue, reject): readonly IssuedPiece[] {
-    const { session, company } = firm;
-    const order = workableOrder(firm, number);
+  run(context, { order: number, source }: KitIssue, reject): readonly IssuedPiece[] {
+    const { session, company } = context;
+    const order = workableOrder(context, number);
     const bill = [...WIPBMF.recordsUnder(session, company, number)]
       .filter(({ openQuantity }) => storedQuantity(openQuantity) > 0n)
       .sort((a, b) => Number(a.sequence) - Number(b.sequence));
     if (bill.length === 0) throw reject('NOTHING TO ISSUE');
     return bill.flatMap((component) =>
-      holdersOf(firm, order, component).flatMap(({ job, quantity }) =>
-        issueMaterial(firm, {
+      holdersOf(context, order, component).flatMap(({ job, quantity }) =>
+        issueMaterial(context, {
           order: number,
           part: component.key.component,
           quantity,
@@ -132,10 +132,10 @@ export const issueKit = operation({
 });
 
 /** Whose stock gives out what is open of a component: that of the job as far as it goes, and general stock. */
-function holdersOf(firm: Firm, { jobNo }: WorkOrder, component: WipBillLine) {
+function holdersOf(context: CompanyContext, { jobNo }: WorkOrder, component: WipBillLine) {
   const { key, location, openQuantity } = component;
   const open = storedQuantity(openQuantity);
-  const lots = jobNo === '' ? [] : lotsAt(firm, { part: key.component, location });
+  const lots = jobNo === '' ? [] : lotsAt(context, { part: key.component, location });
   const held = lots.reduce((sum, lot) => sum + heldIn(lot, jobNo), 0n);
   const ofJob = leastQuantity(held, open);
   return [

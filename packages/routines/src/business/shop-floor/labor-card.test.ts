@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
 import { LABORCARD } from '../../schema/employees.ts';
 import { GL_TRANS } from '../../schema/ledger.ts';
@@ -12,7 +12,7 @@ import { WIPLEDGER_HRS, WIPLEDGER_LAB } from '../../schema/work-in-process.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
 import { assertBooksAgree } from '../../testing/agreeing-books.ts';
 import { attempt } from '../../testing/attempt.ts';
-import { shopDesk, type ToldCard } from '../../testing/shop-desk.ts';
+import { type ReportedCard, shopFixture } from '../../testing/shop-fixture.ts';
 import { shopTotals } from '../../testing/shop-totals.ts';
 import { undone } from '../../testing/undone.ts';
 import { WrittenRecords } from '../../testing/written-records.ts';
@@ -28,8 +28,8 @@ beforeAll(() => {
 });
 afterAll(() => demo.account.close());
 
-const ours = () => firm(demo.session, '1');
-const work = (told: ToldCard) => shopDesk(demo.session).work(told);
+const ours = () => companyContext(demo.session, '1');
+const work = (reported: ReportedCard) => shopFixture(demo.session).work(reported);
 
 /** A released order for 10 pieces with two operations, on which nobody has worked; today is Monday. */
 const ORDER = '100002';
@@ -83,7 +83,7 @@ describe('postLaborCard', () => {
         ['1!5300', -9375],
       ]);
       expect(OPENWO.read(session, '1', ORDER)).toMatchObject({ scrappedQuantity: '1000' });
-      expect([...written.faults()]).toEqual([]);
+      expect([...written.violations()]).toEqual([]);
       assertBooksAgree(session, ['1']);
     }));
 
@@ -110,7 +110,7 @@ describe('postLaborCard', () => {
       assertBooksAgree(session, ['1']);
     }));
 
-  test.each<[why: string, told: ToldCard, fault: string]>([
+  test.each<[why: string, reported: ReportedCard, violation: string]>([
     ['of tomorrow', { order: ORDER, line: '10', date: '21492' }, 'INVALID DATE 21492'],
     ['before the release', { order: ORDER, line: '10', date: '21486' }, 'INVALID DATE 21486'],
     ['of no day', { order: ORDER, line: '10', date: 'X' }, 'INVALID DATE X'],
@@ -147,26 +147,26 @@ describe('postLaborCard', () => {
       ] as const),
       'TIMESHEET IS APPROVED 21490',
     ],
-  ])('%s is refused', (_, told, fault) =>
+  ])('%s is refused', (_, reported, violation) =>
     undone(demo.session, () => {
-      expect(attempt(demo.session, () => work(told))).toBe(fault);
+      expect(attempt(demo.session, () => work(reported))).toBe(violation);
     }),
   );
 
   test('is refused in a closed period, at a closed cost center, beyond the hours of the day', () =>
     undone(demo.session, () => {
       const { session } = demo;
-      const told = { order: ORDER, line: '10', hours: '1300' };
-      work(told);
-      expect(attempt(session, () => work(told))).toBe('HOURS EXCEED THE DAY 21491');
+      const reported = { order: ORDER, line: '10', hours: '1300' };
+      work(reported);
+      expect(attempt(session, () => work(reported))).toBe('HOURS EXCEED THE DAY 21491');
       const center = COCE.read(session, '1', line('10')?.costCenter ?? '');
       if (center) COCE.update(session, center, { closed: 'Y' });
-      expect(attempt(session, () => work({ ...told, hours: '100' }))).toBe(
+      expect(attempt(session, () => work({ ...reported, hours: '100' }))).toBe(
         `COST CENTER IS CLOSED ${center?.key.costCenter}`,
       );
       const company = GL_COMPANY.read(session, '1');
       if (company) GL_COMPANY.update(session, company, { fiscalPeriod: '26-12' });
-      expect(attempt(session, () => work(told))).toBe('PERIOD 26-11 CLOSED');
+      expect(attempt(session, () => work(reported))).toBe('PERIOD 26-11 CLOSED');
     }));
 });
 
@@ -205,12 +205,12 @@ describe('voidLaborCard', () => {
   test('of what was not posted, or voided before, is refused', () =>
     undone(demo.session, () => {
       const { session } = demo;
-      const told = { ...numbers, line: '10', hours: '150' };
-      expect(attempt(session, () => voidLaborCard(ours(), told))).toBe('CARD NOT FOUND');
+      const reported = { ...numbers, line: '10', hours: '150' };
+      expect(attempt(session, () => voidLaborCard(ours(), reported))).toBe('CARD NOT FOUND');
       work({ order: ORDER, line: '10' });
-      voidLaborCard(ours(), told);
+      voidLaborCard(ours(), reported);
       expect(LABORCARD.has(session, '1', '1026', SUNDAY)).toBe(false);
-      expect(attempt(session, () => voidLaborCard(ours(), told))).toBe('CARD NOT FOUND');
+      expect(attempt(session, () => voidLaborCard(ours(), reported))).toBe('CARD NOT FOUND');
     }));
 
   test('is refused once the timesheet is approved', () =>
@@ -219,8 +219,8 @@ describe('voidLaborCard', () => {
       work({ order: ORDER, line: '10' });
       const sheet = LABORCARD.read(session, '1', '1026', SUNDAY);
       if (sheet) LABORCARD.update(session, sheet, { approvedBy: '1005' });
-      const told = { ...numbers, line: '10', hours: '150' };
-      expect(attempt(session, () => voidLaborCard(ours(), told))).toBe(
+      const reported = { ...numbers, line: '10', hours: '150' };
+      expect(attempt(session, () => voidLaborCard(ours(), reported))).toBe(
         `TIMESHEET IS APPROVED ${SUNDAY}`,
       );
     }));
@@ -254,16 +254,18 @@ describe('pieces', () => {
     [scrapPieces, { line: '10', quantity: 10_001n }, 'QUANTITY EXCEEDS 10000'],
     [scrapPieces, { line: '20', quantity: 1n }, 'QUANTITY EXCEEDS 0'],
     [restorePieces, { line: '10', quantity: 1n }, 'INVALID QUANTITY -1'],
-  ] as const)('%# that cannot be are refused', (act, told, fault) =>
+  ] as const)('%# that cannot be are refused', (perform, reported, violation) =>
     undone(demo.session, () => {
-      expect(attempt(demo.session, () => act(ours(), { order: ORDER, ...told }))).toBe(fault);
+      expect(attempt(demo.session, () => perform(ours(), { order: ORDER, ...reported }))).toBe(
+        violation,
+      );
     }),
   );
 
   test('a vendor has are not moved on', () =>
     undone(demo.session, () => {
-      const told = { order: '100038', line: '50', quantity: 1000n };
-      expect(attempt(demo.session, () => movePieces(ours(), told))).toBe(
+      const reported = { order: '100038', line: '50', quantity: 1000n };
+      expect(attempt(demo.session, () => movePieces(ours(), reported))).toBe(
         'OPERATION IS DONE OUTSIDE 50',
       );
     }));

@@ -1,5 +1,5 @@
 import { add, negate } from 'mvdb/functions';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { EMPLOYEE, EMPLOYEE_PUBLIC_1287 } from '../../schema/employees.ts';
 import { WIPROUTE_LINE } from '../../schema/routings.ts';
@@ -92,13 +92,13 @@ const assertCard = operation({
     ...(['INVALID DATE {date}', 'INVALID KIND {kind}', 'INVALID HOUR TYPE {type}'] as const),
     ...(['INVALID HOURS {hours}', 'INVALID QUANTITY {quantity}'] as const),
   ],
-  run(firm, { card, order }: { readonly card: LaborCard; readonly order: WorkOrder }, reject) {
-    const { session, company } = firm;
+  run(context, { card, order }: { readonly card: LaborCard; readonly order: WorkOrder }, reject) {
+    const { session, company } = context;
     const { employee: number, date, kind, hourType, hours } = card;
     const today = session.clock.today();
     const isDay = isStoredDate(date) && Number(date) <= today;
     if (!isDay || Number(date) < Number(order.releaseDate)) throw reject(`INVALID DATE ${date}`);
-    assertPeriodOpen(firm, date);
+    assertPeriodOpen(context, date);
     const employee = EMPLOYEE.read(session, company, number);
     if (employee === undefined) throw reject(`EMPLOYEE NOT FOUND ${number}`);
     const { employmentStatus, hireDate } = employee;
@@ -133,13 +133,13 @@ const costsOfCard = ({ laborAmount, fixedAmount, variableAmount }: LaborRow): st
 const noteCard = operation({
   reads: [COCE],
   uses: [noteLabor, addLineCost, postWork],
-  run(firm, { ledger, ...charge }: CardCharge) {
+  run(context, { ledger, ...charge }: CardCharge) {
     const { order: number, work, labor } = charge;
     const { laborAmount, fixedAmount, variableAmount, rate: laborRate } = labor;
-    noteLabor(firm, charge);
+    noteLabor(context, charge);
     const overhead = add(fixedAmount, variableAmount);
     const { line, date } = work;
-    addLineCost(firm, {
+    addLineCost(context, {
       order: number,
       line,
       laborRate,
@@ -147,8 +147,8 @@ const noteCard = operation({
       overhead,
       outside: '0',
     });
-    const center = COCE.read(firm.session, firm.company, labor.costCenter);
-    postWork(firm, {
+    const center = COCE.read(context.session, context.company, labor.costCenter);
+    postWork(context, {
       source: SOURCE,
       postedDate: date,
       ledger,
@@ -178,13 +178,13 @@ export const postLaborCard = operation({
     ...([assertPeriodOpen, noteCard] as const),
   ],
   reads: [EMPLOYEE_PUBLIC_1287],
-  run(firm, card: LaborCard) {
+  run(context, card: LaborCard) {
     const { order: number, line, date, hours } = card;
-    const order = workableOrder(firm, number);
-    assertCard(firm, { card, order });
-    const cost = hourCostOf(firm, card);
-    addCard(firm, cardOnSheet(card, order));
-    progressOrder(firm, progressOf(card));
+    const order = workableOrder(context, number);
+    assertCard(context, { card, order });
+    const cost = hourCostOf(context, card);
+    addCard(context, cardOnSheet(card, order));
+    progressOrder(context, progressOf(card));
     const laborAmount = shareOf(cost.rate, hours, HOURS_DIVISOR);
     const { workCenter, costCenter, rate } = cost;
     const work = {
@@ -194,7 +194,7 @@ export const postLaborCard = operation({
       hourType: card.hourType,
       hours,
       employee: card.employee,
-      worker: initialsOf(firm, card.employee),
+      worker: initialsOf(context, card.employee),
       quantity: card.completed,
       scrapped: card.scrapped,
       completes: card.isComplete ? 'Y' : 'N',
@@ -204,13 +204,13 @@ export const postLaborCard = operation({
       line,
       costCenter,
       rate,
-      period: assertPeriodOpen(firm, date),
+      period: assertPeriodOpen(context, date),
       laborAmount,
       fixedAmount: shareOf(laborAmount, cost.fixedPercent, WHOLE),
       variableAmount: shareOf(laborAmount, cost.variablePercent, WHOLE),
     };
-    const ledger = chargeOrder(firm, { order, charged: costsOfCard(labor), hours });
-    noteCard(firm, { order: number, ledger, work, labor });
+    const ledger = chargeOrder(context, { order, charged: costsOfCard(labor), hours });
+    noteCard(context, { order: number, ledger, work, labor });
   },
 });
 
@@ -221,18 +221,18 @@ export const voidLaborCard = operation({
     ...([uncompleteLine, progressOrder, bookCharge, noteCard] as const),
   ],
   rejections: ['CARD NOT FOUND'],
-  run(firm, told: CardOfOrder, reject) {
-    const { order: number, line } = told;
-    const order = workableOrder(firm, number);
-    const found = chargedCard(firm, told);
+  run(context, reported: CardOfOrder, reject) {
+    const { order: number, line } = reported;
+    const order = workableOrder(context, number);
+    const found = chargedCard(context, reported);
     if (found === undefined) throw reject('CARD NOT FOUND');
     const { work, labor } = found;
-    assertPeriodOpen(firm, work.date);
+    assertPeriodOpen(context, work.date);
     const isComplete = work.completes === 'Y';
     const { quantity: completed, scrapped } = work;
-    removeCard(firm, cardOnSheet({ ...work, order: number, kind: '' }, order));
-    if (isComplete) uncompleteLine(firm, { order: number, line });
-    progressOrder(firm, {
+    removeCard(context, cardOnSheet({ ...work, order: number, kind: '' }, order));
+    if (isComplete) uncompleteLine(context, { order: number, line });
+    progressOrder(context, {
       order: number,
       line,
       completed: negate(completed),
@@ -247,10 +247,10 @@ export const voidLaborCard = operation({
       fixedAmount: negate(labor.fixedAmount),
       variableAmount: negate(labor.variableAmount),
     };
-    noteCard(firm, {
+    noteCard(context, {
       order: number,
       labor: back,
-      ledger: bookCharge(firm, { order, charged: costsOfCard(back), hours }),
+      ledger: bookCharge(context, { order, charged: costsOfCard(back), hours }),
       work: { ...work, hours, quantity: negate(completed), scrapped: negate(scrapped) },
     });
   },
@@ -296,5 +296,5 @@ const hoursBy = (hourType: string, hours: string) => ({
   laborHours: hourType === 'R' ? hours : '0',
 });
 
-const initialsOf = ({ session, company }: Firm, employee: string): string =>
+const initialsOf = ({ session, company }: CompanyContext, employee: string): string =>
   EMPLOYEE_PUBLIC_1287.read(session, company, employee)?.initials ?? '';

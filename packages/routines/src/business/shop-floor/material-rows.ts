@@ -30,15 +30,15 @@ export interface IssuedPiece {
 export function issuedPieces({ changes, costs }: StockOutcome): IssuedPiece[] {
   const left = costs.map((cost) => ({ ...cost }));
   return changes.flatMap(({ part, location, lotNo, bin, job, quantity }): IssuedPiece[] => {
-    const place = { part, location, lotNo, bin, job };
+    const position = { part, location, lotNo, bin, job };
     const pieces: IssuedPiece[] = [];
     let open = -quantity;
     while (open > 0n && left[0]?.lotNo === lotNo) {
       const [{ costLot, quantity: costed, value }] = left.splice(0, 1) as [(typeof left)[0]];
-      pieces.push({ ...place, costLot, quantity: -costed, amount: negate(value) });
+      pieces.push({ ...position, costLot, quantity: -costed, amount: negate(value) });
       open += costed;
     }
-    if (open > 0n) pieces.push({ ...place, costLot: '', quantity: open, amount: '0' });
+    if (open > 0n) pieces.push({ ...position, costLot: '', quantity: open, amount: '0' });
     return pieces;
   });
 }
@@ -83,21 +83,21 @@ export const piecesToReturn = operation({
   reads: [WIPLEDGER_MAT],
   run({ session, company }, { order, part, lotNo, quantity }: ReturnedPieces): IssuedPiece[] {
     const rows = WIPLEDGER_MAT.rows(WIPLEDGER_MAT.read(session, company, order), 'ISSUES');
-    const byPlace = new Map<string, MaterialRow[]>();
+    const byPosition = new Map<string, MaterialRow[]>();
     for (const row of rows) {
       if (row.part !== part || (lotNo !== '' && row.lotNo !== lotNo)) continue;
-      const place = [row.location, row.lotNo, row.bin, row.job, row.costLot].join('\0');
-      byPlace.set(place, [...(byPlace.get(place) ?? []), row]);
+      const position = [row.location, row.lotNo, row.bin, row.job, row.costLot].join('\0');
+      byPosition.set(position, [...(byPosition.get(position) ?? []), row]);
     }
     let left = quantity;
-    return [...byPlace.values()].reverse().flatMap((ofPlace): IssuedPiece[] => {
-      const there = storedQuantity(sumOf(ofPlace.map((row) => row.quantity)));
+    return [...byPosition.values()].reverse().flatMap((ofPosition): IssuedPiece[] => {
+      const there = storedQuantity(sumOf(ofPosition.map((row) => row.quantity)));
       const taken = leastQuantity(there, left);
-      const [place] = ofPlace;
-      if (taken <= 0n || place === undefined) return [];
+      const [position] = ofPosition;
+      if (taken <= 0n || position === undefined) return [];
       left -= taken;
-      const borne = sumOf(ofPlace.map(({ amount }) => amount));
-      const { location, lotNo: lot, bin, job, costLot } = place;
+      const borne = sumOf(ofPosition.map(({ amount }) => amount));
+      const { location, lotNo: lot, bin, job, costLot } = position;
       return [
         {
           part,

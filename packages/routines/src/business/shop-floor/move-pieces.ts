@@ -20,12 +20,12 @@ const countPieces = operation({
   reads: [WIPROUTE_LINE],
   uses: [progressOrder],
   rejections: ['INVALID QUANTITY {quantity}', 'OPERATION IS DONE OUTSIDE {line}'],
-  run(firm, { order, line, quantity, outcome, isUndone }: PiecesDone, reject) {
+  run(context, { order, line, quantity, outcome, isUndone }: PiecesDone, reject) {
     if (quantity <= 0n) throw reject(`INVALID QUANTITY ${quantity}`);
-    const stored = WIPROUTE_LINE.read(firm.session, firm.company, order, line);
+    const stored = WIPROUTE_LINE.read(context.session, context.company, order, line);
     if (stored?.outside === 'Y' && outcome === 'completed')
       throw reject(`OPERATION IS DONE OUTSIDE ${line}`);
-    progressOrder(firm, {
+    progressOrder(context, {
       order,
       line,
       completed: '0',
@@ -41,27 +41,27 @@ const countPieces = operation({
 /** Moves good pieces on from an operation to the one after it. */
 export const movePieces = operation({
   uses: [countPieces],
-  run: (firm, pieces: Pieces) =>
-    countPieces(firm, { ...pieces, outcome: 'completed', isUndone: false }),
+  run: (context, pieces: Pieces) =>
+    countPieces(context, { ...pieces, outcome: 'completed', isUndone: false }),
 });
 
 /** Moves pieces back to an operation, as long as they have gone through no later one. */
 export const movePiecesBack = operation({
   uses: [countPieces],
-  run: (firm, pieces: Pieces) =>
-    countPieces(firm, { ...pieces, outcome: 'completed', isUndone: true }),
+  run: (context, pieces: Pieces) =>
+    countPieces(context, { ...pieces, outcome: 'completed', isUndone: true }),
 });
 
 /** Counts pieces as lost at an operation. The order brings so many less; what they cost, the others bear. */
 export const scrapPieces = operation({
   uses: [countPieces],
-  run: (firm, pieces: Pieces) =>
-    countPieces(firm, { ...pieces, outcome: 'scrapped', isUndone: false }),
+  run: (context, pieces: Pieces) =>
+    countPieces(context, { ...pieces, outcome: 'scrapped', isUndone: false }),
 });
 
 /** Counts pieces that were lost at an operation as still to be made. */
 export const restorePieces = operation({
   uses: [countPieces],
-  run: (firm, pieces: Pieces) =>
-    countPieces(firm, { ...pieces, outcome: 'scrapped', isUndone: true }),
+  run: (context, pieces: Pieces) =>
+    countPieces(context, { ...pieces, outcome: 'scrapped', isUndone: true }),
 });

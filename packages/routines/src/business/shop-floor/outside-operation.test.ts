@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { GL_CHARTS } from '../../schema/ledger.ts';
 import { POHEAD, POLINE } from '../../schema/purchasing.ts';
 import { WIPROUTE_COST, WIPROUTE_LINE } from '../../schema/routings.ts';
@@ -10,7 +10,7 @@ import { WIPLEDGER_AP, WIPLEDGER_OUT, WIPLEDGER_SUM } from '../../schema/work-in
 import { OPENWO } from '../../schema/work-orders.ts';
 import { assertBooksAgree } from '../../testing/agreeing-books.ts';
 import { attempt } from '../../testing/attempt.ts';
-import { shopSource } from '../../testing/shop-desk.ts';
+import { shopSource } from '../../testing/shop-fixture.ts';
 import { shopTotals } from '../../testing/shop-totals.ts';
 import { undone } from '../../testing/undone.ts';
 import { WrittenRecords } from '../../testing/written-records.ts';
@@ -33,7 +33,7 @@ beforeAll(() => {
 });
 afterAll(() => demo.account.close());
 
-const ours = () => firm(demo.session, '1');
+const ours = () => companyContext(demo.session, '1');
 
 /** An order for two pieces whose last operation is at a vendor, and the purchase order line for that. */
 const ORDER = '100027';
@@ -82,7 +82,7 @@ describe('what a vendor brings of an operation', () => {
       const row = WIPLEDGER_OUT.rows(WIPLEDGER_OUT.read(session, '1', ORDER), 'CHARGES').at(-1);
       expect(row).toMatchObject({ line: LINE, amount: '1235', overheadAmount: '124' });
       expect(WIPROUTE_COST.read(session, '1', ORDER, LINE)?.actualOutside).toBe('1235');
-      expect([...written.faults()]).toEqual([]);
+      expect([...written.violations()]).toEqual([]);
       assertBooksAgree(session, ['1']);
     }));
 
@@ -96,9 +96,9 @@ describe('what a vendor brings of an operation', () => {
           let came = 0;
           const taken: [quantity: bigint, receipt: number][] = [];
           for (const part of parts) {
-            const fault = attempt(demo.session, () => receive(BigInt(part)));
-            expect(fault === undefined).toBe(came + part <= 2000);
-            if (fault !== undefined) continue;
+            const violation = attempt(demo.session, () => receive(BigInt(part)));
+            expect(violation === undefined).toBe(came + part <= 2000);
+            if (violation !== undefined) continue;
             came += part;
             taken.push([BigInt(part), taken.length + 1]);
           }

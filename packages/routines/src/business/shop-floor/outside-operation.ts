@@ -47,13 +47,13 @@ interface OutsideCharge extends Pick<OutsideGoods, 'line' | 'quantity' | 'accrue
 const noteCharge = operation({
   reads: [POHEAD, CO_STDS_COST, COCE],
   uses: [noteOutside, addLineCost, lineInTurn, assertPeriodOpen, postWork],
-  run(firm, { line, quantity, accrued, overhead, ledger }: OutsideCharge) {
-    const { session, company } = firm;
+  run(context, { line, quantity, accrued, overhead, ledger }: OutsideCharge) {
+    const { session, company } = context;
     const { workOrder: order, operation: number, key } = line;
     const date = String(session.clock.today());
-    const period = assertPeriodOpen(firm, date);
+    const period = assertPeriodOpen(context, date);
     const { vendorNo = '' } = POHEAD.read(session, company, key.poNumber) ?? {};
-    noteOutside(firm, {
+    noteOutside(context, {
       order,
       row: {
         date,
@@ -65,7 +65,7 @@ const noteCharge = operation({
         overheadAmount: overhead,
       },
     });
-    addLineCost(firm, {
+    addLineCost(context, {
       order,
       line: number,
       laborRate: '',
@@ -73,10 +73,10 @@ const noteCharge = operation({
       overhead,
       outside: accrued,
     });
-    const { costCenter } = lineInTurn(firm, { order, line: number }).line;
+    const { costCenter } = lineInTurn(context, { order, line: number }).line;
     const { overheadAccount = '' } = COCE.read(session, company, costCenter) ?? {};
     const { receiptsAccount = '' } = CO_STDS_COST.read(session, company) ?? {};
-    postWork(firm, {
+    postWork(context, {
       source: SOURCE,
       postedDate: date,
       ledger,
@@ -95,12 +95,12 @@ const noteCharge = operation({
 const changeOutsideLine = operation({
   writes: [POLINE],
   uses: [changePurchaseLine],
-  run(firm, { line, quantity, receipts, packingSlip }: OutsideGoods) {
-    changePurchaseLine(firm, { line, quantity, receipts, packingSlip });
-    const changed = POLINE.readLocked(firm.session, line.recordId);
+  run(context, { line, quantity, receipts, packingSlip }: OutsideGoods) {
+    changePurchaseLine(context, { line, quantity, receipts, packingSlip });
+    const changed = POLINE.readLocked(context.session, line.recordId);
     if (!changed) throw new TypeError(`Purchase line ${line.recordId} should be there.`);
     const outsideProgress = changed.lineStatus === 'C' ? 'RECEIVED' : 'AT VENDOR';
-    POLINE.update(firm.session, changed, { outsideProgress });
+    POLINE.update(context.session, changed, { outsideProgress });
   },
 });
 
@@ -111,16 +111,16 @@ const changeOutsideLine = operation({
 export const receiveOutside = operation({
   reads: [CO_STDS_COST],
   uses: [...([lineInTurn, changeOutsideLine, progressOrder, chargeOrder, noteCharge] as const)],
-  run(firm, goods: OutsideGoods) {
-    const { session, company } = firm;
+  run(context, goods: OutsideGoods) {
+    const { session, company } = context;
     const { line, quantity, accrued } = goods;
     const { workOrder: number, operation: lineNo } = line;
-    const turn = lineInTurn(firm, { order: number, line: lineNo });
-    changeOutsideLine(firm, goods);
+    const turn = lineInTurn(context, { order: number, line: lineNo });
+    changeOutsideLine(context, goods);
     const came = throughLine(turn.line);
     const isLast = POLINE.read(session, line.recordId)?.lineStatus === 'C';
     const isInTurn = turn.before === undefined || turn.before.lineStatus === 'C';
-    progressOrder(firm, {
+    progressOrder(context, {
       order: number,
       line: lineNo,
       completed: String(quantity),
@@ -132,8 +132,8 @@ export const receiveOutside = operation({
     const { outsideOverheadPercent: percent } = CO_STDS_COST.read(session, company) ?? {};
     const overhead = shareOf(accrued, percent || '0', WHOLE);
     const charged = byElement({ outside: accrued, outsideOverhead: overhead });
-    const ledger = chargeOrder(firm, { order: turn.order, charged });
-    noteCharge(firm, { line, quantity, accrued, overhead, ledger });
+    const ledger = chargeOrder(context, { order: turn.order, charged });
+    noteCharge(context, { line, quantity, accrued, overhead, ledger });
   },
 });
 
@@ -143,25 +143,25 @@ export const returnOutside = operation({
     ...([lineInTurn, uncompleteLine, changeOutsideLine, progressOrder] as const),
     ...([overheadBack, bookCharge, noteCharge] as const),
   ],
-  run(firm, goods: OutsideGoods) {
+  run(context, goods: OutsideGoods) {
     const { line, quantity, accrued } = goods;
     const { workOrder: number, operation: lineNo } = line;
-    const place = { order: number, line: lineNo };
-    const turn = lineInTurn(firm, place);
-    if (turn.line.lineStatus === 'C') uncompleteLine(firm, place);
-    changeOutsideLine(firm, goods);
-    progressOrder(firm, {
-      ...place,
+    const position = { order: number, line: lineNo };
+    const turn = lineInTurn(context, position);
+    if (turn.line.lineStatus === 'C') uncompleteLine(context, position);
+    changeOutsideLine(context, goods);
+    progressOrder(context, {
+      ...position,
       completed: String(quantity),
       scrapped: '0',
       setupHours: '0',
       laborHours: '0',
       isComplete: false,
     });
-    const overhead = overheadBack(firm, { ...place, amount: negate(accrued) });
+    const overhead = overheadBack(context, { ...position, amount: negate(accrued) });
     const charged = byElement({ outside: accrued, outsideOverhead: overhead });
-    const ledger = bookCharge(firm, { order: turn.order, charged });
-    noteCharge(firm, { line, quantity, accrued, overhead, ledger });
+    const ledger = bookCharge(context, { order: turn.order, charged });
+    noteCharge(context, { line, quantity, accrued, overhead, ledger });
   },
 });
 
@@ -188,20 +188,20 @@ export const settleOutside = operation({
     ...([assertPeriodOpen, bookCharge, openWorkLedger, changeWorkLedger] as const),
     ...([addLineCost, noteOutsideInvoice] as const),
   ],
-  run(firm, invoice: OutsideInvoice) {
-    const { session, company } = firm;
+  run(context, invoice: OutsideInvoice) {
+    const { session, company } = context;
     const { line, vendorNo, invoiceNo, invoiceDate: date, amount, variance } = invoice;
     const number = line.workOrder;
     const order: WorkOrder | undefined = OPENWO.readLocked(session, company, number);
     if (!order) throw new TypeError(`Work order ${number} should be there.`);
-    const period = assertPeriodOpen(firm, String(session.clock.today()));
-    noteOutsideInvoice(firm, {
+    const period = assertPeriodOpen(context, String(session.clock.today()));
+    noteOutsideInvoice(context, {
       order: number,
       row: { date, period, vendorNo, invoiceNo, amount, variance },
     });
     const charged = byElement({ outside: variance });
-    const { ledgerAccount: account, jobNo } = bookCharge(firm, { order, charged });
-    addLineCost(firm, {
+    const { ledgerAccount: account, jobNo } = bookCharge(context, { order, charged });
+    addLineCost(context, {
       order: number,
       line: line.operation,
       laborRate: '',
@@ -210,7 +210,7 @@ export const settleOutside = operation({
       outside: variance,
     });
     if (order.orderStatus !== 'C') return { account, jobNo, amount: variance };
-    changeWorkLedger(firm, { ledger: openWorkLedger(firm, order), relieved: charged });
+    changeWorkLedger(context, { ledger: openWorkLedger(context, order), relieved: charged });
     return { account, jobNo, amount: '0' };
   },
 });

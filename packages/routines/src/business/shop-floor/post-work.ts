@@ -27,7 +27,7 @@ export interface PostedWork {
 export const postWork = operation({
   reads: [CO_STDS_COST],
   uses: [postDated],
-  run(firm, posted: PostedWork) {
+  run(context, posted: PostedWork) {
     const { source, postedDate, ledger, amount, others, description, reference } = posted;
     const { ledgerAccount, jobNo } = ledger;
     const lines = [{ account: ledgerAccount, amount }, ...others]
@@ -36,11 +36,12 @@ export const postWork = operation({
         const { account } = one;
         return { account, ...debitOrCredit(one.amount), description, reference };
       });
-    const { varianceAccount: account = '' } = CO_STDS_COST.read(firm.session, firm.company) ?? {};
+    const { varianceAccount: account = '' } =
+      CO_STDS_COST.read(context.session, context.company) ?? {};
     const balanced = balancedLines(lines, { account, description, reference });
     if (balanced.length === 0) return;
-    const told = balanced.map((line) => ({ ...line, jobNo }));
+    const reported = balanced.map((line) => ({ ...line, jobNo }));
     const { initials = '' } = posted;
-    postDated(firm, { source, postedDate, lines: told, initials });
+    postDated(context, { source, postedDate, lines: reported, initials });
   },
 });

@@ -12,14 +12,14 @@ import { changeOrder } from './change-order.ts';
 export const progressOrder = operation({
   uses: [workableOrder, progressLine, changeOrder],
   rejections: ['QUANTITY EXCEEDS {open}'],
-  run(firm, progress: LineProgress, reject) {
+  run(context, progress: LineProgress, reject) {
     const { order: number } = progress;
-    const order = workableOrder(firm, number);
+    const order = workableOrder(context, number);
     const scrapped = storedQuantity(progress.scrapped);
     const open = quantityToMake(order);
     if (scrapped > open) throw reject(`QUANTITY EXCEEDS ${open}`);
-    progressLine(firm, progress);
-    changeOrder(firm, {
+    progressLine(context, progress);
+    changeOrder(context, {
       order: number,
       changed: ({ scrappedQuantity }) => ({
         scrappedQuantity: String(storedQuantity(scrappedQuantity) + scrapped),

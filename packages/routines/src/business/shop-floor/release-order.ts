@@ -21,26 +21,31 @@ export const releaseOrder = operation({
     'WORK ORDER IS RELEASED {order}',
     'ROUTING NOT FOUND {order}',
   ],
-  run(firm, number: string, reject) {
-    const { session } = firm;
-    const order = orderOfRouting(firm, { kind: 'wip', order: number });
+  run(context, number: string, reject) {
+    const { session } = context;
+    const order = orderOfRouting(context, { kind: 'wip', order: number });
     const { recordId } = order;
     if (order.orderStatus === 'H') throw reject(`WORK ORDER IS ON HOLD ${number}`);
     if (order.releaseDate !== '') throw reject(`WORK ORDER IS RELEASED ${number}`);
     const lines = WIPROUTE_HEAD.read(session, recordId)?.lines ?? [];
     if (lines.length === 0) throw reject(`ROUTING NOT FOUND ${number}`);
     const today = String(session.clock.today());
-    changeOrder(firm, {
+    changeOrder(context, {
       order: number,
       changed: ({ financialReleaseDate }) => ({
         releaseDate: today,
         financialReleaseDate: financialReleaseDate || today,
       }),
     });
-    const state = chargeState(firm, { workOrder: number, job: '', costType: 'M', costCodes: [] });
+    const state = chargeState(context, {
+      workOrder: number,
+      job: '',
+      costType: 'M',
+      costCodes: [],
+    });
     if (state !== undefined) throw reject(state);
-    rollUpProgress(firm, { order: number });
-    openWorkLedger(firm, order);
+    rollUpProgress(context, { order: number });
+    openWorkLedger(context, order);
     const extension = OPENWO_1287.readLocked(session, recordId);
     const printed = { travelerPrintedDate: today };
     if (extension === undefined) OPENWO_1287.write(session, recordId, printed);

@@ -41,25 +41,25 @@ interface PieceBack {
 const putBack = operation({
   reads: [LOT, LOTCOST],
   uses: [receiveStock, binToFill],
-  run(firm, { component, piece, bin, source }: PieceBack): readonly CostChange[] {
-    const { session, company } = firm;
+  run(context, { component, piece, bin, source }: PieceBack): readonly CostChange[] {
+    const { session, company } = context;
     const { part, lotNo, job, costLot } = piece;
     const quantity = -piece.quantity;
     const location = piece.location || component.location;
-    const known = LOTCOST.read(session, company, part, costLot);
+    const existing = LOTCOST.read(session, company, part, costLot);
     const unitCost = costOfOne(piece.amount, String(piece.quantity));
     const { owner = '' } = LOT.read(session, company, part, location, lotNo) ?? {};
-    const receivedDate = known ? '' : String(session.clock.today());
-    const { costs } = receiveStock(firm, {
+    const receivedDate = existing ? '' : String(session.clock.today());
+    const { costs } = receiveStock(context, {
       part,
       location,
       lotNo,
       job,
       quantity,
       control: '',
-      bin: bin || piece.bin || binToFill(firm, { part, location, job }),
-      elementCosts: known?.elementCosts ?? byElement({ material: unitCost }),
-      costLots: known ? [{ costLot, quantity }] : [],
+      bin: bin || piece.bin || binToFill(context, { part, location, job }),
+      elementCosts: existing?.elementCosts ?? byElement({ material: unitCost }),
+      costLots: existing ? [{ costLot, quantity }] : [],
       details: { ...NO_DETAILS, receivedDate, owner: costLot === '' ? owner : '' },
       source: { ...source, type: 'I', reference: component.key.workOrder },
     });
@@ -78,33 +78,33 @@ export const returnMaterial = operation({
     ...([inventoryAmounts, postWork, changeOrder] as const),
   ],
   rejections: ['INVALID QUANTITY {quantity}', 'QUANTITY EXCEEDS {issued}'],
-  run(firm, back: MaterialReturn, reject): readonly IssuedPiece[] {
+  run(context, back: MaterialReturn, reject): readonly IssuedPiece[] {
     const { part, lotNo, quantity, bin, source } = back;
-    const order = orderOfRouting(firm, { kind: 'wip', order: back.order });
-    const component = componentOf(firm, back);
+    const order = orderOfRouting(context, { kind: 'wip', order: back.order });
+    const component = componentOf(context, back);
     if (quantity <= 0n) throw reject(`INVALID QUANTITY ${quantity}`);
-    const pieces = piecesToReturn(firm, { order: back.order, part, lotNo, quantity });
+    const pieces = piecesToReturn(context, { order: back.order, part, lotNo, quantity });
     const there = pieces.reduce((sum, piece) => sum - piece.quantity, 0n);
     if (there < quantity) throw reject(`QUANTITY EXCEEDS ${there}`);
-    const today = String(firm.session.clock.today());
-    const period = assertPeriodOpen(firm, today);
-    const costs = pieces.flatMap((piece) => putBack(firm, { component, piece, bin, source }));
+    const today = String(context.session.clock.today());
+    const period = assertPeriodOpen(context, today);
+    const costs = pieces.flatMap((piece) => putBack(context, { component, piece, bin, source }));
     const amount = sumOf(pieces.map((piece) => piece.amount));
-    changeComponent(firm, { order, component, issued: -quantity, amount });
-    const ledger = bookCharge(firm, { order, charged: byElement({ material: amount }) });
-    const initials = source.initials || firm.session.initials;
-    noteMaterial(firm, { order: back.order, period, pieces, initials });
-    postWork(firm, {
+    changeComponent(context, { order, component, issued: -quantity, amount });
+    const ledger = bookCharge(context, { order, charged: byElement({ material: amount }) });
+    const initials = source.initials || context.session.initials;
+    noteMaterial(context, { order: back.order, period, pieces, initials });
+    postWork(context, {
       source: MATERIAL_SOURCE,
       initials,
       postedDate: today,
       ledger,
       amount,
-      others: inventoryAmounts(firm, costs),
+      others: inventoryAmounts(context, costs),
       description: `RETURN ${part}`,
       reference: back.order,
     });
-    changeOrder(firm, { order: back.order, changed: () => ({}) });
+    changeOrder(context, { order: back.order, changed: () => ({}) });
     return pieces;
   },
 });

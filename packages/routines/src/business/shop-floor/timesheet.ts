@@ -1,5 +1,5 @@
 import { keyOf, type RecordOf, type RowOf } from 'mvdb';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { EMPLOYEE, LABORCARD } from '../../schema/employees.ts';
 import { storedQuantity } from '../values/stored-number.ts';
@@ -39,10 +39,10 @@ export const addCard = operation({
   writes: [LABORCARD],
   uses: [openSheet],
   rejections: ['HOURS EXCEED THE DAY {date}'],
-  run(firm, added: EmployeeCard, reject) {
-    const { session, company } = firm;
+  run(context, added: EmployeeCard, reject) {
+    const { session, company } = context;
     const { employee, card } = added;
-    const { id, sheet } = openSheet(firm, added);
+    const { id, sheet } = openSheet(context, added);
     const cards = [...LABORCARD.rows(sheet, 'CARDS'), card];
     const hours = cards
       .filter(({ date }) => date === card.date)
@@ -60,12 +60,12 @@ export const removeCard = operation({
   writes: [LABORCARD],
   uses: [openSheet],
   rejections: ['CARD NOT FOUND'],
-  run(firm, removed: EmployeeCard, reject) {
-    const { id, sheet } = openSheet(firm, removed);
+  run(context, removed: EmployeeCard, reject) {
+    const { id, sheet } = openSheet(context, removed);
     const cards = LABORCARD.rows(sheet, 'CARDS');
-    const place = cards.findLastIndex((card) => isSameCard(card, removed.card));
-    if (sheet === undefined || place === -1) throw reject('CARD NOT FOUND');
-    writeCards(firm, id, sheet, cards.toSpliced(place, 1));
+    const position = cards.findLastIndex((card) => isSameCard(card, removed.card));
+    if (sheet === undefined || position === -1) throw reject('CARD NOT FOUND');
+    writeCards(context, id, sheet, cards.toSpliced(position, 1));
   },
 });
 
@@ -75,7 +75,7 @@ const isSameCard = (one: Card, other: Card): boolean =>
   );
 
 function writeCards(
-  { session }: Firm,
+  { session }: CompanyContext,
   id: string,
   sheet: RecordOf<typeof LABORCARD>,
   cards: readonly Card[],

@@ -1,6 +1,6 @@
 import { keyOf, type RecordOf, type RowOf } from 'mvdb';
 import { add, subtract } from 'mvdb/functions';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { ITEMCA } from '../../schema/inventory.ts';
 import { CO_STDS_COST, COST_ACCOUNT, WIP_DET_FC } from '../../schema/job-costing.ts';
@@ -77,11 +77,11 @@ const negated = (amount: string): string => subtract('0', amount);
 export const openWorkLedger = operation({
   reads: [CO_STDS_COST, COST_ACCOUNT, ITEMCA],
   writes: [WIPLEDGER_SUM, WIP_DET_FC],
-  run(firm, order: WorkOrder): WorkLedger {
-    const { session } = firm;
+  run(context, order: WorkOrder): WorkLedger {
+    const { session } = context;
     const { recordId } = order;
-    const known = WIPLEDGER_SUM.readLocked(session, recordId);
-    if (known) return known;
+    const existing = WIPLEDGER_SUM.readLocked(session, recordId);
+    if (existing) return existing;
     WIPLEDGER_SUM.write(session, recordId, {
       charged: nineElements([]),
       relieved: nineElements([]),
@@ -90,16 +90,19 @@ export const openWorkLedger = operation({
       balance: '0',
       laborHours: '0',
       jobNo: order.jobNo,
-      ledgerAccount: workAccountOf(firm, order),
+      ledgerAccount: workAccountOf(context, order),
     });
-    openDetails(firm, order);
+    openDetails(context, order);
     const opened = WIPLEDGER_SUM.readLocked(session, recordId);
     if (!opened) throw new TypeError(`The ledger of ${recordId} should be there.`);
     return opened;
   },
 });
 
-function workAccountOf({ session, company }: Firm, { jobNo, costAccount }: WorkOrder): string {
+function workAccountOf(
+  { session, company }: CompanyContext,
+  { jobNo, costAccount }: WorkOrder,
+): string {
   const standards = CO_STDS_COST.read(session, company);
   if (jobNo !== '') return standards?.jobWipAccount ?? '';
   const account = COST_ACCOUNT.read(session, company, costAccount)?.ledgerAccount;
@@ -107,7 +110,7 @@ function workAccountOf({ session, company }: Firm, { jobNo, costAccount }: WorkO
 }
 
 /** What the order may bear under the first open cost code of each kind: what its part costs by standard. */
-function openDetails({ session, company }: Firm, order: WorkOrder): void {
+function openDetails({ session, company }: CompanyContext, order: WorkOrder): void {
   const { partNo, orderedQuantity, key } = order;
   const standard = nineElements(ITEMCA.read(session, company, partNo)?.standardCosts ?? []);
   const open = [...COST_ACCOUNT.records(session, company)].filter(({ status }) => status !== 'C');

@@ -16,9 +16,9 @@ export const takeSimulationNumber = operation({
   reads: [OPENWO_SIM],
   uses: [nextNumber],
   rejections: ['NO SHOP FLOOR STANDARDS'],
-  run(firm, _: undefined, reject): string {
-    const { session, company } = firm;
-    const number = nextNumber(firm, (one) => OPENWO_SIM.has(session, company, one));
+  run(context, _: undefined, reject): string {
+    const { session, company } = context;
+    const number = nextNumber(context, (one) => OPENWO_SIM.has(session, company, one));
     if (number === undefined) throw reject('NO SHOP FLOOR STANDARDS');
     return number;
   },
@@ -56,25 +56,25 @@ export const addSimulatedOrder = operation({
     ...([simulateRouting, planOrder] as const),
   ],
   rejections: ['PART REQUIRED', 'PART DIFFERS FROM WORK ORDER {order}'],
-  run(firm, { record, program }: ThoughtOrder, reject): string {
-    const { session, company } = firm;
-    const number = takeSimulationNumber(firm, undefined);
-    check(firm, { key: [company, number], recordText: record, storedText: '' });
-    const told = OPENWO_SIM.parse(record);
-    const { partNo, simulatedOrder, startDate, dueDate } = told;
+  run(context, { record, program }: ThoughtOrder, reject): string {
+    const { session, company } = context;
+    const number = takeSimulationNumber(context, undefined);
+    check(context, { key: [company, number], recordText: record, storedText: '' });
+    const reported = OPENWO_SIM.parse(record);
+    const { partNo, simulatedOrder, startDate, dueDate } = reported;
     if (partNo === '') throw reject('PART REQUIRED');
     const live = OPENWO.read(session, company, simulatedOrder);
     if (live !== undefined && live.partNo !== partNo)
       throw reject(`PART DIFFERS FROM WORK ORDER ${simulatedOrder}`);
-    const defaults = orderDefaults(firm, { partNo, startDate, dueDate });
+    const defaults = orderDefaults(context, { partNo, startDate, dueDate });
     const unsaid = Object.entries(defaults).filter(
-      ([name]) => told[name as keyof typeof defaults] === '',
+      ([name]) => reported[name as keyof typeof defaults] === '',
     );
     const recordText = OPENWO_SIM.format({ ...Object.fromEntries(unsaid), ...begun }, record);
-    assertOwnTerms(firm, OPENWO_SIM.parse(recordText));
+    assertOwnTerms(context, OPENWO_SIM.parse(recordText));
     OPENWO_SIM.open(session).write(keyOf(company, number), recordText);
-    simulateRouting(firm, number);
-    planOrder(firm, { order: number, isSimulated: true, program });
+    simulateRouting(context, number);
+    planOrder(context, { order: number, isSimulated: true, program });
     return number;
   },
 });

@@ -8,12 +8,12 @@ export const deleteSimulatedOrder = operation({
   writes: [OPENWO_SIM],
   uses: [forgetCapacity, dropSimulatedRouting],
   rejections: ['WORK ORDER NOT FOUND {number}'],
-  run(firm, order: string, reject) {
-    const { session, company } = firm;
+  run(context, order: string, reject) {
+    const { session, company } = context;
     const found = OPENWO_SIM.readLocked(session, company, order);
     if (found === undefined) throw reject(`WORK ORDER NOT FOUND ${order}`);
-    forgetCapacity(firm, { order, isSimulated: true });
-    dropSimulatedRouting(firm, order);
+    forgetCapacity(context, { order, isSimulated: true });
+    dropSimulatedRouting(context, order);
     OPENWO_SIM.open(session).delete(found.recordId);
   },
 });
@@ -22,8 +22,8 @@ export const deleteSimulatedOrder = operation({
 export const deleteSimulatedOrders = operation({
   uses: [deleteSimulatedOrder],
   rejections: ['WORK ORDERS REQUIRED'],
-  run(firm, orders: readonly string[], reject) {
+  run(context, orders: readonly string[], reject) {
     if (orders.length === 0) throw reject('WORK ORDERS REQUIRED');
-    for (const order of new Set(orders)) deleteSimulatedOrder(firm, order);
+    for (const order of new Set(orders)) deleteSimulatedOrder(context, order);
   },
 });

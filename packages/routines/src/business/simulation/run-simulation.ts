@@ -1,4 +1,4 @@
-import { firm as firmOf } from '../../entry/firm.ts';
+import { companyContext as contextOf } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import type { OrdersPlanned } from '../planning/plan-orders.ts';
 import { assertMayPlan, plannedCompanies } from '../planning/planning-rights.ts';
@@ -12,12 +12,12 @@ export interface CompanySimulated extends OrdersPlanned {
 /** Plans the simulation of every company that does business, where the operator may plan all of them. */
 export const runSimulation = operation({
   uses: [plannedCompanies, assertMayPlan, planSimulation],
-  run(firm, program: string): readonly CompanySimulated[] {
-    const companies = plannedCompanies(firm);
-    assertMayPlan(firm, companies);
+  run(context, program: string): readonly CompanySimulated[] {
+    const companies = plannedCompanies(context);
+    assertMayPlan(context, companies);
     return companies.map((company) => ({
       company,
-      ...planSimulation(firmOf(firm.session, company), program),
+      ...planSimulation(contextOf(context.session, company), program),
     }));
   },
 });

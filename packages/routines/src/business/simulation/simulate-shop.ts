@@ -12,13 +12,13 @@ import { simulateRouting } from './simulated-routing.ts';
 export const planSimulation = operation({
   reads: [OPENWO_SIM],
   uses: [clearSimulatedCapacity, planOrders],
-  run(firm, program: string): OrdersPlanned {
-    const { session, company } = firm;
-    clearSimulatedCapacity(firm);
+  run(context, program: string): OrdersPlanned {
+    const { session, company } = context;
+    clearSimulatedCapacity(context);
     const orders = Array.from(OPENWO_SIM.records(session, company), ({ recordId }) =>
       withoutCompany(recordId),
     );
-    return planOrders(firm, { orders, isSimulated: true, program });
+    return planOrders(context, { orders, isSimulated: true, program });
   },
 });
 
@@ -31,8 +31,8 @@ export const simulateShop = operation({
   reads: [OPENWO, WIPROUTE_HEAD],
   writes: [OPENWO_SIM],
   uses: [deleteSimulatedOrder, takeSimulationNumber, simulateRouting, planSimulation],
-  run(firm, program: string): OrdersPlanned {
-    const { session, company } = firm;
+  run(context, program: string): OrdersPlanned {
+    const { session, company } = context;
     const isRouted = (order: string) =>
       OPENWO.read(session, company, order)?.orderStatus !== 'C' &&
       (WIPROUTE_HEAD.read(session, company, order)?.lines.length ?? 0) > 0;
@@ -41,17 +41,17 @@ export const simulateShop = operation({
       const number = withoutCompany(recordId);
       if (simulatedOrder === '') continue;
       simulated.add(simulatedOrder);
-      if (isRouted(simulatedOrder)) simulateRouting(firm, number);
-      else deleteSimulatedOrder(firm, number);
+      if (isRouted(simulatedOrder)) simulateRouting(context, number);
+      else deleteSimulatedOrder(context, number);
     }
     for (const { recordId, recordText } of [...OPENWO.records(session, company)]) {
       const order = withoutCompany(recordId);
       if (simulated.has(order) || !isRouted(order)) continue;
-      const number = takeSimulationNumber(firm, undefined);
+      const number = takeSimulationNumber(context, undefined);
       const fields = { ...begun, simulatedOrder: order };
       OPENWO_SIM.open(session).write(keyOf(company, number), OPENWO_SIM.format(fields, recordText));
-      simulateRouting(firm, number);
+      simulateRouting(context, number);
     }
-    return planSimulation(firm, program);
+    return planSimulation(context, program);
   },
 });

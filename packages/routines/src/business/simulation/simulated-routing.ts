@@ -40,19 +40,19 @@ export const simulateRouting = operation({
   reads: [OPENWO_SIM, WIPROUTE_HEAD, WIPROUTE_LINE],
   writes: [WIPROUTE_SIM_HEAD, WIPROUTE_SIM_LINE],
   uses: [dropSimulatedRouting, copyRouting, workRouting],
-  run(firm, number: string) {
-    const { session, company } = firm;
+  run(context, number: string) {
+    const { session, company } = context;
     const order = OPENWO_SIM.read(session, company, number);
     if (order === undefined) return;
     const { simulatedOrder: live, partNo: part, routeNo } = order;
     const source = live === '' ? undefined : WIPROUTE_HEAD.read(session, company, live);
-    dropSimulatedRouting(firm, number);
-    copyRouting(firm, {
+    dropSimulatedRouting(context, number);
+    copyRouting(context, {
       from: source ? { kind: 'wip', order: live } : ofPart(part, routeNo),
       to: { kind: 'simulated', order: number },
     });
     if (source?.orderQuantity !== order.orderedQuantity) return;
-    const { head, lines } = workRouting(firm, { order: number, isSimulated: true });
+    const { head, lines } = workRouting(context, { order: number, isSimulated: true });
     for (const { line, operation } of lines) {
       const work = WIPROUTE_LINE.read(session, company, live, line);
       if (work === undefined) continue;
@@ -60,7 +60,7 @@ export const simulateRouting = operation({
       WIPROUTE_SIM_LINE.update(session, operation, fields);
     }
     if (head === undefined) return;
-    const there = workRouting(firm, { order: number, isSimulated: true }).lines;
+    const there = workRouting(context, { order: number, isSimulated: true }).lines;
     const operations = there.map(({ operation }) => operation);
     WIPROUTE_SIM_HEAD.update(session, head, headProgress(operations, order.orderedQuantity));
   },

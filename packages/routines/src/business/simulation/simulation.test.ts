@@ -1,7 +1,7 @@
 import { withoutCompany } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
-import { type Firm, firm } from '../../entry/firm.ts';
+import { type CompanyContext, companyContext } from '../../entry/company-context.ts';
 import { WIPROUTE_LINE, WIPROUTE_SIM_HEAD, WIPROUTE_SIM_LINE } from '../../schema/routings.ts';
 import { CO_STDS_SF } from '../../schema/shop-floor.ts';
 import { OPENWO, OPENWO_SIM } from '../../schema/work-orders.ts';
@@ -15,10 +15,10 @@ import { runSimulation } from './run-simulation.ts';
 import { simulateShop } from './simulate-shop.ts';
 
 let demo: DemoAccount;
-let ours: Firm;
+let ours: CompanyContext;
 beforeEach(() => {
   demo = openDemo();
-  ours = firm(demo.session, '1');
+  ours = companyContext(demo.session, '1');
 });
 afterEach(() => demo.account.close());
 

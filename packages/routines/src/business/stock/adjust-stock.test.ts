@@ -52,7 +52,7 @@ describe('any mix of adjustments and transfers', () => {
     return { parts, job: job?.key.job ?? '' };
   }
 
-  const places = [
+  const positions = [
     ['MAIN', 'B1', 'J1'],
     ['MAIN', 'B2', 'J2'],
     ['EAST', 'E1', 'J1'],
@@ -68,11 +68,11 @@ describe('any mix of adjustments and transfers', () => {
   };
 
   /** Acts most of which can be done: the place has the bin, and the part is kept as it says. */
-  function acts() {
+  function operations() {
     const { parts, job } = choices();
     return fc.constantFrom(...parts).chain(({ part, control }) => {
       const end = fc
-        .tuple(fc.constantFrom(...places), fc.boolean())
+        .tuple(fc.constantFrom(...positions), fc.boolean())
         .map(([[location, bin, jobBin], isForJob]) => {
           const mine = isForJob ? jobBin : bin;
           return { location, isForJob, bin: control === '1' ? '' : mine };
@@ -88,14 +88,14 @@ describe('any mix of adjustments and transfers', () => {
           OWNER: fc.constantFrom('', '', '', 'ACME'),
           AQTY: fc.constantFrom('', '', '', '1000', '-1000'),
         })
-        .map(({ end, lot, amount, isComing, anyBin, ...told }) => ({
+        .map(({ end, lot, amount, isComing, anyBin, ...reported }) => ({
           routine: 'VB_ADJUST' as const,
           args: {
-            ...{ CO: '1', PART: part, LOC: end.location, LOTNO: lot, ...told },
+            ...{ CO: '1', PART: part, LOC: end.location, LOTNO: lot, ...reported },
             BINNO: anyBin && !isComing ? '' : end.bin,
             CAJOBNO: end.isForJob ? job : '',
             QTY: isComing ? amount : `-${amount}`,
-            CONSIGNFLAG: told.OWNER === '' ? '' : 'Y',
+            CONSIGNFLAG: reported.OWNER === '' ? '' : 'Y',
           },
         }));
       const transfer = fc
@@ -109,7 +109,7 @@ describe('any mix of adjustments and transfers', () => {
             LFLAG: control === '2' || control === '3' ? '' : '4',
           },
         }));
-      return fc.oneof<fc.Arbitrary<Act>[]>(adjustment, transfer);
+      return fc.oneof<fc.Arbitrary<Operation>[]>(adjustment, transfer);
     });
   }
 
@@ -119,10 +119,10 @@ describe('any mix of adjustments and transfers', () => {
       [...adjustStock.writes]
         .flatMap((name) => [...session.table(name).records({ from: '1!', to: '1"' })].flat())
         .join('\n');
-    const someActs = fc.array(acts(), { minLength: 30, maxLength: 40 });
+    const someOperations = fc.array(operations(), { minLength: 30, maxLength: 40 });
     let done = 0;
     fc.assert(
-      fc.property(fc.constantFrom('Y', 'N'), someActs, (negativeStock, chosen) =>
+      fc.property(fc.constantFrom('Y', 'N'), someOperations, (negativeStock, chosen) =>
         undone(session, () => {
           const standards = CO_STDS.readLocked(session, '1');
           if (standards) CO_STDS.update(session, standards, { negativeStock, consignment: 'Y' });
@@ -147,7 +147,7 @@ describe('any mix of adjustments and transfers', () => {
   });
 });
 
-interface Act {
+interface Operation {
   readonly routine: 'VB_ADJUST' | 'VB_TRANSFER';
   readonly args: Readonly<Record<string, string>>;
 }

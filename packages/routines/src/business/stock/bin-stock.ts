@@ -1,6 +1,6 @@
 import { keyOf, type RecordOf } from 'mvdb';
 import { locate } from 'mvdb/functions';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import {
   BIN,
@@ -21,70 +21,71 @@ import type { StockChange } from './movement.ts';
  */
 export const changeBin = operation({
   writes: [BIN, BIN_PRODUCT, JOB_BIN, JOB_BINXREF, JOB_PRODUCT],
-  run(firm, change: StockChange) {
+  run(context, change: StockChange) {
     if (change.bin === '' || change.quantity === 0n) return;
-    if (change.job === '') changeLocationBin(firm, change);
-    else changeJobBin(firm, change);
+    if (change.job === '') changeLocationBin(context, change);
+    else changeJobBin(context, change);
   },
 });
 
-function changeLocationBin(firm: Firm, change: StockChange): void {
-  const { session, company } = firm;
+function changeLocationBin(context: CompanyContext, change: StockChange): void {
+  const { session, company } = context;
   const { part, location, bin } = change;
   const id = keyOf(company, location, bin);
-  BIN.open(session).write(id, afterChange(firm, BIN.readLocked(session, id), change).recordText);
-  const placesId = keyOf(company, part);
-  const places = BIN_PRODUCT.rows(BIN_PRODUCT.readLocked(session, placesId), 'PLACES');
-  if (places.some((place) => place.location === location && place.bin === bin)) return;
-  const listed = [...places, { location, bin }];
-  BIN_PRODUCT.write(session, placesId, BIN_PRODUCT.columns('PLACES', listed));
+  BIN.open(session).write(id, afterChange(context, BIN.readLocked(session, id), change).recordText);
+  const positionsId = keyOf(company, part);
+  const positions = BIN_PRODUCT.rows(BIN_PRODUCT.readLocked(session, positionsId), 'PLACES');
+  if (positions.some((position) => position.location === location && position.bin === bin)) return;
+  const listed = [...positions, { location, bin }];
+  BIN_PRODUCT.write(session, positionsId, BIN_PRODUCT.columns('PLACES', listed));
 }
 
-function changeJobBin(firm: Firm, change: StockChange): void {
-  const { session, company } = firm;
+function changeJobBin(context: CompanyContext, change: StockChange): void {
+  const { session, company } = context;
   const { part, location, bin, job } = change;
   const id = keyOf(company, job, location, bin);
-  const { parts, recordText } = afterChange(firm, JOB_BIN.readLocked(session, id), change);
+  const { parts, recordText } = afterChange(context, JOB_BIN.readLocked(session, id), change);
   if (parts.length === 0) JOB_BIN.open(session).delete(id);
   else JOB_BIN.open(session).write(id, recordText);
   const bins = JOB_BINXREF.rows(JOB_BINXREF.readLocked(session, company, job), 'PLACES');
-  const place = { location, bin };
-  const listed = listedIf(parts.length > 0, bins, place);
-  keepListing(firm, JOB_BINXREF, keyOf(company, job), JOB_BINXREF.columns('PLACES', listed));
+  const position = { location, bin };
+  const listed = listedIf(parts.length > 0, bins, position);
+  keepListing(context, JOB_BINXREF, keyOf(company, job), JOB_BINXREF.columns('PLACES', listed));
   const holdsPart = parts.includes(part);
   const ofPart = JOB_PRODUCT.rows(JOB_PRODUCT.readLocked(session, company, part), 'PLACES');
-  const places = listedIf(holdsPart, ofPart, { job, ...place });
-  keepListing(firm, JOB_PRODUCT, keyOf(company, part), JOB_PRODUCT.columns('PLACES', places));
+  const positions = listedIf(holdsPart, ofPart, { job, ...position });
+  keepListing(context, JOB_PRODUCT, keyOf(company, part), JOB_PRODUCT.columns('PLACES', positions));
 }
 
 /** The places with one among them, or without it. */
-function listedIf<Place extends object>(
+function listedIf<Position extends object>(
   isThere: boolean,
-  places: readonly Place[],
-  place: Place,
-): readonly Place[] {
-  const isPlace = (one: Place) => keyOf(...Object.values(one)) === keyOf(...Object.values(place));
-  const isListed = places.some(isPlace);
-  if (isListed === isThere) return places;
-  return isThere ? [...places, place] : places.filter((one) => !isPlace(one));
+  positions: readonly Position[],
+  position: Position,
+): readonly Position[] {
+  const isPosition = (one: Position) =>
+    keyOf(...Object.values(one)) === keyOf(...Object.values(position));
+  const isListed = positions.some(isPosition);
+  if (isListed === isThere) return positions;
+  return isThere ? [...positions, position] : positions.filter((one) => !isPosition(one));
 }
 
 type Bin = RecordOf<typeof BIN> | RecordOf<typeof JOB_BIN>;
 
 /** A bin, of general stock or of a job, after the change. */
-function afterChange({ session }: Firm, bin: Bin | undefined, change: StockChange): Bin {
+function afterChange({ session }: CompanyContext, bin: Bin | undefined, change: StockChange): Bin {
   const lastActivityDate = String(session.clock.today());
   return BIN.parse(BIN.format({ lastActivityDate }, withContent(bin, change)));
 }
 
 /** The text of a bin with what lies in it after the change; what there is none of does not. */
 function withContent(bin: Bin | undefined, { part, lotNo, quantity }: StockChange): string {
-  const place = BIN.indexOfRow(bin, 'CONTENTS', { part, lotNo });
-  if (bin === undefined || place === -1)
+  const position = BIN.indexOfRow(bin, 'CONTENTS', { part, lotNo });
+  if (bin === undefined || position === -1)
     return BIN.withRow(bin, 'CONTENTS', { part, lotNo, quantity: String(quantity) });
-  const left = storedQuantity(bin.quantities[place] ?? '') + quantity;
-  if (left === 0n) return BIN.withoutRow(bin, 'CONTENTS', place);
-  return BIN.withRow(bin, 'CONTENTS', { part, lotNo, quantity: String(left) }, place);
+  const left = storedQuantity(bin.quantities[position] ?? '') + quantity;
+  if (left === 0n) return BIN.withoutRow(bin, 'CONTENTS', position);
+  return BIN.withRow(bin, 'CONTENTS', { part, lotNo, quantity: String(left) }, position);
 }
 
 /** How much of a lot lies in a bin. */
@@ -96,17 +97,17 @@ export interface BinnedQuantity {
 /** The bins of general stock or of a job that a lot lies in, in the order in which its part came into them. */
 export const binsOfLot = operation({
   reads: [BIN, BIN_PRODUCT, JOB_BIN, JOB_PRODUCT],
-  run(firm, { part, location, lotNo, job }: Omit<StockChange, 'bin' | 'quantity'>) {
-    const { session, company } = firm;
-    const places =
+  run(context, { part, location, lotNo, job }: Omit<StockChange, 'bin' | 'quantity'>) {
+    const { session, company } = context;
+    const positions =
       job === ''
         ? BIN_PRODUCT.rows(BIN_PRODUCT.read(session, company, part), 'PLACES')
         : JOB_PRODUCT.rows(JOB_PRODUCT.read(session, company, part), 'PLACES').filter(
-            (place) => place.job === job,
+            (position) => position.job === job,
           );
-    return places.flatMap((place): BinnedQuantity[] => {
-      if (place.location !== location) return [];
-      const { bin } = place;
+    return positions.flatMap((position): BinnedQuantity[] => {
+      if (position.location !== location) return [];
+      const { bin } = position;
       const record =
         job === ''
           ? BIN.read(session, company, location, bin)
@@ -133,6 +134,7 @@ export const isBinListed = operation({
 export const hasBin = operation({
   reads: [BIN],
   uses: [isBinListed],
-  run: (firm, { location, bin }: { location: string; bin: string }): boolean =>
-    BIN.has(firm.session, firm.company, location, bin) && isBinListed(firm, { location, bin }),
+  run: (context, { location, bin }: { location: string; bin: string }): boolean =>
+    BIN.has(context.session, context.company, location, bin) &&
+    isBinListed(context, { location, bin }),
 });

@@ -1,7 +1,7 @@
 import { operation } from '../../entry/operation.ts';
 import { BIN_PRODUCT, BINXREF, JOB_PRODUCT, PRODUCT } from '../../schema/inventory.ts';
 import { isBinListed } from './bin-stock.ts';
-import type { StockPlace } from './movement.ts';
+import type { StockPosition } from './movement.ts';
 import { isBinned } from './stock-control.ts';
 
 /**
@@ -11,18 +11,18 @@ import { isBinned } from './stock-control.ts';
 export const binToFill = operation({
   reads: [BIN_PRODUCT, BINXREF, JOB_PRODUCT, PRODUCT],
   uses: [isBinned, isBinListed],
-  run(firm, { part, location, job }: Pick<StockPlace, 'part' | 'location' | 'job'>): string {
-    if (!isBinned(firm, { part, location })) return '';
-    const { session, company } = firm;
+  run(context, { part, location, job }: Pick<StockPosition, 'part' | 'location' | 'job'>): string {
+    if (!isBinned(context, { part, location })) return '';
+    const { session, company } = context;
     const ofJob = JOB_PRODUCT.rows(JOB_PRODUCT.read(session, company, part), 'PLACES').find(
-      (place) => place.job === job && place.location === location,
+      (position) => position.job === job && position.location === location,
     );
     if (job !== '' && ofJob) return ofJob.bin;
     const used = PRODUCT.read(session, company, part)?.lastUsedBin ?? '';
     const ofPart = BIN_PRODUCT.rows(BIN_PRODUCT.read(session, company, part), 'PLACES')
-      .filter((place) => place.location === location)
+      .filter((position) => position.location === location)
       .map(({ bin }) => bin);
-    const known = [used, ...ofPart].find((bin) => isBinListed(firm, { location, bin }));
-    return known ?? BINXREF.read(session, company, location)?.bins[0] ?? '';
+    const existing = [used, ...ofPart].find((bin) => isBinListed(context, { location, bin }));
+    return existing ?? BINXREF.read(session, company, location)?.bins[0] ?? '';
   },
 });

@@ -1,6 +1,6 @@
 import { keyOf, type RecordOf } from 'mvdb';
 import { add, subtract } from 'mvdb/functions';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { LOCODE } from '../../schema/inventory.ts';
 import { CO_STDS_COST } from '../../schema/job-costing.ts';
@@ -10,7 +10,7 @@ import { leastQuantity } from '../values/least-quantity.ts';
 import { storedQuantity, storedWholeNumber } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { valueAtCost } from '../values/value-at-cost.ts';
-import type { CostChange, StockPlace } from './movement.ts';
+import type { CostChange, StockPosition } from './movement.ts';
 import { costsOf, nineElements, weightedCosts } from './unit-cost.ts';
 
 type CostLot = RecordOf<typeof LOTCOST>;
@@ -18,7 +18,7 @@ type CostLot = RecordOf<typeof LOTCOST>;
 const takeCostLotNo = numberSeries(CO_STDS_COST, 'nextCostLotNo');
 
 /** Cost lots are kept by lot and by who holds it, not by bin. */
-export type CostPlace = Omit<StockPlace, 'bin'>;
+export type CostPosition = Omit<StockPosition, 'bin'>;
 
 /** A cost lot that the caller names, and how much of it. */
 export interface NamedCostLot {
@@ -26,7 +26,7 @@ export interface NamedCostLot {
   readonly quantity: bigint;
 }
 
-export interface CostReceipt extends CostPlace {
+export interface CostReceipt extends CostPosition {
   readonly quantity: bigint;
   readonly elementCosts: readonly string[];
   readonly receivedDate: string;
@@ -43,25 +43,25 @@ export const receiveCost = operation({
   writes: [LOTCOST, LOTCOSTXREF, LOCODE],
   uses: [takeCostLotNo],
   rejections: ['COST LOT NOT FOUND {lot}', 'COST STANDARDS NOT FOUND'],
-  run(firm, receipt: CostReceipt, reject): CostChange[] {
-    const { session, company } = firm;
+  run(context, receipt: CostReceipt, reject): CostChange[] {
+    const { session, company } = context;
     const changes: CostChange[] = [];
     let left = receipt.quantity;
     const put = (costLot: string, quantity: bigint) => {
-      changes.push(putInto(firm, receipt, costLot, quantity));
+      changes.push(putInto(context, receipt, costLot, quantity));
       left -= quantity;
     };
     for (const { costLot, quantity } of receipt.named) {
-      const known = LOTCOST.read(session, company, receipt.part, costLot);
-      if (known && !isAt(known, receipt)) throw reject(`COST LOT NOT FOUND ${costLot}`);
+      const existing = LOTCOST.read(session, company, receipt.part, costLot);
+      if (existing && !isAt(existing, receipt)) throw reject(`COST LOT NOT FOUND ${costLot}`);
       put(costLot, quantity);
     }
-    for (const short of costLotsAt(firm, receipt)) {
+    for (const short of costLotsAt(context, receipt)) {
       const missing = -storedQuantity(short.remainingQuantity);
       if (left > 0n && missing > 0n) put(short.key.costLot, leastQuantity(missing, left));
     }
     if (left > 0n) {
-      const number = nextCostLot(firm, receipt.part);
+      const number = nextCostLot(context, receipt.part);
       if (number === undefined) throw reject('COST STANDARDS NOT FOUND');
       put(number, left);
     }
@@ -69,7 +69,7 @@ export const receiveCost = operation({
   },
 });
 
-export interface CostIssue extends CostPlace {
+export interface CostIssue extends CostPosition {
   /** Above zero. */
   readonly quantity: bigint;
   /** What to take; without any, the first or the last received first, as the company has it. */
@@ -90,12 +90,12 @@ export const takeCost = operation({
     'COST STANDARDS NOT FOUND',
     'INSUFFICIENT QUANTITY OF {part}',
   ],
-  run(firm, issue: CostIssue, reject): CostChange[] {
-    const { session, company } = firm;
+  run(context, issue: CostIssue, reject): CostChange[] {
+    const { session, company } = context;
     const changes: CostChange[] = [];
     let left = issue.quantity;
     const take = (record: CostLot, quantity: bigint) => {
-      changes.push(changeCostLot(firm, record, -quantity, record.elementCosts));
+      changes.push(changeCostLot(context, record, -quantity, record.elementCosts));
       left -= quantity;
     };
     for (const { costLot, quantity } of issue.named) {
@@ -105,60 +105,65 @@ export const takeCost = operation({
         throw reject(`INSUFFICIENT QUANTITY OF ${issue.part}`);
       take(record, quantity);
     }
-    for (const record of inOrderOfUse(firm, costLotsAt(firm, issue))) {
+    for (const record of inOrderOfUse(context, costLotsAt(context, issue))) {
       const remaining = storedQuantity(record.remainingQuantity);
       if (left > 0n && remaining > 0n) take(record, leastQuantity(remaining, left));
     }
     if (left === 0n) return changes;
     if (!issue.mayRunShort) throw reject(`INSUFFICIENT QUANTITY OF ${issue.part}`);
-    const number = nextCostLot(firm, issue.part);
+    const number = nextCostLot(context, issue.part);
     if (number === undefined) throw reject('COST STANDARDS NOT FOUND');
     const short = {
       ...issue,
-      elementCosts: costsOf(firm, issue.part),
+      elementCosts: costsOf(context, issue.part),
       receivedDate: String(session.clock.today()),
       sourceOrder: '',
     };
-    return [...changes, putInto(firm, short, number, -left)];
+    return [...changes, putInto(context, short, number, -left)];
   },
 });
 
-const isAt = ({ location, lotNo, jobNo }: CostLot, place: CostPlace): boolean =>
-  location === place.location && lotNo === place.lotNo && jobNo === place.job;
+const isAt = ({ location, lotNo, jobNo }: CostLot, position: CostPosition): boolean =>
+  location === position.location && lotNo === position.lotNo && jobNo === position.job;
 
 /** The cost lots of a place that are not used up, the first received first. */
-function costLotsAt({ session, company }: Firm, place: CostPlace): CostLot[] {
-  const { costLots = [] } = LOTCOSTXREF.read(session, company, place.part) ?? {};
+function costLotsAt({ session, company }: CompanyContext, position: CostPosition): CostLot[] {
+  const { costLots = [] } = LOTCOSTXREF.read(session, company, position.part) ?? {};
   return costLots.flatMap((costLot) => {
-    const record = LOTCOST.read(session, company, place.part, costLot);
-    return record && isAt(record, place) ? [record] : [];
+    const record = LOTCOST.read(session, company, position.part, costLot);
+    return record && isAt(record, position) ? [record] : [];
   });
 }
 
-function inOrderOfUse({ session, company }: Firm, costLots: readonly CostLot[]) {
+function inOrderOfUse({ session, company }: CompanyContext, costLots: readonly CostLot[]) {
   const { lotOrder } = CO_STDS_COST.read(session, company) ?? {};
   return lotOrder === 'LIFO' ? costLots.toReversed() : costLots;
 }
 
-const nextCostLot = (firm: Firm, part: string): string | undefined =>
-  takeCostLotNo(firm, (number) => LOTCOST.has(firm.session, firm.company, part, number));
+const nextCostLot = (context: CompanyContext, part: string): string | undefined =>
+  takeCostLotNo(context, (number) => LOTCOST.has(context.session, context.company, part, number));
 
 type CostSource = Omit<CostReceipt, 'quantity' | 'named'>;
 
-function putInto(firm: Firm, source: CostSource, costLot: string, quantity: bigint): CostChange {
-  const { session, company } = firm;
+function putInto(
+  context: CompanyContext,
+  source: CostSource,
+  costLot: string,
+  quantity: bigint,
+): CostChange {
+  const { session, company } = context;
   const id = keyOf(company, source.part, costLot);
-  const known = LOTCOST.read(session, id);
-  if (known) {
-    const held = storedQuantity(known.remainingQuantity);
+  const existing = LOTCOST.read(session, id);
+  if (existing) {
+    const held = storedQuantity(existing.remainingQuantity);
     const costs =
       held < 0n
-        ? known.elementCosts
+        ? existing.elementCosts
         : weightedCosts(
-            { quantity: held, elementCosts: known.elementCosts },
+            { quantity: held, elementCosts: existing.elementCosts },
             { quantity, elementCosts: source.elementCosts },
           );
-    return changeCostLot(firm, known, quantity, costs);
+    return changeCostLot(context, existing, quantity, costs);
   }
   const listed = LOTCOSTXREF.read(session, company, source.part)?.costLots ?? [];
   const sequences = listed.map((one) =>
@@ -173,16 +178,16 @@ function putInto(firm: Firm, source: CostSource, costLot: string, quantity: bigi
     sequence: String(Math.max(0, ...sequences) + 1),
   });
   const made = LOTCOST.parse(LOTCOST.open(session).read(id) ?? '', id);
-  return changeCostLot(firm, made, quantity, nineElements(source.elementCosts));
+  return changeCostLot(context, made, quantity, nineElements(source.elementCosts));
 }
 
 function changeCostLot(
-  firm: Firm,
+  context: CompanyContext,
   record: CostLot,
   quantity: bigint,
   elementCosts: readonly string[],
 ): CostChange {
-  const { session } = firm;
+  const { session } = context;
   // Of all cost lots that are looked at, only those that change are locked.
   LOTCOST.open(session).lock(record.recordId);
   const { part, costLot } = record.key;
@@ -195,15 +200,20 @@ function changeCostLot(
     elementCosts,
     unitCost,
   });
-  listCostLot(firm, part, record, remaining !== 0n);
+  listCostLot(context, part, record, remaining !== 0n);
   const before = valueAtCost(record.remainingQuantity, record.unitCost);
   const value = subtract(valueAtCost(String(remaining), unitCost), before);
   const { location, lotNo } = record;
-  addValue(firm, location, value);
+  addValue(context, location, value);
   return { costLot, location, lotNo, quantity, elementCosts, unitCost, value };
 }
 
-function listCostLot({ session, company }: Firm, part: string, costLot: CostLot, isLeft: boolean) {
+function listCostLot(
+  { session, company }: CompanyContext,
+  part: string,
+  costLot: CostLot,
+  isLeft: boolean,
+) {
   const id = keyOf(company, part);
   const number = costLot.key.costLot;
   const listed = LOTCOSTXREF.rows(LOTCOSTXREF.readLocked(session, id), 'COSTED');
@@ -211,14 +221,14 @@ function listCostLot({ session, company }: Firm, part: string, costLot: CostLot,
   if (others.length < listed.length === isLeft) return;
   const { receivedDate } = costLot;
   const later = others.findIndex((one) => Number(one.receivedDate) > Number(receivedDate));
-  const place = later === -1 ? others.length : later;
-  const rows = isLeft ? others.toSpliced(place, 0, { costLot: number, receivedDate }) : others;
+  const position = later === -1 ? others.length : later;
+  const rows = isLeft ? others.toSpliced(position, 0, { costLot: number, receivedDate }) : others;
   if (rows.length === 0) LOTCOSTXREF.open(session).delete(id);
   else LOTCOSTXREF.write(session, id, LOTCOSTXREF.columns('COSTED', rows));
 }
 
 /** What lies at a location is worth so much more, or less. */
-function addValue({ session, company }: Firm, location: string, change: string): void {
+function addValue({ session, company }: CompanyContext, location: string, change: string): void {
   const record = LOCODE.readLocked(session, company, location);
   if (!record) throw new TypeError(`Location ${location} of company ${company} should be there.`);
   LOCODE.update(session, record, {

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { ITEMQTY, LOCODE, LOT } from '../../schema/inventory.ts';
 import { LOTHIST } from '../../schema/lot-history.ts';
 import { assertBooksAgree } from '../../testing/agreeing-books.ts';
 import { attempt } from '../../testing/attempt.ts';
 import { undone } from '../../testing/undone.ts';
 import { type Count, countStock } from './count-stock.ts';
-import { placesOfLot } from './places-of-lot.ts';
+import { positionsOfLot } from './positions-of-lot.ts';
 
 describe('countStock', () => {
   let demo: DemoAccount;
@@ -18,18 +18,20 @@ describe('countStock', () => {
   });
   afterAll(() => demo.account.close());
 
-  const count = (told: Partial<Count>) =>
-    countStock(firm(demo.session, '1'), {
+  const count = (reported: Partial<Count>) =>
+    countStock(companyContext(demo.session, '1'), {
       ...{ part: 'P100', location: 'MAIN', lotNo: '', bin: 'B1', job: '', counted: 12_000n },
       source: { program: 'COUNT', initials: 'SK', port: '', reference: '' },
-      ...told,
+      ...reported,
     });
 
   /** What is held of a lot in general stock, by bin. */
   function held(part: string, location: string, lotNo: string): Record<string, bigint> {
     const lot = LOT.read(demo.session, '1', part, location, lotNo);
-    const places = lot ? placesOfLot(firm(demo.session, '1'), { lot, job: '' }) : [];
-    return Object.fromEntries(places.map(({ bin, quantity }) => [bin, quantity]));
+    const positions = lot
+      ? positionsOfLot(companyContext(demo.session, '1'), { lot, job: '' })
+      : [];
+    return Object.fromEntries(positions.map(({ bin, quantity }) => [bin, quantity]));
   }
 
   const movementsOf = (part: string) =>
@@ -68,15 +70,15 @@ describe('countStock', () => {
     ['LOT REQUIRED', { part: 'C507' }],
     ['INVALID QUANTITY 2000', { part: 'A209', lotNo: 'SX', counted: 2000n }],
     ['LOT NOT FOUND', { lotNo: 'EAST', counted: 1n }],
-  ])('is refused with %s', (text, told) =>
+  ])('is refused with %s', (text, reported) =>
     undone(demo.session, () => {
-      expect(attempt(demo.session, () => count(told))).toBe(text);
+      expect(attempt(demo.session, () => count(reported))).toBe(text);
     }),
   );
 
   test('any counts leave everything in agreement, and the last of a place holds', () => {
-    const act = fc.record({
-      place: fc.constantFrom(
+    const operation = fc.record({
+      position: fc.constantFrom(
         ['P100', 'MAIN', '', 'B1'],
         ['P100', 'EAST', '', 'E1'],
         ['P100', 'RECV', '', ''],
@@ -88,10 +90,10 @@ describe('countStock', () => {
     });
     let done = 0;
     fc.assert(
-      fc.property(fc.array(act, { minLength: 3, maxLength: 8 }), (acts) =>
+      fc.property(fc.array(operation, { minLength: 3, maxLength: 8 }), (operations) =>
         undone(demo.session, () => {
-          for (const { place, counted } of acts) {
-            const [part = '', location = '', lotNo = '', bin = ''] = place;
+          for (const { position, counted } of operations) {
+            const [part = '', location = '', lotNo = '', bin = ''] = position;
             const rejected = attempt(demo.session, () =>
               count({ part, location, lotNo, bin, counted }),
             );

@@ -6,7 +6,7 @@ import { debitOrCredit, type PostedLine } from '../ledger/ledger-posting.ts';
 import type { CostChange } from './movement.ts';
 
 /** Changes of cost lots that a document of the ledger is to tell. */
-export interface ToldInLedger {
+export interface ReportedInLedger {
   readonly costs: readonly CostChange[];
   readonly description: string;
   readonly reference: string;
@@ -38,8 +38,8 @@ export const inventoryAmounts = operation({
 /** The same as lines of a document, one for each account. */
 export const inventoryLines = operation({
   uses: [inventoryAmounts],
-  run: (firm, { costs, description, reference }: ToldInLedger): PostedLine[] =>
-    inventoryAmounts(firm, costs).map(({ account, amount }) => ({
+  run: (context, { costs, description, reference }: ReportedInLedger): PostedLine[] =>
+    inventoryAmounts(context, costs).map(({ account, amount }) => ({
       account,
       ...debitOrCredit(amount),
       description,

@@ -1,5 +1,5 @@
 import type { RecordOf } from 'mvdb';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { CO_STDS } from '../../schema/companies.ts';
 import { LOT, PRODUCT } from '../../schema/inventory.ts';
@@ -9,16 +9,22 @@ import { hasBin } from './bin-stock.ts';
 import { type NamedCostLot, takeCost } from './cost-lots.ts';
 import { lotsAt, NO_DETAILS } from './lot-stock.ts';
 import { moveStock } from './move-stock.ts';
-import type { CostChange, MovementSource, StockChange, StockPlace } from './movement.ts';
-import { placesOfLot } from './places-of-lot.ts';
+import type { CostChange, MovementSource, StockChange, StockPosition } from './movement.ts';
+import { positionsOfLot } from './positions-of-lot.ts';
 import { ONE_PIECE, type StockOutcome } from './receive-stock.ts';
-import { assertPlace, type Control, controlOf, isBinned, isByLocation } from './stock-control.ts';
+import {
+  assertPosition,
+  type Control,
+  controlOf,
+  isBinned,
+  isByLocation,
+} from './stock-control.ts';
 import { costsOf, costsTogether } from './unit-cost.ts';
 
 type Lot = RecordOf<typeof LOT>;
 
 /** Stock that goes; quantities with 3 implied decimals, above zero. */
-export interface Issue extends StockPlace {
+export interface Issue extends StockPosition {
   /** Blank is as the part says. */
   readonly control: string;
   readonly quantity: bigint;
@@ -39,11 +45,11 @@ const lotsOfIssue = operation({
     'SERIAL NUMBER REQUIRED',
     'INVALID QUANTITY {quantity}',
   ],
-  run(firm, { control, part, location, lotNo, quantity }: LotsAsked, reject): readonly Lot[] {
-    const { session, company } = firm;
+  run(context, { control, part, location, lotNo, quantity }: LotsAsked, reject): readonly Lot[] {
+    const { session, company } = context;
     if (control === '3' && lotNo === '') throw reject('SERIAL NUMBER REQUIRED');
     if (control === '3' && quantity !== ONE_PIECE) throw reject(`INVALID QUANTITY ${quantity}`);
-    if (control === '2' && lotNo === '') return usableLots(firm, part, location);
+    if (control === '2' && lotNo === '') return usableLots(context, part, location);
     const number = isByLocation(control) ? location : lotNo;
     if (lotNo !== '' && lotNo !== number) throw reject('LOT NOT FOUND');
     const lot = LOT.read(session, company, part, location, number);
@@ -54,7 +60,7 @@ const lotsOfIssue = operation({
   },
 });
 
-interface LotsAsked extends Pick<StockPlace, 'part' | 'location' | 'lotNo'> {
+interface LotsAsked extends Pick<StockPosition, 'part' | 'location' | 'lotNo'> {
   readonly control: Control;
   readonly quantity: bigint;
 }
@@ -65,10 +71,14 @@ const ON_HOLD = 'H';
  * Lots that are neither on hold nor too old, nor another's, the first or the last received first; an operation that
  * asks for them reads LOT and CO.STDS.
  */
-export function usableLots(firm: Firm, part: string, location: string): readonly Lot[] {
-  const { session, company } = firm;
+export function usableLots(
+  context: CompanyContext,
+  part: string,
+  location: string,
+): readonly Lot[] {
+  const { session, company } = context;
   const today = session.clock.today();
-  const usable = lotsAt(firm, { part, location }).filter(
+  const usable = lotsAt(context, { part, location }).filter(
     ({ lotStatus, expiryDate, owner }) =>
       lotStatus !== ON_HOLD && owner === '' && (expiryDate === '' || Number(expiryDate) >= today),
   );
@@ -84,9 +94,9 @@ export const issueStock = operation({
   reads: [CO_STDS, PRODUCT, LOTCOST],
   uses: [
     controlOf,
-    assertPlace,
+    assertPosition,
     lotsOfIssue,
-    placesOfLot,
+    positionsOfLot,
     hasBin,
     isBinned,
     costsOf,
@@ -94,20 +104,20 @@ export const issueStock = operation({
     moveStock,
   ],
   rejections: ['INSUFFICIENT QUANTITY OF {part}', 'COMPANY STANDARDS NOT FOUND'],
-  run(firm, issue: Issue, reject): StockOutcome {
-    const { session, company } = firm;
+  run(context, issue: Issue, reject): StockOutcome {
+    const { session, company } = context;
     const { part, location, bin, job, quantity, source } = issue;
-    const control = controlOf(firm, { part, stated: issue.control });
-    assertPlace(firm, { part, location, bin, job, isComing: false });
+    const control = controlOf(context, { part, stated: issue.control });
+    assertPosition(context, { part, location, bin, job, isComing: false });
     const standards = CO_STDS.read(session, company);
     if (!standards) throw reject('COMPANY STANDARDS NOT FOUND');
-    const lots = lotsOfIssue(firm, { ...issue, control });
-    const changes = takenFrom(firm, issue, lots);
+    const lots = lotsOfIssue(context, { ...issue, control });
+    const changes = takenFrom(context, issue, lots);
     const left = changes.reduce((rest, change) => rest + change.quantity, quantity);
     const isOurs = lots.every(({ owner }) => owner === '');
     const mayRunShort = standards.negativeStock === 'Y' && job === '' && control !== '3' && isOurs;
     if (left > 0n) {
-      const short = mayRunShort ? shortPlace(firm, issue, control, lots) : undefined;
+      const short = mayRunShort ? shortPosition(context, issue, control, lots) : undefined;
       if (short === undefined) throw reject(`INSUFFICIENT QUANTITY OF ${part}`);
       addTo(changes, { ...short, quantity: -left });
     }
@@ -124,10 +134,10 @@ export const issueStock = operation({
         return lotNo === undefined ? index === 0 : lotNo === change.lotNo;
       });
       const ofChange =
-        costed > 0n ? takeCost(firm, { ...change, quantity: costed, named, mayRunShort }) : [];
+        costed > 0n ? takeCost(context, { ...change, quantity: costed, named, mayRunShort }) : [];
       costs.push(...ofChange);
-      const elementCosts = costsTogether(ofChange) ?? costsOf(firm, part);
-      moveStock(firm, { change, source, details: NO_DETAILS, costs: ofChange, elementCosts });
+      const elementCosts = costsTogether(ofChange) ?? costsOf(context, part);
+      moveStock(context, { change, source, details: NO_DETAILS, costs: ofChange, elementCosts });
     }
     return { changes, costs, offsetLots: [] };
   },
@@ -140,13 +150,13 @@ function ourQuantity(changes: readonly StockChange[], ofOthers: ReadonlySet<stri
 }
 
 /** What is there of the quantity, lot by lot and bin by bin; below zero, as it goes. */
-function takenFrom(firm: Firm, issue: Issue, lots: readonly Lot[]): StockChange[] {
+function takenFrom(context: CompanyContext, issue: Issue, lots: readonly Lot[]): StockChange[] {
   const { part, location, job } = issue;
   const changes: StockChange[] = [];
   let left = issue.quantity;
   for (const lot of lots) {
     const lotNo = lot.key.lot;
-    for (const { bin, quantity } of placesOfLot(firm, { lot, job })) {
+    for (const { bin, quantity } of positionsOfLot(context, { lot, job })) {
       if (issue.bin !== '' && issue.bin !== bin) continue;
       const taken = leastQuantity(quantity, left);
       if (taken <= 0n) continue;
@@ -158,26 +168,28 @@ function takenFrom(firm: Firm, issue: Issue, lots: readonly Lot[]): StockChange[
 }
 
 /** Where a part may run short: the lot that was asked for, in its bin or the one that the part was last in. */
-function shortPlace(
-  firm: Firm,
+function shortPosition(
+  context: CompanyContext,
   { part, location, bin, job }: Issue,
   control: Control,
   lots: readonly Lot[],
-): StockPlace | undefined {
-  const { session, company } = firm;
+): StockPosition | undefined {
+  const { session, company } = context;
   const lot = lots.at(-1);
   const lotNo = lot?.key.lot ?? (isByLocation(control) ? location : undefined);
   if (lotNo === undefined) return undefined;
-  const place = { part, location, lotNo, job };
-  if (!isBinned(firm, { part, location })) return { ...place, bin: '' };
-  const [first] = lot ? placesOfLot(firm, { lot, job }) : [];
-  const known = bin || first?.bin || PRODUCT.read(session, company, part)?.lastUsedBin;
-  return known && hasBin(firm, { location, bin: known }) ? { ...place, bin: known } : undefined;
+  const position = { part, location, lotNo, job };
+  if (!isBinned(context, { part, location })) return { ...position, bin: '' };
+  const [first] = lot ? positionsOfLot(context, { lot, job }) : [];
+  const existing = bin || first?.bin || PRODUCT.read(session, company, part)?.lastUsedBin;
+  return existing && hasBin(context, { location, bin: existing })
+    ? { ...position, bin: existing }
+    : undefined;
 }
 
 function addTo(changes: StockChange[], more: StockChange): void {
-  const place = changes.findIndex(({ lotNo, bin }) => lotNo === more.lotNo && bin === more.bin);
-  const known = changes[place];
-  if (known) changes[place] = { ...more, quantity: known.quantity + more.quantity };
+  const position = changes.findIndex(({ lotNo, bin }) => lotNo === more.lotNo && bin === more.bin);
+  const existing = changes[position];
+  if (existing) changes[position] = { ...more, quantity: existing.quantity + more.quantity };
   else changes.push(more);
 }

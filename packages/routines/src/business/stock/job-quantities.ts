@@ -1,5 +1,5 @@
 import { add, subtract } from 'mvdb/functions';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { LOT, LOTXREF, REQ } from '../../schema/inventory.ts';
 
@@ -38,18 +38,18 @@ export interface CountedPart {
  */
 export const countedByJob = operation({
   reads: [LOTXREF, LOT, REQ],
-  run(firm, { part, counts }: CountedPart): JobQuantities[] {
+  run(context, { part, counts }: CountedPart): JobQuantities[] {
     const byJob = new Map<string, JobQuantities>();
     const of = (job: string): JobQuantities => {
       const name = job || STOCK;
-      const known = byJob.get(name);
-      if (known) return known;
+      const existing = byJob.get(name);
+      if (existing) return existing;
       const made = { job: name, allocated: '0', onHand: '0', onOrder: '0', orders: [] };
       byJob.set(name, made);
       return made;
     };
-    addStock(firm, part, counts, of);
-    addRequirements(firm, part, of);
+    addStock(context, part, counts, of);
+    addRequirements(context, part, of);
     for (const { orders } of byJob.values()) orders.sort(byDate);
     return [...byJob.values()].sort(byStockThenJob);
   },
@@ -58,13 +58,14 @@ export const countedByJob = operation({
 /** The same, wherever stock lies. */
 export const quantitiesByJob = operation({
   uses: [countedByJob],
-  run: (firm, part: string): JobQuantities[] => countedByJob(firm, { part, counts: () => true }),
+  run: (context, part: string): JobQuantities[] =>
+    countedByJob(context, { part, counts: () => true }),
 });
 
 type QuantitiesOf = (job: string) => JobQuantities;
 
 function addStock(
-  { session, company }: Firm,
+  { session, company }: CompanyContext,
   part: string,
   counts: CountedPart['counts'],
   of: QuantitiesOf,
@@ -83,7 +84,11 @@ function addStock(
   }
 }
 
-function addRequirements({ session, company }: Firm, part: string, of: QuantitiesOf): void {
+function addRequirements(
+  { session, company }: CompanyContext,
+  part: string,
+  of: QuantitiesOf,
+): void {
   const requirements = REQ.read(session, company, part);
   for (const { job, quantity } of REQ.rows(requirements, 'DEMAND'))
     of(job).allocated = add(of(job).allocated, quantity);

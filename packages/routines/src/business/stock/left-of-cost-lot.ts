@@ -2,10 +2,10 @@ import { operation } from '../../entry/operation.ts';
 import { LOTCOST } from '../../schema/lot-history.ts';
 import { leastQuantity } from '../values/least-quantity.ts';
 import { storedQuantity } from '../values/stored-number.ts';
-import type { CostPlace, NamedCostLot } from './cost-lots.ts';
+import type { CostPosition, NamedCostLot } from './cost-lots.ts';
 
 /** Goods that a cost lot took in, with the place where they lie now. */
-export interface CostedGoods extends CostPlace {
+export interface CostedGoods extends CostPosition {
   readonly costLot: string;
   readonly quantity: bigint;
 }

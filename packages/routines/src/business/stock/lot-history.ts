@@ -24,11 +24,11 @@ export const noteMovement = operation({
   writes: [LOTHIST, LOTHIST_AUDIT, CO_STDS],
   uses: [takeHistoryNo],
   rejections: ['COMPANY STANDARDS NOT FOUND'],
-  run(firm, noted: NotedMovement, reject) {
-    const { session, company } = firm;
+  run(context, noted: NotedMovement, reject) {
+    const { session, company } = context;
     const { change, source, balance, costs, elementCosts, unitCost } = noted;
     const { part } = change;
-    const number = takeHistoryNo(firm, (one) => LOTHIST.has(session, company, part, one));
+    const number = takeHistoryNo(context, (one) => LOTHIST.has(session, company, part, one));
     const standards = CO_STDS.read(session, company);
     if (number === undefined || !standards) throw reject('COMPANY STANDARDS NOT FOUND');
     const today = String(session.clock.today());

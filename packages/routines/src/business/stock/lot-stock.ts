@@ -1,5 +1,5 @@
 import { keyOf, type RecordOf, type RowOf } from 'mvdb';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { LOT, LOTXREF } from '../../schema/inventory.ts';
 import { keepListingText } from '../records/listing-record.ts';
@@ -47,8 +47,8 @@ export interface LotBalance {
 export const changeLot = operation({
   writes: [LOT, LOTXREF],
   rejections: ['INSUFFICIENT QUANTITY OF {part}'],
-  run(firm, change: LotChange, reject): LotBalance {
-    const { session, company } = firm;
+  run(context, change: LotChange, reject): LotBalance {
+    const { session, company } = context;
     const id = keyOf(company, change.part, change.location, change.lotNo);
     const lot = LOT.readLocked(session, id);
     const before = storedQuantity(lot?.onHand ?? '');
@@ -63,7 +63,7 @@ export const changeLot = operation({
       ...LOT.columns('HOLDERS', holdersAfter(lot, change)),
     };
     const isRefilled = before === 0n && change.quantity > 0n;
-    const lotStatus = change.details.lotStatus ?? statusElsewhere(firm, change);
+    const lotStatus = change.details.lotStatus ?? statusElsewhere(context, change);
     if (!lot)
       LOT.write(session, id, { ...fields, ...newLot(change.details), lotStatus: lotStatus ?? 'A' });
     else if (!isRefilled) LOT.update(session, lot, fields);
@@ -73,14 +73,14 @@ export const changeLot = operation({
         ...ownerOf(change.details),
         ...(lotStatus !== undefined && { lotStatus }),
       });
-    listLot(firm, change, after !== 0n || allocated !== 0n);
+    listLot(context, change, after !== 0n || allocated !== 0n);
     return { before, after };
   },
 });
 
 /** A status is that of a lot, wherever some of it lies. @returns `undefined` where it lies nowhere else. */
 function statusElsewhere(
-  { session, company }: Firm,
+  { session, company }: CompanyContext,
   { part, location, lotNo }: LotChange,
 ): string | undefined {
   const listed = LOTXREF.rows(LOTXREF.read(session, company, part), 'LOTS');
@@ -111,16 +111,20 @@ function holdersAfter(lot: Lot | undefined, { job, quantity }: LotChange): reado
   return holders.map((one) => (one.job === job ? changed : one));
 }
 
-function listLot(firm: Firm, { part, location, lotNo }: LotChange, isThere: boolean): void {
-  const id = keyOf(firm.company, part);
-  const lots = LOTXREF.readLocked(firm.session, id);
-  const place = LOTXREF.indexOfRow(lots, 'LOTS', { location, lotNo });
-  const isListed = place !== -1;
+function listLot(
+  context: CompanyContext,
+  { part, location, lotNo }: LotChange,
+  isThere: boolean,
+): void {
+  const id = keyOf(context.company, part);
+  const lots = LOTXREF.readLocked(context.session, id);
+  const position = LOTXREF.indexOfRow(lots, 'LOTS', { location, lotNo });
+  const isListed = position !== -1;
   if (isThere === isListed) return;
   const text = isThere
     ? LOTXREF.withRow(lots, 'LOTS', { location, lotNo })
-    : LOTXREF.withoutRow(lots, 'LOTS', place);
-  keepListingText(firm, LOTXREF, id, text);
+    : LOTXREF.withoutRow(lots, 'LOTS', position);
+  keepListingText(context, LOTXREF, id, text);
 }
 
 /** The lots of a part at a location that are listed, in the order in which they came there. */
@@ -128,9 +132,9 @@ export const lotsAt = operation({
   reads: [LOT, LOTXREF],
   run({ session, company }, { part, location }: { part: string; location: string }): Lot[] {
     const listed = LOTXREF.rows(LOTXREF.read(session, company, part), 'LOTS');
-    return listed.flatMap((place) => {
-      if (place.location !== location) return [];
-      return LOT.read(session, company, part, location, place.lotNo) ?? [];
+    return listed.flatMap((position) => {
+      if (position.location !== location) return [];
+      return LOT.read(session, company, part, location, position.lotNo) ?? [];
     });
   },
 });

@@ -1,12 +1,12 @@
 import { keyOf } from 'mvdb';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { ITEMQTY, PRODUCT } from '../../schema/inventory.ts';
 import { storedQuantity } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { costOfOne } from '../values/value-at-cost.ts';
 import { changeBin } from './bin-stock.ts';
-import { changeSchedule } from './kept-schedule.ts';
+import { changeSchedule } from './derived-schedule.ts';
 import { noteMovement } from './lot-history.ts';
 import { changeLot, type LotDetails } from './lot-stock.ts';
 import type { CostChange, MovementSource, StockChange } from './movement.ts';
@@ -30,14 +30,14 @@ export interface Move {
 export const moveStock = operation({
   writes: [ITEMQTY, PRODUCT],
   uses: [changeLot, changeBin, noteMovement, changeSchedule],
-  run(firm, { change, source, details, costs, elementCosts }: Move) {
-    const balance = changeLot(firm, { ...change, allocated: 0n, details });
-    changeBin(firm, change);
+  run(context, { change, source, details, costs, elementCosts }: Move) {
+    const balance = changeLot(context, { ...change, allocated: 0n, details });
+    changeBin(context, change);
     const unitCost = unitCostOf(change, costs) ?? sumOf(elementCosts);
-    noteMovement(firm, { change, source, balance, costs, elementCosts, unitCost });
-    changeOnHand(firm, change, source);
-    changeSchedule(firm, { part: change.part, onHand: String(change.quantity) });
-    noteUse(firm, change);
+    noteMovement(context, { change, source, balance, costs, elementCosts, unitCost });
+    changeOnHand(context, change, source);
+    changeSchedule(context, { part: change.part, onHand: String(change.quantity) });
+    noteUse(context, change);
   },
 });
 
@@ -49,7 +49,7 @@ function unitCostOf({ quantity }: StockChange, costs: readonly CostChange[]): st
 }
 
 function changeOnHand(
-  { session, company }: Firm,
+  { session, company }: CompanyContext,
   { part, quantity }: StockChange,
   { type }: MovementSource,
 ): void {
@@ -67,7 +67,7 @@ function changeOnHand(
 }
 
 /** The bin of general stock that a part was last put into or taken from is shown first. */
-function noteUse({ session, company }: Firm, { part, bin, job }: StockChange): void {
+function noteUse({ session, company }: CompanyContext, { part, bin, job }: StockChange): void {
   const product = PRODUCT.readLocked(session, company, part);
   if (!product) throw new TypeError(`Part ${part} of company ${company} should be there.`);
   const lastActivityDate = String(session.clock.today());

@@ -1,5 +1,5 @@
 /** Where some of a part lies. */
-export interface StockPlace {
+export interface StockPosition {
   readonly part: string;
   readonly location: string;
   /** Of a part kept by location it is numbered as the location. */
@@ -27,7 +27,7 @@ export interface MovementSource {
 export type OrderSource = Omit<MovementSource, 'type' | 'reference'>;
 
 /** By how much a place changed, with 3 implied decimals; below zero where some went. */
-export interface StockChange extends StockPlace {
+export interface StockChange extends StockPosition {
   readonly quantity: bigint;
 }
 

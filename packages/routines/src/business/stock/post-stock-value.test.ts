@@ -17,17 +17,17 @@ describe('postStockValue', () => {
   afterAll(() => demo.account.close());
 
   /** What an act posts: account, debit and credit of each line. */
-  function posted(act: () => void): string[][] {
+  function posted(operation: () => void): string[][] {
     const { session } = demo;
     const { nextDocumentNo } = GL_COMPANY.read(session, '1') ?? {};
-    act();
+    operation();
     const lines = [...GL_TRANS.recordsUnder(session, '1', `IA${nextDocumentNo}`, '26-11')];
     expect(lines.every((line) => line.postedDate === String(session.clock.today()))).toBe(true);
     return lines.map(({ account, debit, credit }) => [account, debit, credit]);
   }
 
-  const adjusted = (told: Supplied) =>
-    call(demo.session, vbAdjust, { CO: '1', PART: 'P100', LOC: 'MAIN', BINNO: 'B1', ...told });
+  const adjusted = (reported: Supplied) =>
+    call(demo.session, vbAdjust, { CO: '1', PART: 'P100', LOC: 'MAIN', BINNO: 'B1', ...reported });
 
   /** Three pieces of a part kept by lot, of which nothing else lies at EAST, and how they go elsewhere. */
   const lot = { PART: 'C507', LOTNO: 'A' };

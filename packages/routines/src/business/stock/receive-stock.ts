@@ -1,4 +1,4 @@
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { CO_STDS } from '../../schema/companies.ts';
 import { ITEMQTY, LOT, LOTXREF } from '../../schema/inventory.ts';
@@ -10,11 +10,11 @@ import { withinQuantity } from '../values/within-quantity.ts';
 import { type NamedCostLot, receiveCost } from './cost-lots.ts';
 import { type LotDetails, lotsAt } from './lot-stock.ts';
 import { moveStock } from './move-stock.ts';
-import type { CostChange, MovementSource, StockChange, StockPlace } from './movement.ts';
-import { placesOfLot } from './places-of-lot.ts';
+import type { CostChange, MovementSource, StockChange, StockPosition } from './movement.ts';
+import { positionsOfLot } from './positions-of-lot.ts';
 import {
   assertJobOpen,
-  assertPlace,
+  assertPosition,
   type Control,
   controlOf,
   isByLocation,
@@ -24,7 +24,7 @@ import { averageCost, costsOf } from './unit-cost.ts';
 const takeLotNo = numberSeries(CO_STDS, 'nextLotNo');
 
 /** Stock that comes in; quantities with 3 implied decimals, above zero. */
-export interface Receipt extends StockPlace {
+export interface Receipt extends StockPosition {
   /** Blank is as the part says. */
   readonly control: string;
   readonly quantity: bigint;
@@ -68,38 +68,45 @@ const lotOfReceipt = operation({
     'INVALID QUANTITY {quantity}',
     'COMPANY STANDARDS NOT FOUND',
   ],
-  run(firm, { part, location, lotNo, quantity, control }: LotAsked, reject): string {
+  run(context, { part, location, lotNo, quantity, control }: LotAsked, reject): string {
     if (isByLocation(control)) {
       if (lotNo !== '' && lotNo !== location) throw reject('LOT NOT FOUND');
       return location;
     }
-    if (lotNo !== '') assertKey(firm, { table: LOT, key: [firm.company, part, location, lotNo] });
+    if (lotNo !== '')
+      assertKey(context, { table: LOT, key: [context.company, part, location, lotNo] });
     if (control === '3') {
       if (lotNo === '') throw reject('SERIAL NUMBER REQUIRED');
       if (quantity !== ONE_PIECE) throw reject(`INVALID QUANTITY ${quantity}`);
-      if (isSomewhere(firm, part, lotNo)) throw reject(`SERIAL NUMBER EXISTS ${lotNo}`);
+      if (isSomewhere(context, part, lotNo)) throw reject(`SERIAL NUMBER EXISTS ${lotNo}`);
       return lotNo;
     }
-    const number = lotNo || nextLot(firm, part, location);
+    const number = lotNo || nextLot(context, part, location);
     if (number === undefined) throw reject('COMPANY STANDARDS NOT FOUND');
     return number;
   },
 });
 
-interface LotAsked extends Pick<StockPlace, 'part' | 'location' | 'lotNo'> {
+interface LotAsked extends Pick<StockPosition, 'part' | 'location' | 'lotNo'> {
   readonly quantity: bigint;
   readonly control: Control;
 }
 
-function isSomewhere({ session, company }: Firm, part: string, serialNo: string): boolean {
+function isSomewhere(
+  { session, company }: CompanyContext,
+  part: string,
+  serialNo: string,
+): boolean {
   const listed = LOTXREF.rows(LOTXREF.read(session, company, part), 'LOTS');
   return listed.some(({ lotNo }) => lotNo === serialNo);
 }
 
-function nextLot(firm: Firm, part: string, location: string): string | undefined {
-  const { session, company } = firm;
+function nextLot(context: CompanyContext, part: string, location: string): string | undefined {
+  const { session, company } = context;
   const numbered = (number: string) => `L${number}`;
-  const number = takeLotNo(firm, (one) => LOT.has(session, company, part, location, numbered(one)));
+  const number = takeLotNo(context, (one) =>
+    LOT.has(session, company, part, location, numbered(one)),
+  );
   return number === undefined ? undefined : numbered(number);
 }
 
@@ -110,33 +117,33 @@ function nextLot(firm: Firm, part: string, location: string): string | undefined
 export const receiveStock = operation({
   reads: [CO_STDS, ITEMQTY, LOT, LOTXREF],
   uses: [
-    ...([controlOf, assertPlace, assertJobOpen, lotOfReceipt, lotsAt, placesOfLot] as const),
+    ...([controlOf, assertPosition, assertJobOpen, lotOfReceipt, lotsAt, positionsOfLot] as const),
     ...([costsOf, receiveCost, averageCost, moveStock] as const),
   ],
   rejections: ['LOT BELONGS TO {owner}', 'CONSIGNMENT NOT ALLOWED', 'COMPANY STANDARDS NOT FOUND'],
-  run(firm, receipt: Receipt, reject): StockOutcome {
-    const { session, company } = firm;
+  run(context, receipt: Receipt, reject): StockOutcome {
+    const { session, company } = context;
     const { part, location, bin, job, quantity, details, source } = receipt;
-    const control = controlOf(firm, { part, stated: receipt.control });
-    assertPlace(firm, { part, location, bin, job, isComing: true });
-    if (!receipt.isOpening) assertJobOpen(firm, job);
+    const control = controlOf(context, { part, stated: receipt.control });
+    assertPosition(context, { part, location, bin, job, isComing: true });
+    if (!receipt.isOpening) assertJobOpen(context, job);
     const standards = CO_STDS.read(session, company);
     if (!standards) throw reject('COMPANY STANDARDS NOT FOUND');
     if (details.owner !== '' && standards.consignment !== 'Y')
       throw reject('CONSIGNMENT NOT ALLOWED');
-    const lotNo = lotOfReceipt(firm, { ...receipt, control });
+    const lotNo = lotOfReceipt(context, { ...receipt, control });
     const lot = LOT.read(session, company, part, location, lotNo);
     const isEmpty = lot === undefined || storedQuantity(lot.onHand) === 0n;
     if (!isEmpty && lot.owner !== details.owner)
       throw reject(`LOT BELONGS TO ${lot.owner || 'THE COMPANY'}`);
     const isPriced = receipt.elementCosts.some((cost) => cost !== '');
-    const elementCosts = isPriced ? receipt.elementCosts : costsOf(firm, part);
-    const onHand = ownedOf(firm, part);
-    const place = { part, location, lotNo, bin, job };
+    const elementCosts = isPriced ? receipt.elementCosts : costsOf(context, part);
+    const onHand = ownedOf(context, part);
+    const position = { part, location, lotNo, bin, job };
     const isOurs = job === '' && details.owner === '';
-    const offsets = isOurs ? shortagesAt(firm, place, quantity) : [];
+    const offsets = isOurs ? shortagesAt(context, position, quantity) : [];
     const left = offsets.reduce((rest, offset) => rest - offset.quantity, quantity);
-    const changes = left > 0n ? [...offsets, { ...place, quantity: left }] : offsets;
+    const changes = left > 0n ? [...offsets, { ...position, quantity: left }] : offsets;
     const costs: CostChange[] = [];
     let costLeft = receipt.costQuantity ?? (details.owner === '' ? quantity : 0n);
     for (const [index, change] of changes.entries()) {
@@ -145,7 +152,7 @@ export const receiveStock = operation({
       costLeft -= costed;
       const ofChange =
         costed > 0n
-          ? receiveCost(firm, {
+          ? receiveCost(context, {
               ...change,
               quantity: costed,
               elementCosts,
@@ -155,17 +162,17 @@ export const receiveStock = operation({
             })
           : [];
       costs.push(...ofChange);
-      moveStock(firm, { change, source, details, costs: ofChange, elementCosts });
+      moveStock(context, { change, source, details, costs: ofChange, elementCosts });
     }
     const isBought = source.type === 'R' || source.type === 'A';
     if (isPriced && isBought && details.owner === '')
-      averageCost(firm, { part, onHand, quantity, elementCosts });
+      averageCost(context, { part, onHand, quantity, elementCosts });
     return { changes, costs, offsetLots: [...new Set(offsets.map((offset) => offset.lotNo))] };
   },
 });
 
 /** What is on hand of a part that is ours: stock of others has cost us nothing. */
-function ownedOf({ session, company }: Firm, part: string): bigint {
+function ownedOf({ session, company }: CompanyContext, part: string): bigint {
   const listed = LOTXREF.rows(LOTXREF.read(session, company, part), 'LOTS');
   const ofOthers = listed.reduce((sum, { location, lotNo }) => {
     const lot = LOT.read(session, company, part, location, lotNo);
@@ -175,12 +182,16 @@ function ownedOf({ session, company }: Firm, part: string): bigint {
 }
 
 /** What general stock of a part is short of at a location, as far as a quantity makes up for it. */
-function shortagesAt(firm: Firm, place: StockPlace, quantity: bigint): StockChange[] {
-  const { part, location } = place;
+function shortagesAt(
+  context: CompanyContext,
+  position: StockPosition,
+  quantity: bigint,
+): StockChange[] {
+  const { part, location } = position;
   const found: StockChange[] = [];
   let left = quantity;
-  for (const lot of lotsAt(firm, { part, location }))
-    for (const { bin, quantity: held } of placesOfLot(firm, { lot, job: '' })) {
+  for (const lot of lotsAt(context, { part, location }))
+    for (const { bin, quantity: held } of positionsOfLot(context, { lot, job: '' })) {
       if (held >= 0n || left === 0n) continue;
       const offset = leastQuantity(-held, left);
       left -= offset;

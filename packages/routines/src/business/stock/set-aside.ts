@@ -1,9 +1,9 @@
 import { operation } from '../../entry/operation.ts';
 import { LOT } from '../../schema/inventory.ts';
 import { changeLot, NO_DETAILS } from './lot-stock.ts';
-import type { StockPlace } from './movement.ts';
+import type { StockPosition } from './movement.ts';
 
-export interface Reservation extends Omit<StockPlace, 'bin' | 'job'> {
+export interface Reservation extends Omit<StockPosition, 'bin' | 'job'> {
   /** By how much more, or less, of the lot is set aside, with 3 implied decimals. */
   readonly allocated: bigint;
 }
@@ -13,9 +13,10 @@ export const setAside = operation({
   reads: [LOT],
   uses: [changeLot],
   rejections: ['LOT NOT FOUND'],
-  run(firm, { part, location, lotNo, allocated }: Reservation, reject) {
-    if (!LOT.has(firm.session, firm.company, part, location, lotNo)) throw reject('LOT NOT FOUND');
-    changeLot(firm, {
+  run(context, { part, location, lotNo, allocated }: Reservation, reject) {
+    if (!LOT.has(context.session, context.company, part, location, lotNo))
+      throw reject('LOT NOT FOUND');
+    changeLot(context, {
       part,
       location,
       lotNo,

@@ -35,7 +35,7 @@ export const isBinned = operation({
 });
 
 /** A place that stock is to move to or from, as the caller tells it. */
-export interface StatedPlace {
+export interface StatedPosition {
   readonly part: string;
   readonly location: string;
   /** Blank where the location has none, or where any may be taken from. */
@@ -46,20 +46,20 @@ export interface StatedPlace {
 }
 
 /** Looks whether stock can lie at a place: the location, its bin and the job are there. */
-export const assertPlace = operation({
+export const assertPosition = operation({
   reads: [LOCODE, JOBMASTER],
   uses: [hasBin, isBinned],
   rejections: ['LOCATION NOT FOUND', 'BIN NOT FOUND', 'BIN REQUIRED', 'JOB NOT FOUND {job}'],
-  run(firm, { part, location, bin, job, isComing }: StatedPlace, reject) {
-    const { session, company } = firm;
+  run(context, { part, location, bin, job, isComing }: StatedPosition, reject) {
+    const { session, company } = context;
     if (!LOCODE.has(session, company, location)) throw reject('LOCATION NOT FOUND');
     if (job !== '' && !JOBMASTER.has(session, company, job)) throw reject(`JOB NOT FOUND ${job}`);
-    const withBins = isBinned(firm, { part, location });
+    const withBins = isBinned(context, { part, location });
     if (bin === '') {
       if (withBins && isComing) throw reject('BIN REQUIRED');
       return;
     }
-    if (!withBins || (job === '' && !hasBin(firm, { location, bin })))
+    if (!withBins || (job === '' && !hasBin(context, { location, bin })))
       throw reject('BIN NOT FOUND');
   },
 });

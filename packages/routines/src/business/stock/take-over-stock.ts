@@ -24,10 +24,10 @@ const SOURCE = 'OB';
 /** Takes into the books what lies where when they are opened, at what the parts cost, as one document. */
 export const takeOverStock = operation({
   uses: [receiveStock, inventoryLines, postToday],
-  run(firm, { stock, account, source }: OpenedStock) {
-    const costs = stock.flatMap(({ receivedDate, expiryDate, ...place }) => {
-      const outcome = receiveStock(firm, {
-        ...place,
+  run(context, { stock, account, source }: OpenedStock) {
+    const costs = stock.flatMap(({ receivedDate, expiryDate, ...position }) => {
+      const outcome = receiveStock(context, {
+        ...position,
         control: '',
         costLots: [],
         isOpening: true,
@@ -37,9 +37,9 @@ export const takeOverStock = operation({
       });
       return outcome.costs;
     });
-    const told = { description: 'OPENING STOCK', reference: '' };
-    const lines = inventoryLines(firm, { costs, ...told });
+    const reported = { description: 'OPENING STOCK', reference: '' };
+    const lines = inventoryLines(context, { costs, ...reported });
     if (lines.length > 0)
-      postToday(firm, { source: SOURCE, lines: balancedLines(lines, { account, ...told }) });
+      postToday(context, { source: SOURCE, lines: balancedLines(lines, { account, ...reported }) });
   },
 });

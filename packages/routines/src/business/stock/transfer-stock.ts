@@ -1,5 +1,5 @@
 import type { RecordOf } from 'mvdb';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { LOT } from '../../schema/inventory.ts';
 import { LOTCOST } from '../../schema/lot-history.ts';
@@ -8,13 +8,13 @@ import { storedQuantity } from '../values/stored-number.ts';
 import { receiveCost, takeCost } from './cost-lots.ts';
 import { heldIn } from './lot-stock.ts';
 import { moveStock } from './move-stock.ts';
-import type { CostChange, MovementSource, StockChange, StockPlace } from './movement.ts';
-import { placesOfLot } from './places-of-lot.ts';
+import type { CostChange, MovementSource, StockChange, StockPosition } from './movement.ts';
+import { positionsOfLot } from './positions-of-lot.ts';
 import { postStockValue } from './post-stock-value.ts';
 import { ONE_PIECE, type StockOutcome } from './receive-stock.ts';
 import {
   assertJobOpen,
-  assertPlace,
+  assertPosition,
   type Control,
   controlOf,
   isByLocation,
@@ -22,7 +22,7 @@ import {
 import { costsOf, costsTogether } from './unit-cost.ts';
 
 /** One end of a transfer. */
-export type TransferEnd = Pick<StockPlace, 'location' | 'bin' | 'job'>;
+export type TransferEnd = Pick<StockPosition, 'location' | 'bin' | 'job'>;
 
 export interface Transfer {
   readonly part: string;
@@ -50,7 +50,7 @@ export const transferStock = operation({
   reads: [LOTCOST],
   writes: [LOT],
   uses: [
-    ...([controlOf, assertPlace, assertJobOpen, placesOfLot, moveStock] as const),
+    ...([controlOf, assertPosition, assertJobOpen, positionsOfLot, moveStock] as const),
     ...([takeCost, receiveCost, costsOf, postStockValue] as const),
   ],
   rejections: [
@@ -62,22 +62,24 @@ export const transferStock = operation({
     'LOT ON HOLD {lot}',
     'INSUFFICIENT QUANTITY OF {part}',
   ],
-  run(firm, transfer: Transfer, reject): StockOutcome {
-    const { session, company } = firm;
+  run(context, transfer: Transfer, reject): StockOutcome {
+    const { session, company } = context;
     const { part, from, to, quantity } = transfer;
-    const control = controlOf(firm, { part, stated: '' });
+    const control = controlOf(context, { part, stated: '' });
     if (isByLocation(control) !== transfer.isByLocation) throw reject('INVALID CONTROL TYPE');
     if (quantity <= 0n || (control === '3' && quantity !== ONE_PIECE))
       throw reject(`INVALID QUANTITY ${quantity}`);
-    assertPlace(firm, { part, ...from, isComing: true });
-    assertPlace(firm, { part, ...to, isComing: true });
-    if (to.job !== from.job) assertJobOpen(firm, to.job);
-    const { left, reached } = placesOf(transfer, control);
+    assertPosition(context, { part, ...from, isComing: true });
+    assertPosition(context, { part, ...to, isComing: true });
+    if (to.job !== from.job) assertJobOpen(context, to.job);
+    const { left, reached } = positionsOf(transfer, control);
     if (isSame(left, reached)) throw reject('SAME PLACE');
     const lot = LOT.readLocked(session, company, part, from.location, left.lotNo);
     if (transfer.lotNo !== '' && transfer.lotNo !== left.lotNo) throw reject('LOT NOT FOUND');
     if (lot === undefined) throw reject('LOT NOT FOUND');
-    const there = placesOfLot(firm, { lot, job: from.job }).find(({ bin }) => bin === from.bin);
+    const there = positionsOfLot(context, { lot, job: from.job }).find(
+      ({ bin }) => bin === from.bin,
+    );
     if ((there?.quantity ?? 0n) < quantity) throw reject(`INSUFFICIENT QUANTITY OF ${part}`);
     const target = LOT.read(session, company, part, to.location, reached.lotNo);
     const isFree = target === undefined || storedQuantity(target.onHand) === 0n;
@@ -85,21 +87,21 @@ export const transferStock = operation({
       throw reject(`LOT BELONGS TO ${target.owner || 'THE COMPANY'}`);
     if (!isFree && target.lotStatus !== lot.lotStatus && lot.lotStatus === ON_HOLD)
       throw reject(`LOT ON HOLD ${left.lotNo}`);
-    const outcome = moved(firm, transfer, lot, { left, reached });
+    const outcome = moved(context, transfer, lot, { left, reached });
     const reference = transfer.source.reference || part;
     const { initials } = transfer.source;
     const { costs } = outcome;
-    postStockValue(firm, { costs, description: `TRANSFER ${part}`, reference, initials });
+    postStockValue(context, { costs, description: `TRANSFER ${part}`, reference, initials });
     return outcome;
   },
 });
 
 interface Ends {
-  readonly left: StockPlace;
-  readonly reached: StockPlace;
+  readonly left: StockPosition;
+  readonly reached: StockPosition;
 }
 
-function placesOf({ part, lotNo, from, to }: Transfer, control: Control): Ends {
+function positionsOf({ part, lotNo, from, to }: Transfer, control: Control): Ends {
   const lotAt = ({ location }: TransferEnd) => (isByLocation(control) ? location : lotNo);
   return {
     left: { part, lotNo: lotAt(from), ...from },
@@ -107,38 +109,43 @@ function placesOf({ part, lotNo, from, to }: Transfer, control: Control): Ends {
   };
 }
 
-const isSame = (one: StockPlace, other: StockPlace): boolean =>
-  one.bin === other.bin && isSameCostPlace(one, other);
+const isSame = (one: StockPosition, other: StockPosition): boolean =>
+  one.bin === other.bin && isSameCostPosition(one, other);
 
 /** Cost lots know of no bin. */
-const isSameCostPlace = (one: StockPlace, other: StockPlace): boolean =>
+const isSameCostPosition = (one: StockPosition, other: StockPosition): boolean =>
   one.location === other.location && one.lotNo === other.lotNo && one.job === other.job;
 
-function moved(firm: Firm, { quantity, source }: Transfer, lot: Lot, ends: Ends): StockOutcome {
+function moved(
+  context: CompanyContext,
+  { quantity, source }: Transfer,
+  lot: Lot,
+  ends: Ends,
+): StockOutcome {
   const { left, reached } = ends;
-  const { taken, put } = moveCost(firm, lot, ends, quantity);
+  const { taken, put } = moveCost(context, lot, ends, quantity);
   const { receivedDate, expiryDate, owner, sourceOrder, lotStatus } = lot;
   const details = { receivedDate, expiryDate, owner, sourceOrder, lotStatus };
-  const elementCosts = costsTogether(taken) ?? costsOf(firm, left.part);
+  const elementCosts = costsTogether(taken) ?? costsOf(context, left.part);
   const gone: StockChange = { ...left, quantity: -quantity };
   const come: StockChange = { ...reached, quantity };
-  moveStock(firm, { change: gone, source, details, costs: taken, elementCosts });
-  moveStock(firm, { change: come, source, details, costs: put, elementCosts });
+  moveStock(context, { change: gone, source, details, costs: taken, elementCosts });
+  moveStock(context, { change: come, source, details, costs: put, elementCosts });
   return { changes: [gone, come], costs: [...taken, ...put], offsetLots: [] };
 }
 
 /** What it cost goes along, received when it was; stock of others has cost nothing. */
-function moveCost(firm: Firm, lot: Lot, { left, reached }: Ends, quantity: bigint) {
+function moveCost(context: CompanyContext, lot: Lot, { left, reached }: Ends, quantity: bigint) {
   const none: { readonly taken: CostChange[]; readonly put: CostChange[] } = { taken: [], put: [] };
-  if (lot.owner !== '' || isSameCostPlace(left, reached)) return none;
+  if (lot.owner !== '' || isSameCostPosition(left, reached)) return none;
   const costed = leastQuantity(quantity, heldIn(lot, left.job));
-  const taken = takeCost(firm, { ...left, quantity: costed, named: [], mayRunShort: false });
+  const taken = takeCost(context, { ...left, quantity: costed, named: [], mayRunShort: false });
   const put = taken.flatMap((cost) => {
     const { receivedDate = '', sourceOrder = '' } =
-      LOTCOST.read(firm.session, firm.company, left.part, cost.costLot) ?? {};
+      LOTCOST.read(context.session, context.company, left.part, cost.costLot) ?? {};
     const { elementCosts } = cost;
     const received = { quantity: -cost.quantity, elementCosts, receivedDate, sourceOrder };
-    return receiveCost(firm, { ...reached, ...received, named: [] });
+    return receiveCost(context, { ...reached, ...received, named: [] });
   });
   return { taken, put };
 }

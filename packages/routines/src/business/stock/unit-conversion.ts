@@ -45,8 +45,8 @@ const factorOf = operation({
  */
 export const stockQuantity = operation({
   uses: [factorOf],
-  run(firm, { part, quantity, unit }: SoldQuantity): string {
-    const factor = factorOf(firm, { part, unit });
+  run(context, { part, quantity, unit }: SoldQuantity): string {
+    const factor = factorOf(context, { part, unit });
     return factor === ONE ? quantity : shareOf(quantity || '0', String(factor), String(ONE));
   },
 });
@@ -54,8 +54,8 @@ export const stockQuantity = operation({
 /** A price or cost of one unit of stock, as that of the unit that a part is sold in. @throws as `stockQuantity`. */
 export const amountOfUnit = operation({
   uses: [factorOf],
-  run(firm, { part, amount, unit }: UnitAmount): string {
-    const factor = factorOf(firm, { part, unit });
+  run(context, { part, amount, unit }: UnitAmount): string {
+    const factor = factorOf(context, { part, unit });
     return factor === ONE ? amount : shareOf(amount || '0', String(factor), String(ONE));
   },
 });
@@ -63,8 +63,8 @@ export const amountOfUnit = operation({
 /** The other way round: a price or cost of one unit that is sold, as that of the unit of stock. @throws as `stockQuantity`. */
 export const amountOfStockUnit = operation({
   uses: [factorOf],
-  run(firm, { part, amount, unit }: UnitAmount): string {
-    const factor = factorOf(firm, { part, unit });
+  run(context, { part, amount, unit }: UnitAmount): string {
+    const factor = factorOf(context, { part, unit });
     return factor === ONE ? amount : shareOf(amount || '0', String(ONE), String(factor));
   },
 });

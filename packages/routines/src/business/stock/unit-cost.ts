@@ -1,4 +1,4 @@
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { ITEMCA } from '../../schema/inventory.ts';
 import { CO_STDS_COST } from '../../schema/job-costing.ts';
@@ -78,22 +78,22 @@ export interface CostedReceipt extends CostedQuantity {
 /** Keeps what a receipt cost as the last cost of its part, and weighs it into the average. */
 export const averageCost = operation({
   writes: [ITEMCA],
-  run(firm, { part, onHand, quantity, elementCosts }: CostedReceipt) {
-    const costs = readCosts(firm, part);
+  run(context, { part, onHand, quantity, elementCosts }: CostedReceipt) {
+    const costs = readCosts(context, part);
     const lastCosts = nineElements(elementCosts);
     const held = { quantity: onHand, elementCosts: costs.averageCosts };
     const averageCosts = weightedCosts(held, { quantity, elementCosts });
-    ITEMCA.update(firm.session, costs, {
+    ITEMCA.update(context.session, costs, {
       averageCosts,
       averageCost: sumOf(averageCosts),
       lastCosts,
       lastCost: sumOf(lastCosts),
-      lastCostDate: String(firm.session.clock.today()),
+      lastCostDate: String(context.session.clock.today()),
     });
   },
 });
 
-function readCosts({ session, company }: Firm, part: string) {
+function readCosts({ session, company }: CompanyContext, part: string) {
   const stored = ITEMCA.readLocked(session, company, part);
   return stored ?? ITEMCA.parse('', `${company}!${part}`);
 }

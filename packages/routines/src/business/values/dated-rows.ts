@@ -8,7 +8,7 @@ export interface DatedRow {
 /** The rows with one more, after those of its date and before later ones. */
 export function insertedByDate<Row extends DatedRow>(rows: readonly Row[], row: Row): Row[] {
   const dates = rows.map(({ date }) => date);
-  return rows.toSpliced(placeByDate(dates, row.date), 0, row);
+  return rows.toSpliced(positionByDate(dates, row.date), 0, row);
 }
 
 /** A row of an association that is kept by date, as it is to be. */
@@ -32,17 +32,17 @@ export function withDatedRow<
   association: Association,
   { same, row, dates }: DatedChange<RowOf<A, Association>, Fields<A>>,
 ): string {
-  const known = table.indexOfRow(record, association, same);
+  const existing = table.indexOfRow(record, association, same);
   const others =
-    known === -1
+    existing === -1
       ? record
-      : (table.parse(table.withoutRow(record, association, known)) as StoredFields<A>);
+      : (table.parse(table.withoutRow(record, association, existing)) as StoredFields<A>);
   if (row === undefined) return others.recordText;
-  return table.withRowBefore(others, association, row, placeByDate(dates(others), row.date));
+  return table.withRowBefore(others, association, row, positionByDate(dates(others), row.date));
 }
 
 /** Where a date stands among others in ascending order: after those of the same day and before later ones. */
-function placeByDate(dates: readonly string[], date: string): number {
+function positionByDate(dates: readonly string[], date: string): number {
   const later = dates.findIndex((one) => Number(one) > Number(date));
   return later === -1 ? dates.length : later;
 }

@@ -1,5 +1,5 @@
 import { keyOf } from 'mvdb';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation, rewording } from '../../entry/operation.ts';
 import { Rejection } from '../../entry/rejection.ts';
 import { OPENWO, OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
@@ -24,8 +24,8 @@ const enterStaged = operation({
   writes: [OPENWO, OPENWO_AUTO_1287],
   uses: [settleOrder, registerOrder, dropPlannedOrder],
   rejections: ['WORK ORDER NOT FOUND', 'WORK ORDER ALREADY LIVE'],
-  run(firm, { number, program }: ActivatedOrder, reject) {
-    const { session, company } = firm;
+  run(context, { number, program }: ActivatedOrder, reject) {
+    const { session, company } = context;
     if (OPENWO.readLocked(session, company, number)) throw reject('WORK ORDER ALREADY LIVE');
     const staged = OPENWO_AUTO_1287.readLocked(session, company, number);
     if (staged === undefined) throw reject('WORK ORDER NOT FOUND');
@@ -33,9 +33,9 @@ const enterStaged = operation({
     const record = OPENWO.format(Object.fromEntries(names.map((name) => [name, staged[name]])));
     const wanted = OPENWO.parse(record, keyOf(company, number));
     OPENWO_AUTO_1287.open(session).delete(staged.recordId);
-    settleOrder(firm, { before: undefined, wanted, handling: { ...USUAL, program } });
-    registerOrder(firm, { number, storedText: '', program, source: sourceOf(session) });
-    dropPlannedOrder(firm, { part: staged.partNo, number: plannedNumberOf(staged) });
+    settleOrder(context, { before: undefined, wanted, handling: { ...USUAL, program } });
+    registerOrder(context, { number, storedText: '', program, source: sourceOf(session) });
+    dropPlannedOrder(context, { part: staged.partNo, number: plannedNumberOf(staged) });
   },
 });
 
@@ -84,14 +84,14 @@ export const activateAllStaged = operation({
   reads: [OPENWO_AUTO_1287],
   uses: [activateStaged],
   rejections: ['NO WORK ORDERS STAGED'],
-  run(firm, { prefix, program }: StagedOrders, reject): Activated {
-    const { session, company } = firm;
+  run(context, { prefix, program }: StagedOrders, reject): Activated {
+    const { session, company } = context;
     const numbers = [...OPENWO_AUTO_1287.records(session, company)]
       .map(({ key }) => key.stagedOrder)
       .filter((number) => number.startsWith(prefix));
     if (numbers.length === 0) throw reject('NO WORK ORDERS STAGED');
     const failed = numbers.flatMap((number) => {
-      const reason = undoneUnlessDone(firm, () => activateStaged(firm, { number, program }));
+      const reason = undoneUnlessDone(context, () => activateStaged(context, { number, program }));
       return reason === undefined ? [] : [reason];
     });
     return { count: numbers.length - failed.length, failed };
@@ -99,7 +99,7 @@ export const activateAllStaged = operation({
 });
 
 /** Why work could not be done, which is undone then. */
-function undoneUnlessDone({ session }: Firm, work: () => void): string | undefined {
+function undoneUnlessDone({ session }: CompanyContext, work: () => void): string | undefined {
   try {
     session.transaction(work);
     return undefined;

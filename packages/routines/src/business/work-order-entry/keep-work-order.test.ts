@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { PWD_AUDIT, TRANSREG } from '../../schema/audit.ts';
 import { BMF } from '../../schema/bills.ts';
 import { CO_STDS_WIP_1287, GL_COMPANY } from '../../schema/companies.ts';
@@ -34,7 +34,7 @@ beforeAll(() => {
 });
 afterAll(() => demo.account.close());
 
-const ours = () => firm(demo.session, '1');
+const ours = () => companyContext(demo.session, '1');
 const program = 'TEST';
 
 const handling: OrderHandling = {
@@ -47,9 +47,12 @@ const source: OrderSource = {
 
 type More = Partial<OrderHandling & OrderSource & HandedOrder>;
 
-const keep = (told: Pick<HandedOrder, 'number' | 'isNew' | 'record' | 'seenRecord'>, more: More) =>
+const keep = (
+  reported: Pick<HandedOrder, 'number' | 'isNew' | 'record' | 'seenRecord'>,
+  more: More,
+) =>
   keepWorkOrder(ours(), {
-    ...{ seenStandards: '', ...told, ...more },
+    ...{ seenStandards: '', ...reported, ...more },
     ...{ handling: { ...handling, ...more }, source: { ...source, ...more } },
   });
 
@@ -317,11 +320,11 @@ describe('a work order that changes', () => {
       const of = (register: typeof TRANSREG | typeof PWD_AUDIT) =>
         [...register.records(session, '1')].filter(({ recordKey }) => recordKey === '1!100004');
       const before = [of(TRANSREG).length, of(PWD_AUDIT).length];
-      const told = { isAudited: true, file: 'SCREEN', initials: 'XY', port: '7' };
+      const reported = { isAudited: true, file: 'SCREEN', initials: 'XY', port: '7' };
       change(
         '100004',
         { orderedQuantity: '6000', priority: '1' },
-        { ...told, controlRecord: '11' },
+        { ...reported, controlRecord: '11' },
       );
       expect([of(TRANSREG).length, of(PWD_AUDIT).length]).toEqual(before.map((n) => n + 1));
       expect(of(TRANSREG).at(-1)).toMatchObject({
@@ -425,10 +428,10 @@ describe('a work order is refused', () => {
     ],
   ];
 
-  test.each(rejections)('%s', (text, act) =>
+  test.each(rejections)('%s', (text, operation) =>
     undone(demo.session, () => {
       given[text]?.();
-      expect(attempt(demo.session, act)).toBe(text);
+      expect(attempt(demo.session, operation)).toBe(text);
     }),
   );
 
@@ -558,32 +561,32 @@ describe('any mix of work orders entered, changed, closed and made live', () => 
     { requiredKeys: [] },
   );
   const kinds = ['enter', 'change', 'activate', 'activate all'] as const;
-  const acts = fc.tuple(
+  const operations = fc.tuple(
     fc.constantFrom(...kinds, 'change', 'change'),
     ...([numbers, fields, more] as const),
   );
-  type Act = typeof acts extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+  type Operation = typeof operations extends fc.Arbitrary<infer Drawn> ? Drawn : never;
   /** Each kind of act is done once, whatever is drawn. */
   const eachKind = kinds.map(
-    (kind): Act => [kind, kind === 'activate' ? '100058' : 'W1', { priority: '1' }, {}],
+    (kind): Operation => [kind, kind === 'activate' ? '100058' : 'W1', { priority: '1' }, {}],
   );
 
   test('leaves everything in agreement; what is refused changes nothing', () => {
     const done = new Set<string>();
     fc.assert(
-      fc.property(fc.array(acts, { minLength: 2, maxLength: 6, size: 'max' }), (mix) => {
+      fc.property(fc.array(operations, { minLength: 2, maxLength: 6, size: 'max' }), (mix) => {
         undone(demo.session, () => {
           written.forget();
-          for (const [act, number, changed, how] of mix) {
+          for (const [operation, number, changed, how] of mix) {
             const rejected = attempt(demo.session, () => {
-              if (act === 'enter') enter(number, changed, how);
-              else if (act === 'change') change(number, changed, how);
-              else if (act === 'activate') activateStaged(ours(), { number, program });
+              if (operation === 'enter') enter(number, changed, how);
+              else if (operation === 'change') change(number, changed, how);
+              else if (operation === 'activate') activateStaged(ours(), { number, program });
               else activateAllStaged(ours(), { prefix: '10006', program });
             });
             if (rejected !== undefined) continue;
-            done.add(act);
-            expect([...written.faults()]).toEqual([]);
+            done.add(operation);
+            expect([...written.violations()]).toEqual([]);
             assertBooksAgree(demo.session, ['1']);
           }
           assertReferences(demo.session);

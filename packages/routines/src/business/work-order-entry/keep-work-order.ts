@@ -35,9 +35,9 @@ export const keepWorkOrder = operation({
     'SHOP FLOOR STANDARDS HAVE CHANGED',
     'RECORD REQUIRED',
   ],
-  run(firm, handed: HandedOrder, reject) {
+  run(context, handed: HandedOrder, reject) {
     const { number, isNew, record, seenRecord, seenStandards, handling, source } = handed;
-    const { session, company } = firm;
+    const { session, company } = context;
     const before = OPENWO.readLocked(session, company, number);
     if (isNew && before) throw reject('WORK ORDER ALREADY EXISTS');
     if (isNew && OPENWO_AUTO_1287.has(session, company, number))
@@ -51,10 +51,10 @@ export const keepWorkOrder = operation({
     if (seenStandards !== '' && ended(seenStandards) !== ended(standards))
       throw reject('SHOP FLOOR STANDARDS HAVE CHANGED');
     const key = [company, number];
-    checkOrder(firm, { key, recordText: record, storedText });
+    checkOrder(context, { key, recordText: record, storedText });
     const wanted = OPENWO.parse(record, keyOf(...key));
-    settleOrder(firm, { before, wanted, handling });
-    registerOrder(firm, { number, storedText, program: handling.program, source });
+    settleOrder(context, { before, wanted, handling });
+    registerOrder(context, { number, storedText, program: handling.program, source });
   },
 });
 

@@ -43,7 +43,7 @@ const isRework = ({ orderType }: WorkOrder): boolean => orderType === 'R';
 /** Lets bill and routing of an order that is open follow it. */
 const followOrder = operation({
   uses: [removeWipBill, buildWipBill, reviseWipBill, routeOrder],
-  run(firm, { before, after, handling }: FollowedOrder) {
+  run(context, { before, after, handling }: FollowedOrder) {
     const { billMode, firstComponent, isRecopied, isPlanned, program } = handling;
     const { partNo: assembly, revision } = after;
     const order = after.key.workOrder;
@@ -56,11 +56,11 @@ const followOrder = operation({
       isOtherWork || (takesBill && (isRecopied || isOther(before, after, ['revision'])));
     const isAnew = isRecopied || before === undefined;
     const isCopied = isAnew || isOther(before, after, ['partNo', 'routeNo']);
-    if (isBillCopied && before) removeWipBill(firm, { order });
-    routeOrder(firm, { order: after, isCopied, isPlanned, program });
+    if (isBillCopied && before) removeWipBill(context, { order });
+    routeOrder(context, { order: after, isCopied, isPlanned, program });
     if (isBillCopied)
-      buildWipBill(firm, { order, assembly, revision, mode: billMode, firstComponent });
-    else reviseWipBill(firm, { order });
+      buildWipBill(context, { order, assembly, revision, mode: billMode, firstComponent });
+    else reviseWipBill(context, { order });
   },
 });
 
@@ -73,10 +73,10 @@ interface FollowedOrder {
 /** Withdraws an order on which nothing was begun; one that was begun is closed when it is done. */
 const withdrawOrClose = operation({
   uses: [isBegun, closeOrder, endOrder],
-  run(firm, open: WorkOrder) {
+  run(context, open: WorkOrder) {
     const number = open.key.workOrder;
-    if (isBegun(firm, open)) closeOrder(firm, { number, isShort: false });
-    else endOrder(firm, number);
+    if (isBegun(context, open)) closeOrder(context, { number, isShort: false });
+    else endOrder(context, number);
   },
 });
 
@@ -90,24 +90,24 @@ export const settleOrder = operation({
     ...([settledRecord, assertOrder, writeWorkOrder, extendOrder, followOrder] as const),
     ...([withdrawOrClose, rollCosts, assertChargeable] as const),
   ],
-  run(firm, { before, wanted, handling }: SettledOrder) {
+  run(context, { before, wanted, handling }: SettledOrder) {
     const { program, extension, isRolled, period } = handling;
-    const settled = settledRecord(firm, { before, wanted });
-    assertOrder(firm, { before, after: settled });
+    const settled = settledRecord(context, { before, wanted });
+    assertOrder(context, { before, after: settled });
     const { partNo: part, orderStatus, key } = settled;
     const { workOrder: number } = key;
     const isClosed = orderStatus === 'C';
     const status = isClosed ? (before?.orderStatus ?? '') : orderStatus;
     const recordText = OPENWO.format({ orderStatus: status }, settled.recordText);
-    const after = writeWorkOrder(firm, { number, before, recordText });
-    extendOrder(firm, { number, part, program, extension });
+    const after = writeWorkOrder(context, { number, before, recordText });
+    extendOrder(context, { number, part, program, extension });
     const isPlanned = handling.isPlanned && !isClosed;
-    followOrder(firm, { before, after, handling: { ...handling, isPlanned } });
+    followOrder(context, { before, after, handling: { ...handling, isPlanned } });
     if (isRolled && before && before.orderedQuantity !== after.orderedQuantity)
-      rollCosts(firm, { order: number, period });
+      rollCosts(context, { order: number, period });
     const released = after.financialReleaseDate;
     if (released !== '' && released !== before?.financialReleaseDate)
-      assertChargeable(firm, number);
-    if (isClosed) withdrawOrClose(firm, after);
+      assertChargeable(context, number);
+    if (isClosed) withdrawOrClose(context, after);
   },
 });

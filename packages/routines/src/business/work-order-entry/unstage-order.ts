@@ -9,13 +9,13 @@ export const unstageOrder = operation({
   writes: [OPENWO_AUTO_1287],
   uses: [dropPlannedOrder, planAgain],
   rejections: ['WORK ORDER NOT FOUND'],
-  run(firm, number: string, reject) {
-    const { session, company } = firm;
+  run(context, number: string, reject) {
+    const { session, company } = context;
     const staged = OPENWO_AUTO_1287.readLocked(session, company, number);
     if (staged === undefined) throw reject('WORK ORDER NOT FOUND');
     OPENWO_AUTO_1287.open(session).delete(staged.recordId);
     const { partNo: part } = staged;
-    dropPlannedOrder(firm, { part, number: plannedNumberOf(staged) });
-    planAgain(firm, { part, reason: 'WORK ORDER UNSTAGED' });
+    dropPlannedOrder(context, { part, number: plannedNumberOf(staged) });
+    planAgain(context, { part, reason: 'WORK ORDER UNSTAGED' });
   },
 });

@@ -27,9 +27,9 @@ const assertTerms = operation({
     'DUE DATE REQUIRED',
     'INVALID STATUS {status}',
   ],
-  run(firm, order: WorkOrder, reject) {
+  run(context, order: WorkOrder, reject) {
     const { dueDate, orderStatus } = order;
-    assertOwnTerms(firm, order);
+    assertOwnTerms(context, order);
     if (quantityToMake(order) < 0n) throw reject('QUANTITY IS BELOW COMPLETED AND SCRAPPED');
     if (dueDate === '') throw reject('DUE DATE REQUIRED');
     if (!orderStatuses.includes(orderStatus)) throw reject(`INVALID STATUS ${orderStatus}`);
@@ -54,8 +54,8 @@ const assertMakable = operation({
   reads: [PRODUCT, PRODUCT_1287, SROUTE_HEAD],
   uses: [hasRoute],
   rejections: ['PART NOT FOUND', 'PART IS OBSOLETE {part}', 'ROUTING NOT FOUND {routing}'],
-  run(firm, { before, after }: OrderStep, reject) {
-    const { session, company } = firm;
+  run(context, { before, after }: OrderStep, reject) {
+    const { session, company } = context;
     const { partNo, routeNo } = after;
     const part = PRODUCT.read(session, company, partNo);
     if (part === undefined) throw reject('PART NOT FOUND');
@@ -64,7 +64,7 @@ const assertMakable = operation({
     if (isNewPart && (part.status === 'O' || usual?.engineeringStatus === 'O'))
       throw reject(`PART IS OBSOLETE ${partNo}`);
     if (routeNo === '' || (!isNewPart && before?.routeNo === routeNo)) return;
-    if (!hasRoute(firm, { partNo, routeNo })) throw reject(`ROUTING NOT FOUND ${routeNo}`);
+    if (!hasRoute(context, { partNo, routeNo })) throw reject(`ROUTING NOT FOUND ${routeNo}`);
   },
 });
 
@@ -91,9 +91,9 @@ const assertStays = operation({
   reads: [WIPLEDGER_SUM],
   uses: [isBegun],
   rejections: ['WORK HAS BEGUN, {attribute} STAYS'],
-  run(firm, { before, after }: OrderStep, reject) {
+  run(context, { before, after }: OrderStep, reject) {
     if (before === undefined) return;
-    const isOpened = WIPLEDGER_SUM.has(firm.session, before.recordId);
+    const isOpened = WIPLEDGER_SUM.has(context.session, before.recordId);
     if (isOpened && before.jobNo !== after.jobNo) throw reject('WORK HAS BEGUN, JOB STAYS');
     if (isOpened && before.costAccount !== after.costAccount)
       throw reject('WORK HAS BEGUN, COST ACCOUNT STAYS');
@@ -104,7 +104,7 @@ const assertStays = operation({
       before.routeNo !== after.routeNo && 'ROUTING',
       before.financialReleaseDate !== '' && after.financialReleaseDate === '' && 'RELEASE',
     ].find((name) => name !== false);
-    if (changed && isBegun(firm, before)) throw reject(`WORK HAS BEGUN, ${changed} STAYS`);
+    if (changed && isBegun(context, before)) throw reject(`WORK HAS BEGUN, ${changed} STAYS`);
   },
 });
 
@@ -112,13 +112,13 @@ const assertStays = operation({
 export const assertOrder = operation({
   uses: [assertTerms, assertAboveWork, assertMakable, assertCharged, assertStays],
   rejections: ['WORK ORDER IS CLOSED'],
-  run(firm, step: OrderStep, reject) {
+  run(context, step: OrderStep, reject) {
     if (step.before === undefined && step.after.orderStatus === 'C')
       throw reject('WORK ORDER IS CLOSED');
-    assertTerms(firm, step.after);
-    assertAboveWork(firm, step);
-    assertMakable(firm, step);
-    assertCharged(firm, step);
-    assertStays(firm, step);
+    assertTerms(context, step.after);
+    assertAboveWork(context, step);
+    assertMakable(context, step);
+    assertCharged(context, step);
+    assertStays(context, step);
   },
 });

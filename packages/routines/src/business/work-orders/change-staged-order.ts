@@ -25,23 +25,24 @@ export const changeStagedOrder = operation({
   writes: [OPENWO_AUTO_1287],
   uses: [orderOwner, hasRoute, stagingFlags],
   rejections: ['WORK ORDER NOT FOUND', 'INVALID QUANTITY', 'ROUTING NOT FOUND'],
-  run(firm, { number, jobNo, pieces, routeNo }: StagedChange, reject) {
-    const { session, company } = firm;
+  run(context, { number, jobNo, pieces, routeNo }: StagedChange, reject) {
+    const { session, company } = context;
     const order = OPENWO_AUTO_1287.readLocked(session, company, number);
     if (!order) throw reject('WORK ORDER NOT FOUND');
     const { partNo } = order;
     const { jobNo: jobBefore, costAccount } = order;
-    const owner = orderOwner(firm, { jobNo, jobBefore, costAccount });
+    const owner = orderOwner(context, { jobNo, jobBefore, costAccount });
     const orderedQuantity = wholeQuantity(pieces);
     if (orderedQuantity === undefined) throw reject('INVALID QUANTITY');
-    if (routeNo !== '' && !hasRoute(firm, { partNo, routeNo })) throw reject('ROUTING NOT FOUND');
+    if (routeNo !== '' && !hasRoute(context, { partNo, routeNo }))
+      throw reject('ROUTING NOT FOUND');
     OPENWO_AUTO_1287.update(session, order, {
       jobNo,
       orderedQuantity,
       stockType: stockTypeOf(order, jobNo),
       routeNo: routeNo || order.routeNo,
       ...owner,
-      ...stagingFlags(firm, { number: withoutCompany(order.recordId), partNo, jobNo }),
+      ...stagingFlags(context, { number: withoutCompany(order.recordId), partNo, jobNo }),
     });
   },
 });

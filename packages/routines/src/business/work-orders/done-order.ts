@@ -8,7 +8,7 @@ import { openComponents, openOperations } from './open-work.ts';
 import { shippedFromWork } from './shipped-pieces.ts';
 
 /** Why a work order is not done. */
-const workFaults = [
+const workViolations = [
   'WORK ORDER IS ON HOLD {order}',
   'WORK ORDER IS NOT RELEASED {order}',
   'OPERATION IS AT VENDOR {line}',
@@ -17,7 +17,7 @@ const workFaults = [
   'QUANTITY IS NOT MADE {open}',
 ] as const;
 
-type WorkFault = MessageText<(typeof workFaults)[number]>;
+type WorkViolation = MessageText<(typeof workViolations)[number]>;
 
 /** A work order that is asked about, or is to be closed. */
 export interface AskedOrder {
@@ -36,34 +36,34 @@ const ASSEMBLY = 'A';
  *
  * @returns `undefined` for one that is done.
  */
-export const faultOfOpenOrder = operation({
+export const violationOfOpenOrder = operation({
   reads: [WIPROUTE_LINE, POLINE],
   uses: [openComponents, openOperations, shippedFromWork],
-  run(firm, { order, isShort }: AskedOrder): WorkFault | undefined {
-    const { session, company } = firm;
+  run(context, { order, isShort }: AskedOrder): WorkViolation | undefined {
+    const { session, company } = context;
     const { recordId, key, orderType } = order;
     const { workOrder: number } = key;
     if (order.orderStatus === 'H') return `WORK ORDER IS ON HOLD ${number}`;
     if (order.releaseDate === '') return `WORK ORDER IS NOT RELEASED ${number}`;
-    for (const { key: place, poNo, poLine } of WIPROUTE_LINE.recordsUnder(session, recordId))
+    for (const { key: position, poNo, poLine } of WIPROUTE_LINE.recordsUnder(session, recordId))
       if (poNo !== '' && POLINE.read(session, company, poNo, poLine)?.lineStatus === 'O')
-        return `OPERATION IS AT VENDOR ${place.line}`;
+        return `OPERATION IS AT VENDOR ${position.line}`;
     if (isShort) return undefined;
-    const [component] = orderType === ASSEMBLY ? openComponents(firm, number) : [];
+    const [component] = orderType === ASSEMBLY ? openComponents(context, number) : [];
     if (component) return `MATERIAL IS SET ASIDE ${component.component}`;
-    const [waiting] = openOperations(firm, number);
+    const [waiting] = openOperations(context, number);
     if (waiting) return `OPERATION IS NOT COMPLETE ${waiting.line}`;
-    const left = quantityToMake(order) - shippedFromWork(firm, number);
+    const left = quantityToMake(order) - shippedFromWork(context, number);
     return left > 0n ? `QUANTITY IS NOT MADE ${left}` : undefined;
   },
 });
 
 /** Refuses to close a work order that is not done. */
 export const assertDone = operation({
-  uses: [faultOfOpenOrder],
-  rejections: workFaults,
-  run(firm, asked: AskedOrder, reject) {
-    const fault = faultOfOpenOrder(firm, asked);
-    if (fault !== undefined) throw reject(fault);
+  uses: [violationOfOpenOrder],
+  rejections: workViolations,
+  run(context, asked: AskedOrder, reject) {
+    const rejection = violationOfOpenOrder(context, asked);
+    if (rejection !== undefined) throw reject(rejection);
   },
 });

@@ -6,13 +6,13 @@ import { changeWorkOrder } from './write-order.ts';
 /** Ends a work order today: it sets nothing aside, needs no work center and brings nothing any more. */
 export const endOrder = operation({
   uses: [forgetCapacity, changeWorkOrder, reviseWipBill],
-  run(firm, order: string) {
-    const today = String(firm.session.clock.today());
-    forgetCapacity(firm, { order });
-    changeWorkOrder(firm, {
+  run(context, order: string) {
+    const today = String(context.session.clock.today());
+    forgetCapacity(context, { order });
+    changeWorkOrder(context, {
       order,
       changed: () => ({ orderStatus: 'C', closedDate: today, lastActivityDate: today }),
     });
-    reviseWipBill(firm, { order });
+    reviseWipBill(context, { order });
   },
 });

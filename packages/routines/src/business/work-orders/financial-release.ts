@@ -9,9 +9,9 @@ import { costTypes } from '../values/cost-element.ts';
 export const assertChargeable = operation({
   uses: [chargeState],
   rejections: ['NOT RELEASED, {reason}'],
-  run(firm, workOrder: string, reject) {
+  run(context, workOrder: string, reject) {
     const states = costTypes.map((costType) =>
-      chargeState(firm, { workOrder, job: '', costType, costCodes: [] }),
+      chargeState(context, { workOrder, job: '', costType, costCodes: [] }),
     );
     const [state] = states;
     if (state === undefined || states.includes(undefined)) return;

@@ -33,15 +33,15 @@ export const addLineCost = operation({
   reads: [WIPROUTE_LINE],
   writes: [WIPROUTE_COST],
   run({ session, company }, { order, line, laborRate, labor, overhead, outside }: LineCost) {
-    const known = WIPROUTE_COST.readLocked(session, company, order, line);
+    const existing = WIPROUTE_COST.readLocked(session, company, order, line);
     const operationLine = WIPROUTE_LINE.read(session, company, order, line);
-    const rate = laborRate || (known?.laborRate ?? '');
+    const rate = laborRate || (existing?.laborRate ?? '');
     WIPROUTE_COST.write(session, keyOf(company, order, line), {
       laborRate: rate,
       standardLabor: standardLaborOf(operationLine, rate),
-      actualLabor: add(known?.actualLabor ?? '', labor),
-      actualOverhead: add(known?.actualOverhead ?? '', overhead),
-      actualOutside: add(known?.actualOutside ?? '', outside),
+      actualLabor: add(existing?.actualLabor ?? '', labor),
+      actualOverhead: add(existing?.actualOverhead ?? '', overhead),
+      actualOutside: add(existing?.actualOutside ?? '', outside),
       costedDate: String(session.clock.today()),
     });
   },

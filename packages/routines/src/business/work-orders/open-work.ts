@@ -42,10 +42,10 @@ export interface OrderedPart {
 export const openDimensions = operation({
   reads: [PRODUCT_1287],
   uses: [openOperations],
-  run(firm, { order, part }: OrderedPart): readonly string[] {
-    const { session, company } = firm;
+  run(context, { order, part }: OrderedPart): readonly string[] {
+    const { session, company } = context;
     if (PRODUCT_1287.read(session, company, part)?.criticalDimensions === 'N') return [];
-    return [...new Set(openOperations(firm, order).flatMap(({ dimensions }) => dimensions))];
+    return [...new Set(openOperations(context, order).flatMap(({ dimensions }) => dimensions))];
   },
 });
 
@@ -80,11 +80,11 @@ export type Availability = 'ISSUED' | 'READY' | 'SHORT';
 /** Whether the components that a work order still needs are there. */
 export const componentAvailability = operation({
   uses: [openComponents, quantitiesByJob],
-  run(firm, { order, job }: OrderOfJob): Availability {
-    const open = openComponents(firm, order);
+  run(context, { order, job }: OrderOfJob): Availability {
+    const open = openComponents(context, order);
     if (open.length === 0) return 'ISSUED';
     const isThere = ({ component, quantity }: OpenComponent) =>
-      quantitiesByJob(firm, component)
+      quantitiesByJob(context, component)
         .filter((one) => one.job === STOCK || one.job === job)
         .reduce((sum, { onHand }) => sum + storedQuantity(onHand), 0n) >= quantity;
     return open.every(isThere) ? 'READY' : 'SHORT';

@@ -6,7 +6,7 @@ import { addWorkdays } from '../planning/workdays.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
 
 /** A work order of which little is told; blank dates are to be found. */
-export interface ToldOrder {
+export interface ReportedOrder {
   readonly partNo: string;
   readonly startDate: string;
   readonly dueDate: string;
@@ -16,14 +16,14 @@ export interface ToldOrder {
 export const orderDefaults = operation({
   reads: [PRODUCT, ITEMMANF, ITEMORD, CO_STDS, CO_STDS_WIP_1287],
   uses: [shopCalendar],
-  run(firm, { partNo, startDate, dueDate }: ToldOrder) {
-    const { session, company } = firm;
+  run(context, { partNo, startDate, dueDate }: ReportedOrder) {
+    const { session, company } = context;
     const part = PRODUCT.read(session, company, partNo);
     const manufacturing = ITEMMANF.read(session, company, partNo);
     const standards = CO_STDS_WIP_1287.read(session, company);
     const days = ITEMORD.read(session, company, partNo)?.manufacturingLeadDays ?? '';
     const leadDays = storedWholeNumber(days, 'manufacturing lead time');
-    const calendar = shopCalendar(firm);
+    const calendar = shopCalendar(context);
     const after = (date: string, count: number) =>
       String(addWorkdays(storedWholeNumber(date, 'date of the order'), count, calendar));
     const today = String(session.clock.today());

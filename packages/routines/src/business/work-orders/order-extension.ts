@@ -19,9 +19,9 @@ export const extendOrder = operation({
   reads: [PRODUCT_1287],
   writes: [OPENWO_1287],
   uses: [replaceExtension],
-  run(firm, { number, part, program, extension }: ExtendedOrder) {
-    const { session, company } = firm;
-    if (extension !== '') replaceExtension(firm, { program, id: number, record: extension });
+  run(context, { number, part, program, extension }: ExtendedOrder) {
+    const { session, company } = context;
+    if (extension !== '') replaceExtension(context, { program, id: number, record: extension });
     else if (!OPENWO_1287.has(session, company, number)) {
       const usual = PRODUCT_1287.read(session, company, part) ?? PRODUCT_1287.parse('');
       const { reservedBin, finishLocation, paint, specialOutside } = usual;

@@ -1,4 +1,4 @@
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { CO_STDS_WIP_1287 } from '../../schema/companies.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
@@ -25,8 +25,8 @@ export interface OrderOwner {
 export const orderOwner = operation({
   reads: [JOBMASTER, JOBXREF, CO_STDS_WIP_1287],
   rejections: ['JOB NOT FOUND', 'JOB IS CLOSED'],
-  run(firm, { jobNo, jobBefore, costAccount }: AskedOwner, reject): OrderOwner {
-    const { session, company } = firm;
+  run(context, { jobNo, jobBefore, costAccount }: AskedOwner, reject): OrderOwner {
+    const { session, company } = context;
     if (jobNo === '') {
       const usual = CO_STDS_WIP_1287.read(session, company)?.stockCostAccount ?? '';
       return { salesOrder: '', salesLine: '', costAccount: costAccount || usual };
@@ -35,12 +35,16 @@ export const orderOwner = operation({
     if (job === undefined) throw reject('JOB NOT FOUND');
     if (job.jobStatus === 'C' && jobNo !== jobBefore) throw reject('JOB IS CLOSED');
     const { salesOrder } = job;
-    return { salesOrder, salesLine: salesLineOf(firm, jobNo, salesOrder), costAccount: '' };
+    return { salesOrder, salesLine: salesLineOf(context, jobNo, salesOrder), costAccount: '' };
   },
 });
 
 /** The first line of a sales order that a job delivers. */
-function salesLineOf({ session, company }: Firm, jobNo: string, salesOrder: string): string {
+function salesLineOf(
+  { session, company }: CompanyContext,
+  jobNo: string,
+  salesOrder: string,
+): string {
   const { orders = [], orderLines = [] } = JOBXREF.read(session, company, jobNo) ?? {};
   return orderLines[orders.indexOf(salesOrder)] ?? '';
 }

@@ -14,8 +14,8 @@ export const setOutsideRouting = operation({
   writes: [OPENWO_1287, OPENWO_AUTO_1287],
   uses: [specialOutsideFlag],
   rejections: ['WORK ORDER NOT FOUND', 'INVALID FLAG'],
-  run(firm, { number, flag }: OutsideRouting, reject) {
-    const { session, company } = firm;
+  run(context, { number, flag }: OutsideRouting, reject) {
+    const { session, company } = context;
     if (flag !== 'Y' && flag !== 'N' && flag !== '') throw reject('INVALID FLAG');
     const staged = OPENWO_AUTO_1287.readLocked(session, company, number);
     const order = OPENWO.read(session, company, number) ?? staged;
@@ -27,7 +27,7 @@ export const setOutsideRouting = operation({
     if (!staged) return;
     const { partNo } = staged;
     OPENWO_AUTO_1287.update(session, staged, {
-      specialOutside: specialOutsideFlag(firm, { number, partNo }),
+      specialOutside: specialOutsideFlag(context, { number, partNo }),
     });
   },
 });

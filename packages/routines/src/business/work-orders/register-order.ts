@@ -27,14 +27,14 @@ export interface RegisteredOrder {
 export const registerOrder = operation({
   reads: [OPENWO],
   uses: [postAudit, registerProtected],
-  run(firm, { number, storedText: oldRecord, program, source }: RegisteredOrder) {
+  run(context, { number, storedText: oldRecord, program, source }: RegisteredOrder) {
     const { isAudited, controlRecord, file, initials, port } = source;
-    const kept = OPENWO.read(firm.session, firm.company, number);
-    if (kept === undefined) throw new TypeError(`Work order ${number} should be there.`);
-    const { recordId: key, recordText: newRecord } = kept;
+    const saved = OPENWO.read(context.session, context.company, number);
+    if (saved === undefined) throw new TypeError(`Work order ${number} should be there.`);
+    const { recordId: key, recordText: newRecord } = saved;
     const action = oldRecord === '' ? 'A' : 'C';
     const event = { program, table: OPENWO.name, key, oldRecord, newRecord, file, initials, port };
-    if (isAudited) postAudit(firm, { ...event, action });
-    if (controlRecord !== '') registerProtected(firm, { ...event, action, controlRecord });
+    if (isAudited) postAudit(context, { ...event, action });
+    if (controlRecord !== '') registerProtected(context, { ...event, action, controlRecord });
   },
 });

@@ -14,12 +14,12 @@ const assertPeriod = operation({
   reads: [CO_STDS_COST],
   uses: [assertOpenPeriod],
   rejections: ['INVALID PERIOD {period}'],
-  run(firm, told: string, reject) {
-    const { session, company } = firm;
+  run(context, reported: string, reject) {
+    const { session, company } = context;
     const usual = CO_STDS_COST.read(session, company)?.fiscalPeriod;
-    const period = told || usual || fiscalPeriodOf(session.clock.today());
+    const period = reported || usual || fiscalPeriodOf(session.clock.today());
     if (!isFiscalPeriod(period)) throw reject(`INVALID PERIOD ${period}`);
-    assertOpenPeriod(firm, period);
+    assertOpenPeriod(context, period);
   },
 });
 
@@ -37,12 +37,12 @@ export const rollCosts = operation({
   reads: [WIPROUTE_LINE, COCE],
   writes: [WIPBMFCOST, WIPROUTE_COST],
   uses: [assertPeriod, costsOf],
-  run(firm, { order, period }: RolledOrder) {
-    const { session, company } = firm;
-    assertPeriod(firm, period);
+  run(context, { order, period }: RolledOrder) {
+    const { session, company } = context;
+    assertPeriod(context, period);
     const costedDate = String(session.clock.today());
     for (const cost of [...WIPBMFCOST.recordsUnder(session, company, order)]) {
-      const unitCosts = costsOf(firm, cost.key.component);
+      const unitCosts = costsOf(context, cost.key.component);
       const unitCost = sumOf(unitCosts);
       WIPBMFCOST.update(session, cost, { unitCosts, unitCost, costedDate });
     }

@@ -25,13 +25,13 @@ const routingOfPart = operation({
 const copyRoute = operation({
   reads: [WIPROUTE_HEAD],
   uses: [routingOfPart, forgetCapacity, copyRouting, deleteRouting],
-  run(firm, order: WorkOrder) {
+  run(context, order: WorkOrder) {
     const { workOrder } = order.key;
     const to: RoutingKey = { kind: 'wip', order: workOrder };
-    const from = routingOfPart(firm, order);
-    forgetCapacity(firm, { order: workOrder });
-    if (from) copyRouting(firm, { from, to });
-    else if (WIPROUTE_HEAD.has(firm.session, order.recordId)) deleteRouting(firm, to);
+    const from = routingOfPart(context, order);
+    forgetCapacity(context, { order: workOrder });
+    if (from) copyRouting(context, { from, to });
+    else if (WIPROUTE_HEAD.has(context.session, order.recordId)) deleteRouting(context, to);
   },
 });
 
@@ -39,9 +39,9 @@ const copyRoute = operation({
 const fitCapacity = operation({
   reads: [WIPROUTE_HEAD],
   uses: [fitLineCapacity],
-  run(firm, { recordId, key }: WorkOrder) {
-    for (const line of WIPROUTE_HEAD.read(firm.session, recordId)?.lines ?? [])
-      fitLineCapacity(firm, { order: key.workOrder, line });
+  run(context, { recordId, key }: WorkOrder) {
+    for (const line of WIPROUTE_HEAD.read(context.session, recordId)?.lines ?? [])
+      fitLineCapacity(context, { order: key.workOrder, line });
   },
 });
 
@@ -57,11 +57,11 @@ export interface RoutedOrder {
 /** Lets the routing of a work order follow it, with its dates and what it needs of work centers. */
 export const routeOrder = operation({
   uses: [copyRoute, rollUpProgress, planOrder, fitCapacity],
-  run(firm, { order, isCopied, isPlanned, program }: RoutedOrder) {
+  run(context, { order, isCopied, isPlanned, program }: RoutedOrder) {
     const { workOrder } = order.key;
-    if (isCopied) copyRoute(firm, order);
-    rollUpProgress(firm, { order: workOrder });
-    if (isPlanned) planOrder(firm, { order: workOrder, program });
-    else fitCapacity(firm, order);
+    if (isCopied) copyRoute(context, order);
+    rollUpProgress(context, { order: workOrder });
+    if (isPlanned) planOrder(context, { order: workOrder, program });
+    else fitCapacity(context, order);
   },
 });

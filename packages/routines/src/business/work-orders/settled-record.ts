@@ -1,4 +1,4 @@
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
@@ -16,28 +16,30 @@ export interface WantedOrder {
 export const settledRecord = operation({
   reads: [PRODUCT],
   uses: [orderDefaults, orderOwner],
-  run(firm, { before, wanted }: WantedOrder): WorkOrder {
+  run(context, { before, wanted }: WantedOrder): WorkOrder {
     const { recordId, recordText } = wanted;
-    const told = before ? recordText : OPENWO.format(orderDefaults(firm, wanted));
+    const reported = before ? recordText : OPENWO.format(orderDefaults(context, wanted));
     const fields: WorkOrderFields = {
-      ...(before ? revisionOf(firm, before, wanted) : toldFields(wanted)),
-      ...ownerOf(firm, before, wanted),
-      lastActivityDate: String(firm.session.clock.today()),
+      ...(before ? revisionOf(context, before, wanted) : reportedFields(wanted)),
+      ...ownerOf(context, before, wanted),
+      lastActivityDate: String(context.session.clock.today()),
     };
-    return OPENWO.parse(OPENWO.format(fields, told), recordId);
+    return OPENWO.parse(OPENWO.format(fields, reported), recordId);
   },
 });
 
 /** What is said of a new order; what acts alone keep is as for any new order. */
-function toldFields(wanted: WorkOrder): WorkOrderFields {
+function reportedFields(wanted: WorkOrder): WorkOrderFields {
   const names = Object.keys(OPENWO.attributes) as (keyof typeof OPENWO.attributes)[];
-  const told = names.filter((name) => wanted[name] !== '' && !OPENWO.attributes[name].isKept);
-  return Object.fromEntries(told.map((name) => [name, wanted[name]]));
+  const reported = names.filter(
+    (name) => wanted[name] !== '' && !OPENWO.attributes[name].isDerived,
+  );
+  return Object.fromEntries(reported.map((name) => [name, wanted[name]]));
 }
 
 /** Another part is made in its own revision, unless another one is named. */
 function revisionOf(
-  { session, company }: Firm,
+  { session, company }: CompanyContext,
   before: WorkOrder,
   { partNo, revision }: WorkOrder,
 ): WorkOrderFields {
@@ -50,13 +52,13 @@ function revisionOf(
  * job stays, to be seen.
  */
 function ownerOf(
-  firm: Firm,
+  context: CompanyContext,
   before: WorkOrder | undefined,
   { jobNo, costAccount }: WorkOrder,
 ): WorkOrderFields {
   const { jobNo: jobBefore = '', costAccount: accountBefore = '' } = before ?? {};
   if (before && jobNo === jobBefore && costAccount === accountBefore) return {};
-  const owner = orderOwner(firm, { jobNo, jobBefore, costAccount });
+  const owner = orderOwner(context, { jobNo, jobBefore, costAccount });
   const isNamed = jobNo !== '' && costAccount !== accountBefore;
   return isNamed ? { ...owner, costAccount } : owner;
 }

@@ -33,25 +33,25 @@ export const stageWorkOrder = operation({
   writes: [OPENWO_AUTO_1287],
   uses: [takeWorkOrderNumber, orderDefaults, stagingFlags, planAgain],
   rejections: ['COMPANY NOT FOUND', 'PART NOT FOUND', 'INVALID QUANTITY'],
-  run(firm, { partNo, pieces, stockType, planned }: NewWorkOrder, reject): string {
-    const { session, company } = firm;
+  run(context, { partNo, pieces, stockType, planned }: NewWorkOrder, reject): string {
+    const { session, company } = context;
     const standards = CO_STDS_WIP_1287.read(session, company);
     if (!standards) throw reject('COMPANY NOT FOUND');
     if (!PRODUCT.has(session, company, partNo)) throw reject('PART NOT FOUND');
     const orderedQuantity = wholeQuantity(pieces);
     if (orderedQuantity === undefined) throw reject('INVALID QUANTITY');
-    const number = takeWorkOrderNumber(firm, undefined);
+    const number = takeWorkOrderNumber(context, undefined);
     if (number === undefined) throw reject('COMPANY NOT FOUND');
     OPENWO_AUTO_1287.write(session, keyOf(company, number), {
-      ...orderDefaults(firm, { partNo, startDate: '', dueDate: '' }),
+      ...orderDefaults(context, { partNo, startDate: '', dueDate: '' }),
       partNo,
       orderedQuantity,
       stockType,
       costAccount: standards.stockCostAccount,
-      ...stagingFlags(firm, { number, partNo, jobNo: '' }),
+      ...stagingFlags(context, { number, partNo, jobNo: '' }),
       ...planned,
     });
-    if (planned === undefined) planAgain(firm, { part: partNo, reason: 'WORK ORDER STAGED' });
+    if (planned === undefined) planAgain(context, { part: partNo, reason: 'WORK ORDER STAGED' });
     return number;
   },
 });

@@ -41,15 +41,15 @@ export const specialOutsideFlag = operation({
 export const stagingFlags = operation({
   reads: [ITEMORD, ITEMMANF, JOBMASTER],
   uses: [specialOutsideFlag],
-  run(firm, order: FlaggedOrder): StagingFlags {
-    const { session, company } = firm;
+  run(context, order: FlaggedOrder): StagingFlags {
+    const { session, company } = context;
     const { partNo, jobNo } = order;
     const job = jobNo === '' ? undefined : JOBMASTER.read(session, company, jobNo);
     return {
       makeToStock: yesOrNo(ITEMORD.read(session, company, partNo)?.makeToStock === 'Y'),
       withoutBill: yesOrNo(!ITEMMANF.read(session, company, partNo)?.firstComponent),
       jobHasSalesOrder: yesOrNo(Boolean(job?.salesOrder)),
-      specialOutside: specialOutsideFlag(firm, order),
+      specialOutside: specialOutsideFlag(context, order),
     };
   },
 });
@@ -61,18 +61,18 @@ export const stagingFlags = operation({
 export const keepStagingFlags = operation({
   writes: [OPENWO_AUTO_1287],
   uses: [stagingFlags],
-  run(firm, order: StagedOrder): StagingFlags {
+  run(context, order: StagedOrder): StagingFlags {
     const { makeToStock, withoutBill, jobHasSalesOrder, specialOutside } = order;
     if (makeToStock && withoutBill && jobHasSalesOrder && specialOutside) return order;
     const { recordId, partNo, jobNo } = order;
-    const found = stagingFlags(firm, { number: withoutCompany(recordId), partNo, jobNo });
+    const found = stagingFlags(context, { number: withoutCompany(recordId), partNo, jobNo });
     const flags = {
       makeToStock: makeToStock || found.makeToStock,
       withoutBill: withoutBill || found.withoutBill,
       jobHasSalesOrder: jobHasSalesOrder || found.jobHasSalesOrder,
       specialOutside: specialOutside || found.specialOutside,
     };
-    unlessLocked(() => OPENWO_AUTO_1287.update(firm.session, order, flags));
+    unlessLocked(() => OPENWO_AUTO_1287.update(context.session, order, flags));
     return flags;
   },
 });

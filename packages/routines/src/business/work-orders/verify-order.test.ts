@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { PRODUCT_1287 } from '../../schema/inventory.ts';
 import { LOTHIST } from '../../schema/lot-history.ts';
 import { WIPROUTE_LINE, WIPROUTE_LINE_1287 } from '../../schema/routings.ts';
@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => demo.account.close());
 
-const ours = () => firm(demo.session, '1');
+const ours = () => companyContext(demo.session, '1');
 
 const found = (number: string, isExtended = true) => {
   verifyOrder(ours(), { number, isExtended });

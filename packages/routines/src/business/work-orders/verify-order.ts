@@ -1,11 +1,11 @@
 import { keyOf, type RecordOf } from 'mvdb';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { PRODUCT, PRODUCT_1287 } from '../../schema/inventory.ts';
 import { LOTHIST } from '../../schema/lot-history.ts';
 import { WO_CLOSE_1287 } from '../../schema/work-in-process.ts';
 import { OPENWO, OPENWO_1287 } from '../../schema/work-orders.ts';
-import { faultOfOpenOrder } from './done-order.ts';
+import { violationOfOpenOrder } from './done-order.ts';
 import {
   componentAvailability,
   openComponents,
@@ -36,19 +36,19 @@ export const verifyOrder = operation({
   writes: [WO_CLOSE_1287],
   uses: [
     ...([openOperations, openDimensions, openComponents, componentAvailability] as const),
-    faultOfOpenOrder,
+    violationOfOpenOrder,
   ],
   rejections: ['WORK ORDER NOT FOUND', 'WORK ORDER IS CLOSED'],
-  run(firm, { number, isExtended }: VerifiedOrder, reject): string {
-    const { session, company } = firm;
+  run(context, { number, isExtended }: VerifiedOrder, reject): string {
+    const { session, company } = context;
     const order = OPENWO.read(session, company, number);
     if (order === undefined) throw reject('WORK ORDER NOT FOUND');
     if (order.orderStatus === 'C') throw reject('WORK ORDER IS CLOSED');
     WO_CLOSE_1287.readLocked(session, order.recordId);
     const finding = {
-      ...orderFinding(firm, order),
-      ...workFinding(firm, order, isExtended),
-      ...(isExtended ? extendedFinding(firm, order) : plainFinding(firm, order)),
+      ...orderFinding(context, order),
+      ...workFinding(context, order, isExtended),
+      ...(isExtended ? extendedFinding(context, order) : plainFinding(context, order)),
     };
     WO_CLOSE_1287.write(session, keyOf(company, number), finding);
     return WO_CLOSE_1287.format(finding);
@@ -60,17 +60,17 @@ export const verifyAgain = operation({
   reads: [OPENWO],
   writes: [WO_CLOSE_1287],
   uses: [verifyOrder],
-  run(firm, { isExtended }: VerifyDetail) {
-    const { session, company } = firm;
+  run(context, { isExtended }: VerifyDetail) {
+    const { session, company } = context;
     for (const { recordId, key } of [...WO_CLOSE_1287.records(session, company)]) {
       const { orderStatus = 'C' } = OPENWO.read(session, recordId) ?? {};
-      if (orderStatus !== 'C') verifyOrder(firm, { number: key.workOrder, isExtended });
+      if (orderStatus !== 'C') verifyOrder(context, { number: key.workOrder, isExtended });
     }
   },
 });
 
 /** What the records of an order and of its part say, and where what it made last came to. */
-function orderFinding({ session, company }: Firm, order: WorkOrder): Finding {
+function orderFinding({ session, company }: CompanyContext, order: WorkOrder): Finding {
   const { partNo, completedQuantity, percentComplete, jobNo, orderNote } = order;
   const receipt = lastReceipt({ session, company }, order);
   const expediteNote = OPENWO_1287.read(session, order.recordId)?.expediteNote ?? '';
@@ -89,7 +89,7 @@ function orderFinding({ session, company }: Firm, order: WorkOrder): Finding {
 }
 
 /** The last time that the part of an order came to stock for it. */
-function lastReceipt({ session, company }: Firm, { partNo, key }: WorkOrder) {
+function lastReceipt({ session, company }: CompanyContext, { partNo, key }: WorkOrder) {
   let last: RecordOf<typeof LOTHIST> | undefined;
   for (const movement of LOTHIST.recordsUnder(session, keyOf(company, partNo))) {
     const { movementType, reference } = movement;
@@ -107,39 +107,39 @@ function isLater(a: RecordOf<typeof LOTHIST>, b: RecordOf<typeof LOTHIST>): bool
 }
 
 /** What is left to do. */
-function workFinding(firm: Firm, order: WorkOrder, isExtended: boolean): Finding {
+function workFinding(context: CompanyContext, order: WorkOrder, isExtended: boolean): Finding {
   const { key, partNo } = order;
   const number = key.workOrder;
-  const operations = openOperations(firm, number);
+  const operations = openOperations(context, number);
   const named = (isOutside: boolean) =>
     operations
       .filter((one) => one.isOutside === isOutside)
       .map(({ description, costCenter }) => [description, ...(isExtended ? [costCenter] : [])]);
-  const isMaterialOpen = openComponents(firm, number).length > 0;
-  const isOpen = faultOfOpenOrder(firm, { order, isShort: false }) !== undefined;
+  const isMaterialOpen = openComponents(context, number).length > 0;
+  const isOpen = violationOfOpenOrder(context, { order, isShort: false }) !== undefined;
   return {
     materialAllocated: isMaterialOpen ? 'Y' : 'N',
     outsideOpen: named(true),
     inHouseOpen: named(false),
-    criticalDimensions: openDimensions(firm, { order: number, part: partNo }),
+    criticalDimensions: openDimensions(context, { order: number, part: partNo }),
     status: isOpen || (isMaterialOpen && !isExtended) ? 'HOLD' : 'OK',
   };
 }
 
-function plainFinding({ session, company }: Firm, { partNo }: WorkOrder): Finding {
+function plainFinding({ session, company }: CompanyContext, { partNo }: WorkOrder): Finding {
   return { destination: PRODUCT.read(session, company, partNo)?.lastUsedBin ?? '' };
 }
 
 /** What an order says of itself goes before what its part says. */
-function extendedFinding(firm: Firm, order: WorkOrder): Finding {
-  const { session, company } = firm;
+function extendedFinding(context: CompanyContext, order: WorkOrder): Finding {
+  const { session, company } = context;
   const { recordId, key, partNo, jobNo: job, orderType } = order;
   const own = OPENWO_1287.read(session, recordId);
   const usual = PRODUCT_1287.read(session, company, partNo);
   return {
     destination:
       own?.finishLocation || own?.reservedBin || usual?.finishLocation || usual?.reservedBin || '',
-    availability: componentAvailability(firm, { order: key.workOrder, job }),
+    availability: componentAvailability(context, { order: key.workOrder, job }),
     orderType,
     paint: own?.paint || usual?.paint || 'N',
   };

@@ -14,9 +14,9 @@ const nextNumber = numberSeries(CO_STDS_WIP_1287, 'nextWorkOrderNo');
 export const takeWorkOrderNumber = operation({
   reads: [OPENWO, OPENWO_AUTO_1287],
   uses: [nextNumber],
-  run(firm): string | undefined {
-    const { session, company } = firm;
-    return nextNumber(firm, (number) =>
+  run(context): string | undefined {
+    const { session, company } = context;
+    return nextNumber(context, (number) =>
       [OPENWO, OPENWO_AUTO_1287].some((orders) => orders.has(session, company, number)),
     );
   },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { listInvariants } from '../../invariants/lists.ts';
 import { workOrderInvariants } from '../../invariants/work-orders.ts';
 import { ITEMQTY } from '../../schema/inventory.ts';
@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => demo.account.close());
 
-const ours = () => firm(demo.session, '1');
+const ours = () => companyContext(demo.session, '1');
 const change = (order: string, fields: WorkOrderFields) =>
   changeWorkOrder(ours(), { order, changed: () => fields });
 

@@ -3,7 +3,7 @@ import { operation } from '../../entry/operation.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
 import { moveOrderSupply, supplyOf } from '../demand/order-supply.ts';
 import { listWorkOrders } from '../orders/work-orders-of-line.ts';
-import { listsFollowing } from '../records/kept-lists.ts';
+import { listsFollowing } from '../records/derived-lists.ts';
 
 export type WorkOrder = RecordOf<typeof OPENWO>;
 export type WorkOrderFields = Partial<Fields<typeof OPENWO.attributes>>;
@@ -25,13 +25,13 @@ export interface OrderWrite {
 export const writeWorkOrder = operation({
   writes: [OPENWO],
   uses: [moveOrderSupply, listsOfOrders, listWorkOrders],
-  run(firm, { number, before, recordText }: OrderWrite): WorkOrder {
-    const { session, company } = firm;
+  run(context, { number, before, recordText }: OrderWrite): WorkOrder {
+    const { session, company } = context;
     const key = keyOf(company, number);
     const after = OPENWO.parse(recordText, key);
     OPENWO.open(session).write(key, recordText);
-    moveOrderSupply(firm, { before: before && supplyOf(before), after: supplyOf(after) });
-    listsOfOrders(firm, {
+    moveOrderSupply(context, { before: before && supplyOf(before), after: supplyOf(after) });
+    listsOfOrders(context, {
       program: '',
       table: OPENWO.name,
       key,
@@ -39,7 +39,7 @@ export const writeWorkOrder = operation({
       newRecord: recordText,
     });
     for (const one of before ? [before, after] : [after])
-      listWorkOrders(firm, { order: one.salesOrder, line: one.salesLine });
+      listWorkOrders(context, { order: one.salesOrder, line: one.salesLine });
     return after;
   },
 });
@@ -55,10 +55,10 @@ export interface OrderChange {
 export const changeWorkOrder = operation({
   reads: [OPENWO],
   uses: [writeWorkOrder],
-  run(firm, { order: number, changed }: OrderChange): WorkOrder {
-    const before = OPENWO.readLocked(firm.session, firm.company, number);
+  run(context, { order: number, changed }: OrderChange): WorkOrder {
+    const before = OPENWO.readLocked(context.session, context.company, number);
     if (!before) throw new TypeError(`Work order ${number} should be there.`);
     const recordText = OPENWO.format(changed(before), before.recordText);
-    return writeWorkOrder(firm, { number, before, recordText });
+    return writeWorkOrder(context, { number, before, recordText });
   },
 });

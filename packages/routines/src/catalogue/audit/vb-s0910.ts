@@ -1,8 +1,8 @@
 import { registerChange } from '../../business/records/register-changes.ts';
 import { company, input, message } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
-import { toldChange } from './told-change.ts';
+import { reportedChange } from './reported-change.ts';
 
 export const vbS0910 = defineRoutine({
   name: 'VB_S0910',
@@ -49,7 +49,7 @@ export const vbS0910 = defineRoutine({
 
   run(args, session) {
     const { CO, SKIP } = args;
-    registerChange(firm(session, CO), { ...toldChange(args), skip: SKIP });
+    registerChange(companyContext(session, CO), { ...reportedChange(args), skip: SKIP });
     return {};
   },
 });

@@ -1,8 +1,8 @@
 import { registerDimensioned } from '../../business/records/register-changes.ts';
 import { company, handle, input } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
-import { toldChange } from './told-change.ts';
+import { reportedChange } from './reported-change.ts';
 
 export const vbS0912 = defineRoutine({
   name: 'VB_S0912',
@@ -47,7 +47,11 @@ export const vbS0912 = defineRoutine({
 
   run(args, session) {
     const { CO, SKIP } = args;
-    registerDimensioned(firm(session, CO), { ...toldChange(args), skip: SKIP, size: 50 });
+    registerDimensioned(companyContext(session, CO), {
+      ...reportedChange(args),
+      skip: SKIP,
+      size: 50,
+    });
     return {};
   },
 });

@@ -1,8 +1,8 @@
 import { registerProtected } from '../../business/records/register-changes.ts';
 import { company, handle, input, message } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
-import { toldChange } from './told-change.ts';
+import { reportedChange } from './reported-change.ts';
 
 export const vbSy0913 = defineRoutine({
   name: 'VB_SY0913',
@@ -45,7 +45,10 @@ export const vbSy0913 = defineRoutine({
 
   run(args, session) {
     const { CO, PWDAUDREC } = args;
-    registerProtected(firm(session, CO), { ...toldChange(args), controlRecord: PWDAUDREC });
+    registerProtected(companyContext(session, CO), {
+      ...reportedChange(args),
+      controlRecord: PWDAUDREC,
+    });
     return {};
   },
 });

@@ -1,6 +1,6 @@
 import { buildWipBill } from '../../business/bills/wip-bill.ts';
 import { company, handle, input, message } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbA7270 = defineRoutine({
@@ -58,7 +58,7 @@ export const vbA7270 = defineRoutine({
   ],
 
   run({ CO, WONO, ASSY, REV, FCOMP, ORIGORDQTY, WOTYPE, BOMFLAG }, session) {
-    buildWipBill(firm(session, CO), {
+    buildWipBill(companyContext(session, CO), {
       order: WONO,
       assembly: ASSY,
       revision: REV,

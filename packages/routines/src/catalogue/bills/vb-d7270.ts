@@ -1,6 +1,6 @@
 import { takeOffWipBill } from '../../business/bills/wip-bill.ts';
 import { company, handle, input, message } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbD7270 = defineRoutine({
@@ -47,7 +47,7 @@ export const vbD7270 = defineRoutine({
   ],
 
   run({ CO, WONO, ASSY, COMP, WOTYPE, JOBNO, CANO }, session) {
-    takeOffWipBill(firm(session, CO), {
+    takeOffWipBill(companyContext(session, CO), {
       order: WONO,
       component: COMP,
       stated: { partNo: ASSY, orderType: WOTYPE, jobNo: JOBNO, costAccount: CANO },

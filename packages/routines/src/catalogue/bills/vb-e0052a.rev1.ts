@@ -1,6 +1,6 @@
 import { actOnLink, actOnLinkInBatch } from '../../business/bills/act-on-bill.ts';
 import { company, inout, input, message } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { linkLayout, linkNotes } from './link-layout.ts';
 
@@ -50,7 +50,7 @@ export const vbE0052aRev1 = defineRoutine({
 
   run({ CO, ESSION, COMP, ACTION, BREC, REV, MODE }, session, reject) {
     if (!['', 'O', 'B'].includes(MODE)) throw reject('INVALID MODE');
-    const engineering = firm(session, CO);
+    const engineering = companyContext(session, CO);
     const request = {
       program: 'VB_E0052A.REV1',
       assembly: ESSION,

@@ -1,6 +1,6 @@
 import { actOnLink } from '../../business/bills/act-on-bill.ts';
 import { company, inout, input, message } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { linkLayout, linkNotes } from './link-layout.ts';
 
@@ -53,7 +53,7 @@ export const vbE0052a = defineRoutine({
   ],
 
   run: ({ CO, ESSION, COMP, ACTION, BREC, REV }, session) => ({
-    BREC: actOnLink(firm(session, CO), {
+    BREC: actOnLink(companyContext(session, CO), {
       program: 'VB_E0052A',
       assembly: ESSION,
       component: COMP,

@@ -1,6 +1,6 @@
 import { deleteBill } from '../../business/bills/delete-bill.ts';
 import { company, input, message } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbE0065Rev1 = defineRoutine({
@@ -44,7 +44,7 @@ export const vbE0065Rev1 = defineRoutine({
 
   run({ CO, ESSION, REV }, session) {
     const program = 'VB_E0065.REV1';
-    deleteBill(firm(session, CO), { program, assembly: ESSION, revision: REV });
+    deleteBill(companyContext(session, CO), { program, assembly: ESSION, revision: REV });
     return {};
   },
 });

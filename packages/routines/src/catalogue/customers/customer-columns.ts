@@ -26,9 +26,9 @@ export const customerColumns = inColumns<ListedCustomer>(
 /** Customers with what is known of their credit. */
 export const withCredit = operation({
   reads: [CREDIT],
-  run: (firm, customers: readonly Customer[]): readonly ListedCustomer[] =>
+  run: (context, customers: readonly Customer[]): readonly ListedCustomer[] =>
     customers.map((customer) => ({
       customer,
-      credit: CREDIT.read(firm.session, customer.recordId),
+      credit: CREDIT.read(context.session, customer.recordId),
     })),
 });

@@ -1,7 +1,7 @@
 import type { Session } from 'mvdb';
 import { keepCustomer } from '../../business/customers/keep-customer.ts';
 import { company, input, message, truth } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import type { Inputs } from '../../entry/routine.ts';
 
 /** A customer with its companion records, as both routines that keep customers take it. */
@@ -50,7 +50,7 @@ export const keepCustomerAs =
     { CO, REQTYPE, CUSTNO, CREC, C1287REC, COEREC, ADDFLAG }: Inputs<typeof args>,
     session: Session,
   ) => ({
-    MESSAGE: keepCustomer(firm(session, CO), {
+    MESSAGE: keepCustomer(companyContext(session, CO), {
       program,
       requestType: REQTYPE,
       customer: CUSTNO,

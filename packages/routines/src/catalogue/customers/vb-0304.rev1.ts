@@ -1,6 +1,6 @@
 import { saveCredit } from '../../business/customers/save-credit.ts';
 import { company, input, message } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { creditNotes } from './credit-entry.ts';
 
@@ -37,7 +37,11 @@ export const vb0304Rev1 = defineRoutine({
   ],
 
   run({ CO, CUSTNO, CREDITREC }, session) {
-    saveCredit(firm(session, CO), { program: 'VB_0304.REV1', customer: CUSTNO, record: CREDITREC });
+    saveCredit(companyContext(session, CO), {
+      program: 'VB_0304.REV1',
+      customer: CUSTNO,
+      record: CREDITREC,
+    });
     return {};
   },
 });

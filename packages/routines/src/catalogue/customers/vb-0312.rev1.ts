@@ -1,6 +1,6 @@
 import { keepShipTo } from '../../business/customers/keep-ship-to.ts';
 import { company, input, message } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 export const vb0312Rev1 = defineRoutine({
@@ -54,7 +54,7 @@ export const vb0312Rev1 = defineRoutine({
   ],
 
   run({ CO, REQTYPE, CUSTNO, SHIPTO, SHIPREC, SHIPOEREC }, session) {
-    keepShipTo(firm(session, CO), {
+    keepShipTo(companyContext(session, CO), {
       program: 'VB_0312.REV1',
       requestType: REQTYPE,
       customer: CUSTNO,

@@ -1,6 +1,6 @@
 import { saveCredit } from '../../business/customers/save-credit.ts';
 import { company, input, message } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { creditNotes } from './credit-entry.ts';
 
@@ -44,7 +44,7 @@ export const vbCreditRev1 = defineRoutine({
   ],
 
   run({ CO, CUSTNO, CREDITREC }, session) {
-    saveCredit(firm(session, CO), {
+    saveCredit(companyContext(session, CO), {
       program: 'VB_CREDIT.REV1',
       customer: CUSTNO,
       record: CREDITREC,

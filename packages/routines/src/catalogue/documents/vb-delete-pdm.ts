@@ -1,7 +1,7 @@
 import { deleteDocument } from '../../business/documents/delete-document.ts';
 import { assertDocumentOfCompany } from '../../business/documents/vault-document.ts';
 import { COMPANY, input, message, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { packed } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
@@ -39,7 +39,7 @@ export const vbDeletePdm = defineRoutine({
 
   run({ INREC }, session) {
     const { company, id } = asked.of(INREC);
-    const vault = firm(session, company);
+    const vault = companyContext(session, company);
     assertDocumentOfCompany(vault, id);
     deleteDocument(vault, id);
     return {};

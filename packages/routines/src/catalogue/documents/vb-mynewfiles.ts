@@ -1,6 +1,6 @@
 import { FIELD_MARK, type Session } from 'mvdb';
 import { input, message, output } from '../../entry/argument.ts';
-import { assertCompany, companyTables } from '../../entry/firm.ts';
+import { assertCompany, companyTables } from '../../entry/company-context.ts';
 import { joinedParts } from '../../entry/packed.ts';
 import { withoutMarks } from '../../entry/rejection.ts';
 import { defineRoutine } from '../../entry/routine.ts';

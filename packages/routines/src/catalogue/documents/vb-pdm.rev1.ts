@@ -1,7 +1,7 @@
 import { moveDocument } from '../../business/documents/move-document.ts';
 import { assertDocumentOfCompany } from '../../business/documents/vault-document.ts';
 import { company, input, message, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbPdmRev1 = defineRoutine({
@@ -45,7 +45,7 @@ export const vbPdmRev1 = defineRoutine({
   ],
 
   run({ CO, REQTYPE, PDMID, ADDFLAG }, session) {
-    const vault = firm(session, CO);
+    const vault = companyContext(session, CO);
     assertDocumentOfCompany(vault, PDMID);
     const P1287REC = moveDocument(vault, { request: REQTYPE, id: PDMID, addFlag: ADDFLAG });
     return { P1287REC, MESSAGE: P1287REC === '' ? 'DELETE SUCCEEDED' : '' };

@@ -1,6 +1,6 @@
 import { moveDocument } from '../../business/documents/move-document.ts';
 import { inout, input, message, truth } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbPdmRev2 = defineRoutine({
@@ -58,7 +58,7 @@ export const vbPdmRev2 = defineRoutine({
   ],
 
   run({ REQTYPE, PDMID, NEWPDMREC, ADDFLAG }, session) {
-    const left = moveDocument(firm(session, session.company), {
+    const left = moveDocument(companyContext(session, session.company), {
       request: REQTYPE,
       id: PDMID,
       record: NEWPDMREC,

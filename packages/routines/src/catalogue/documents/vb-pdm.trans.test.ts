@@ -127,7 +127,7 @@ describe('VB_PDM.TRANS', () => {
     const steps = () => {
       let count = 0;
       const user = new Session(account, { login: 'demo' });
-      const watch = { spend: (more: number) => (count += more), reachOut() {} };
+      const watch = { spend: (more: number) => (count += more), beforeIrreversible() {} };
       user.watched(watch, () => call(user, vbPdmTrans, { INREC: [['A200.SLDASM'], 'I'] }));
       return count;
     };

@@ -7,7 +7,7 @@ import {
 } from '../../business/documents/vault.ts';
 import { vaultUser } from '../../business/documents/vault-user.ts';
 import { input, message, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { packed } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
@@ -117,7 +117,7 @@ export const vbPdmTrans = defineRoutine({
   run({ INREC }, session, reject) {
     const { ids, type } = asked.of(INREC);
     if (!isTransactionType(type)) throw reject('INVALID TRANSACTION TYPE');
-    const vault = firm(session, session.company);
+    const vault = companyContext(session, session.company);
     vaultUser(vault, session.login);
     const { documents, missingId } = resolveDocuments(vault, ids.split(VALUE_MARK));
     if (missingId !== undefined && type !== 'I') throw reject(`PDM RECORD NOT FOUND ${missingId}`);

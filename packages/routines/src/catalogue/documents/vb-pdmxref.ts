@@ -1,10 +1,10 @@
 import { recordCopy } from '../../business/documents/record-copy.ts';
 import { input, message, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { packed } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
-const told = packed({
+const reported = packed({
   login: 'employee id: the login',
   part: 'part number; blank for whichever the document is about',
   path: 'path of the document: folder and file name',
@@ -19,7 +19,7 @@ export const vbPdmxref = defineRoutine({
   description:
     'Records that an employee has a copy of a document and where, or that the copy is gone.',
   args: {
-    INREC: input('Who has which document.', { required: true, layout: told.layout }),
+    INREC: input('Who has which document.', { required: true, layout: reported.layout }),
     OUTREC: output('The cross-reference record as it now is.'),
     MESSAGE: message('Blank, or why the cross-reference was left as it was.'),
   },
@@ -48,8 +48,8 @@ export const vbPdmxref = defineRoutine({
   ],
 
   run({ INREC }, session) {
-    const { login, part, path, gone } = told.of(INREC);
-    const vault = firm(session, session.company);
+    const { login, part, path, gone } = reported.of(INREC);
+    const vault = companyContext(session, session.company);
     return { OUTREC: recordCopy(vault, { login, part, path, isGone: gone !== '' }) };
   },
 });

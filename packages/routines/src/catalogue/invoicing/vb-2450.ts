@@ -1,6 +1,6 @@
 import { invoiceOrder } from '../../business/invoicing/invoice-order.ts';
 import { COMPANY, input, message, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { packed } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inRecord } from '../../listing/column.ts';
@@ -51,7 +51,7 @@ export const vb2450 = defineRoutine({
 
   run({ INDATA }, session) {
     const { company, order, invoice, invoiceDate, postedDate } = what.of(INDATA);
-    const { head } = invoiceOrder(firm(session, company), {
+    const { head } = invoiceOrder(companyContext(session, company), {
       order,
       invoice,
       invoiceDate,

@@ -1,7 +1,7 @@
 import { postChanges } from '../../business/invoicing/post-changes.ts';
 import { postInvoice } from '../../business/invoicing/post-invoice.ts';
 import { company, handle, inout, input, yesOrNo } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 export const vb2452Upd = defineRoutine({
@@ -126,7 +126,7 @@ export const vb2452Upd = defineRoutine({
 
   run(args, session) {
     const { CO, ORDNO, INVNO, HREC, OLDH15 } = args;
-    const sales = firm(session, CO);
+    const sales = companyContext(session, CO);
     const by = {
       program: 'VB_2452.UPD',
       initials: args.INITS || session.initials,

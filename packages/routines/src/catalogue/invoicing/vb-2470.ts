@@ -1,6 +1,6 @@
 import { creditCustomer } from '../../business/invoicing/credit-customer.ts';
 import { COMPANY, input, message, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { packed } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inRecord } from '../../listing/column.ts';
@@ -54,7 +54,11 @@ export const vb2470 = defineRoutine({
   run({ INDATA, CRDREC }, session) {
     const { company, ...wanted } = what.of(INDATA);
     const by = { program: 'VB_2470', initials: session.initials, port: session.port };
-    const number = creditCustomer(firm(session, company), { ...wanted, record: CRDREC, by });
+    const number = creditCustomer(companyContext(session, company), {
+      ...wanted,
+      record: CRDREC,
+      by,
+    });
     return { OUTDATA: made.of(number) };
   },
 });

@@ -1,10 +1,14 @@
 import { saveCreditLine } from '../../business/invoicing/save-credit-line.ts';
 import { COMPANY, input, message } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { packed } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
-const place = packed({ company: COMPANY, creditMemo: 'credit memo number', line: 'line number' });
+const position = packed({
+  company: COMPANY,
+  creditMemo: 'credit memo number',
+  line: 'line number',
+});
 
 export const vb2470l = defineRoutine({
   name: 'VB_2470L',
@@ -15,7 +19,7 @@ export const vb2470l = defineRoutine({
   args: {
     INDATA: input('Which line.', {
       required: true,
-      layout: place.layout,
+      layout: position.layout,
     }),
     LREC: input('The whole credit memo line.', { required: true }),
     NREC: input('The notes of the line; blank leaves those on file.'),
@@ -54,8 +58,13 @@ export const vb2470l = defineRoutine({
   ],
 
   run({ INDATA, LREC, NREC }, session) {
-    const { company, creditMemo, line } = place.of(INDATA);
-    saveCreditLine(firm(session, company), { creditMemo, line, record: LREC, notes: NREC });
+    const { company, creditMemo, line } = position.of(INDATA);
+    saveCreditLine(companyContext(session, company), {
+      creditMemo,
+      line,
+      record: LREC,
+      notes: NREC,
+    });
     return {};
   },
 });

@@ -1,7 +1,7 @@
 import { postChanges } from '../../business/invoicing/post-changes.ts';
 import { postCredit } from '../../business/invoicing/post-credit.ts';
 import { company, handle, inout, input, yesOrNo } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 export const vb2472Upd = defineRoutine({
@@ -107,7 +107,7 @@ export const vb2472Upd = defineRoutine({
 
   run(args, session) {
     const { CO, ORDNO, CREDNO, HREC, TREC } = args;
-    const sales = firm(session, CO);
+    const sales = companyContext(session, CO);
     const by = {
       program: 'VB_2472.UPD',
       initials: args.INITS || session.initials,

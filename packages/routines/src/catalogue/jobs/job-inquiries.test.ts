@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => demo.account.close());
 
-const place = (table: string, id: string, attribute: number) =>
+const position = (table: string, id: string, attribute: number) =>
   extract(demo.account.table(table).read(id) ?? '', attribute);
 const values = (text: string) => (text === '' ? [] : text.split('\u001d'));
 
@@ -43,7 +43,7 @@ describe('VB_JOB_BOM.REV2', () => {
         job !== '' &&
         extract(record, 6) === job,
     );
-    const listed = values(place('REQ', `1!${part}`, 6));
+    const listed = values(position('REQ', `1!${part}`, 6));
     const numbers = orders.map(([id]) => id.slice(2));
     return listed.find((number) => numbers.includes(number)) ?? '';
   }
@@ -63,12 +63,12 @@ describe('VB_JOB_BOM.REV2', () => {
       parent: string,
     ) => {
       const id = `1!${part}`;
-      const isOurs = ['', '1'].includes(place('JOBPARTS.1287', `${number}!${wbs}`, 2));
+      const isOurs = ['', '1'].includes(position('JOBPARTS.1287', `${number}!${wbs}`, 2));
       rows.push([
-        isOurs ? place('JOBPARTS.1287', `${number}!${wbs}`, 1) : '',
-        ...[top.part, String(level), wbs, sequence, part, place('PRODUCT', id, 1)],
-        ...[place('ITEMMANF', id, 1), place('PRODUCT', id, 3), String(per), String(leg)],
-        parent && place('PRODUCT', `1!${parent}`, 10),
+        isOurs ? position('JOBPARTS.1287', `${number}!${wbs}`, 1) : '',
+        ...[top.part, String(level), wbs, sequence, part, position('PRODUCT', id, 1)],
+        ...[position('ITEMMANF', id, 1), position('PRODUCT', id, 3), String(per), String(leg)],
+        parent && position('PRODUCT', `1!${parent}`, 10),
       ]);
       const order = workOrderFor(part, top.job);
       for (const [index, [component, link]] of linksOf(part, order).entries()) {
@@ -88,7 +88,7 @@ describe('VB_JOB_BOM.REV2', () => {
     return rows;
   }
 
-  const kept = (rows: string[][], codes: string) =>
+  const saved = (rows: string[][], codes: string) =>
     rows.filter((row) => codes.includes(row[7] ?? ''));
 
   test.each(['P100', 'P101', 'A200', 'F300', 'C500', 'D900'])(
@@ -104,11 +104,12 @@ describe('VB_JOB_BOM.REV2', () => {
   test.each([['80001'], ['80002'], ['80003'], ['80004'], ['80012']])(
     'SO %s: each line is exploded as it is made for its job',
     (order) => {
-      const lineNos = values(place('OPEN.ORD.HEAD', `1!${order}`, 6));
+      const lineNos = values(position('OPEN.ORD.HEAD', `1!${order}`, 6));
       expect(lineNos.length).toBeGreaterThan(0);
       const expected = lineNos.flatMap((line) => {
-        const of = (attribute: number) => place('OPEN.ORD.LINE', `1!${order}!${line}`, attribute);
-        const job = of(15) || place('OPEN.ORD.HEAD', `1!${order}`, 17);
+        const of = (attribute: number) =>
+          position('OPEN.ORD.LINE', `1!${order}!${line}`, attribute);
+        const job = of(15) || position('OPEN.ORD.HEAD', `1!${order}`, 17);
         return expectedRows(order, { part: of(1), wbs: line, quantity: Number(of(4)), job });
       });
       expect(rowsOf(ask('SO', [order]).DATA)).toEqual(expected);
@@ -128,8 +129,8 @@ describe('VB_JOB_BOM.REV2', () => {
   test('RAW and NONE part the places, which keep their numbers', () => {
     const all = rowsOf(ask('PART', ['P100']).DATA);
     expect(rowsOf(ask('PART', ['P100'], '').DATA)).toEqual(all);
-    expect(rowsOf(ask('PART', ['P100'], 'RAW').DATA)).toEqual(kept(all, 'RP'));
-    expect(rowsOf(ask('PART', ['P100'], 'NONE').DATA)).toEqual(kept(all, 'MD'));
+    expect(rowsOf(ask('PART', ['P100'], 'RAW').DATA)).toEqual(saved(all, 'RP'));
+    expect(rowsOf(ask('PART', ['P100'], 'NONE').DATA)).toEqual(saved(all, 'MD'));
   });
 
   test('the bills of the demo are five levels deep', () => {
@@ -184,8 +185,8 @@ describe('VB_JOB.INVENTORY', () => {
         .flatMap(({ recordId, parts, lotNos, quantities }) => {
           const [, , location = '', bin = ''] = recordId.split('!');
           return parts.map((part, index) => [
-            ...[job, part, place('PRODUCT', `1!${part}`, 1), location, lotNos[index] ?? '', bin],
-            ...[quantities[index] ?? '', place('ITEMMANF', `1!${part}`, 1)],
+            ...[job, part, position('PRODUCT', `1!${part}`, 1), location, lotNos[index] ?? '', bin],
+            ...[quantities[index] ?? '', position('ITEMMANF', `1!${part}`, 1)],
           ]);
         });
       const { DATA, MESSAGE } = call(demo.session, vbJobInventory, { CO: '1', 'T.JOB': job });
@@ -206,8 +207,8 @@ describe('VB_JOB.INVENTORY', () => {
     LOTHIST.write(session, '1!F300!991', { ...lot, bin: 'B9', movedDate: '21490', movedTime: '9' });
     LOTHIST.write(session, '1!F300!992', { ...lot, bin: 'B2', movedDate: '21480', movedTime: '9' });
     const { DATA } = call(session, vbJobInventory, { CO: '1', 'T.JOB': '26003' });
-    const of = (part: string) => [part, place('PRODUCT', `1!${part}`, 1)];
-    const codeOf = (part: string) => place('ITEMMANF', `1!${part}`, 1);
+    const of = (part: string) => [part, position('PRODUCT', `1!${part}`, 1)];
+    const codeOf = (part: string) => position('ITEMMANF', `1!${part}`, 1);
     expect(rowsOf(DATA)).toEqual([
       ['26003', ...of('C500'), 'MAIN', 'MAIN', '', '2000', codeOf('C500')],
       ['26003', ...of('F300'), 'MAIN', 'L7', 'B9', '5500', codeOf('F300')],

@@ -1,6 +1,6 @@
 import { chargeState, chargeStates } from '../../business/jobs/charge-state.ts';
 import { company, handle, input, message } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { listedValues } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
@@ -62,6 +62,6 @@ export const vbFinstatcheck = defineRoutine({
   run({ CO, WONO, JOBNO, TYPE, CODELIST }, session) {
     const costCodes = listedValues(CODELIST);
     const charge = { workOrder: WONO, job: JOBNO, costType: TYPE, costCodes };
-    return { FAIL: chargeState(firm(session, CO), charge) ?? '' };
+    return { FAIL: chargeState(companyContext(session, CO), charge) ?? '' };
   },
 });

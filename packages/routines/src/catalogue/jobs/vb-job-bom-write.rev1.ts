@@ -1,7 +1,7 @@
 import { ITEM_MARK, VALUE_MARK } from 'mvdb';
 import { savePriorities } from '../../business/jobs/save-priorities.ts';
 import { company, input, message, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbJobBomWriteRev1 = defineRoutine({
@@ -49,13 +49,13 @@ export const vbJobBomWriteRev1 = defineRoutine({
 
   run({ CO, IDLIST, PRILIST }, session, reject) {
     const records = PRILIST.split(ITEM_MARK);
-    const places = IDLIST.split(VALUE_MARK).map((id, index) => ({
+    const positions = IDLIST.split(VALUE_MARK).map((id, index) => ({
       id,
       record: records[index] ?? '',
     }));
-    if (places.length !== records.length)
+    if (positions.length !== records.length)
       throw reject('ID LIST AND PRIORITY LIST DIFFER IN LENGTH');
-    savePriorities(firm(session, CO), { program: 'VB_JOB_BOM_WRITE.REV1', places });
+    savePriorities(companyContext(session, CO), { program: 'VB_JOB_BOM_WRITE.REV1', positions });
     return {};
   },
 });

@@ -1,12 +1,12 @@
 import { extract } from 'mvdb/functions';
-import { billOfOrder, billOfPart, type JobBillPlace } from '../../business/jobs/job-bill.ts';
+import { billOfOrder, billOfPart, type JobBillPosition } from '../../business/jobs/job-bill.ts';
 import { company, input, message, output, rows } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { withoutMarks } from '../../entry/rejection.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 
-const places = inColumns<JobBillPlace>(
+const positions = inColumns<JobBillPosition>(
   column('priority', ({ priority }) => priority),
   column('product', ({ product }) => product),
   column('BOM level', ({ level }) => String(level)),
@@ -42,7 +42,7 @@ export const vbJobBomRev2 = defineRoutine({
         'work breakdown prefix',
       ),
     }),
-    DATA: output('One row per place in the bill.', places.layout),
+    DATA: output('One row per place in the bill.', positions.layout),
     MESSAGE: message('Blank, or why nothing was exploded.'),
   },
   safeRequestTypes: ['SO', 'PART'],
@@ -122,17 +122,17 @@ export const vbJobBomRev2 = defineRoutine({
 
   run({ CO, REQTYPE, 'INCL.PARTS': selection, NUMBER }, session, reject) {
     if (REQTYPE !== 'SO' && REQTYPE !== 'PART') throw reject('INVALID REQUEST TYPE');
-    const isKept = selections.get(selection);
-    if (isKept === undefined) throw reject('INVALID PART SELECTION');
+    const isDerived = selections.get(selection);
+    if (isDerived === undefined) throw reject('INVALID PART SELECTION');
     const number = extract(NUMBER, 1, 1);
     const multiplierText = extract(NUMBER, 1, 2);
     const multiplier = storedMultiplier(multiplierText);
     if (multiplier === undefined) throw reject(`INVALID QUANTITY ${multiplierText}`);
     const prefix = extract(NUMBER, 1, 3);
     if (prefix !== withoutMarks(prefix)) throw reject(`INVALID PREFIX ${prefix}`);
-    const request = { number, multiplier, prefix, isKept };
+    const request = { number, multiplier, prefix, isDerived };
     const explodeAll = REQTYPE === 'SO' ? billOfOrder : billOfPart;
-    return { DATA: places.of(explodeAll(firm(session, CO), request)) };
+    return { DATA: positions.of(explodeAll(companyContext(session, CO), request)) };
   },
 });
 

@@ -36,8 +36,8 @@ describe('VB_JOB.COST.REV1', () => {
       const number = snapshot.recordId.split('!')[2] ?? '';
       const job = JOBMASTER.read(session, company, number);
       const carried = (account: string) => {
-        const place = snapshot.accounts.indexOf(account);
-        return place === -1 ? 0 : Number(snapshot.accountCosts[place]);
+        const position = snapshot.accounts.indexOf(account);
+        return position === -1 ? 0 : Number(snapshot.accountCosts[position]);
       };
       const inProcess = new Map<string, number>();
       const add = (account: string, amount: number) =>
@@ -128,9 +128,9 @@ describe('VB_JOB.COST.REV1', () => {
   test('it keeps the balances of the accounts, beside those kept before', () => {
     GL_BAL_1287.write(demo.session, '1!21491', { accounts: ['9'], balances: ['1'] });
     compared(demo.session, []);
-    const kept = GL_BAL_1287.read(demo.session, '1', '21491');
-    expect(kept?.accounts).toEqual(['9', ...ACCOUNTS]);
-    expect(kept?.balances).toEqual([
+    const saved = GL_BAL_1287.read(demo.session, '1', '21491');
+    expect(saved?.accounts).toEqual(['9', ...ACCOUNTS]);
+    expect(saved?.balances).toEqual([
       '1',
       ...ACCOUNTS.map((account) => GL_CHARTS.read(demo.session, '1', account)?.balance),
     ]);
@@ -142,8 +142,8 @@ describe('VB_JOB.COST.REV1', () => {
     expect(demo.session.takeOutput()).toEqual([]);
     compared(demo.session, ['Y']);
     const printed = demo.session.takeOutput();
-    const [kept] = HOLD.recordsUnder(demo.session, '1', 'JOBCOST');
-    expect(printed).toEqual([kept?.title, ...(kept?.lines ?? [])]);
+    const [saved] = HOLD.recordsUnder(demo.session, '1', 'JOBCOST');
+    expect(printed).toEqual([saved?.title, ...(saved?.lines ?? [])]);
     expect(printed).toHaveLength(rows.length + 3);
     expect(printed[2]).toMatch(/^26001 /);
   });
@@ -153,21 +153,25 @@ describe('VB_JOB.COST.REV1', () => {
     const rows = compared(demo.session, ['Y']);
     const [, heading = '', ...lines] = demo.session.takeOutput();
     const cells = (line: string) =>
-      Array.from({ length: 23 }, (_, place) => line.slice(10 + 14 * place, 24 + 14 * place).trim());
+      Array.from({ length: 23 }, (_, position) =>
+        line.slice(10 + 14 * position, 24 + 14 * position).trim(),
+      );
     expect(new Set(cells(heading)).size).toBe(23);
     const plain = (cell: string) => cell.replaceAll(',', '').replace('.', '');
     const cents = (cell: string) => Number(plain(cell));
-    const isAmount = (place: number) => place !== 15 && place !== 22;
+    const isAmount = (position: number) => position !== 15 && position !== 22;
     for (const [index, [, ...row]] of rows.entries())
-      for (const [place, stored] of row.entries()) {
-        const cell = cells(lines[index] ?? '')[place] ?? '';
-        const shown = place === 15 ? oconv(stored, 'D2/') : stored;
-        expect(isAmount(place) ? cents(cell) : cell).toBe(isAmount(place) ? Number(stored) : shown);
+      for (const [position, stored] of row.entries()) {
+        const cell = cells(lines[index] ?? '')[position] ?? '';
+        const shown = position === 15 ? oconv(stored, 'D2/') : stored;
+        expect(isAmount(position) ? cents(cell) : cell).toBe(
+          isAmount(position) ? Number(stored) : shown,
+        );
       }
     const totals = cells(lines.at(-1) ?? '');
-    for (const [place, total] of totals.entries())
-      if (isAmount(place))
-        expect(cents(total)).toBe(rows.reduce((sum, row) => sum + Number(row[place + 1]), 0));
+    for (const [position, total] of totals.entries())
+      if (isAmount(position))
+        expect(cents(total)).toBe(rows.reduce((sum, row) => sum + Number(row[position + 1]), 0));
       else expect(total).toBe('');
     expect(lines.at(-1)).toMatch(/^TOTAL /);
   });

@@ -1,12 +1,12 @@
 import { oconv, subtract } from 'mvdb/functions';
 import { type ComparedJob, comparedJob } from '../../business/jobs/compared-job.ts';
 import type { AccountAmounts } from '../../business/jobs/job-cost.ts';
-import { keepBalances } from '../../business/ledger/kept-balances.ts';
+import { keepBalances } from '../../business/ledger/derived-balances.ts';
 import { holdReport } from '../../business/records/hold.ts';
 import { isStoredDate } from '../../business/values/stored-number.ts';
 import { sumOf } from '../../business/values/sum-of.ts';
 import { input, message, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { packed } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
@@ -146,7 +146,7 @@ export const vbJobCostRev1 = defineRoutine({
     const { printFlag, cutoff, runDate } = asked.of(INREC);
     const invalid = [cutoff, runDate].find((date) => date !== '' && !isStoredDate(date));
     if (invalid !== undefined) throw reject(`INVALID DATE ${invalid}`);
-    const own = firm(session, session.company);
+    const own = companyContext(session, session.company);
     const day = runDate || String(session.clock.today() - 1);
     const jobs = [...JOB_IP_1287.recordsUnder(session, session.company, day)].filter(
       ({ closeDate }) => cutoff === '' || (closeDate !== '' && Number(closeDate) <= Number(cutoff)),
@@ -155,7 +155,7 @@ export const vbJobCostRev1 = defineRoutine({
     const compared = jobs.map((job) => comparedJob(own, job));
     keepBalances(own, {
       day: String(session.clock.today()),
-      keptBy: PROGRAM,
+      savedBy: PROGRAM,
       balances: [...sharedAccounts, ...jobAccounts].map((account) => [
         account,
         GL_CHARTS.read(session, session.company, account)?.balance || '0',

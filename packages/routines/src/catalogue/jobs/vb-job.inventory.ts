@@ -1,6 +1,6 @@
 import { type JobStock, stockOfJob } from '../../business/jobs/job-stock.ts';
 import { company, input, message, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { ITEMMANF, PRODUCT } from '../../schema/inventory.ts';
@@ -65,7 +65,7 @@ export const vbJobInventory = defineRoutine({
 
   run({ CO, 'T.JOB': job }, session, reject) {
     if (!JOBMASTER.read(session, CO, job)) throw reject('JOB NOT FOUND');
-    const stock = stockOfJob(firm(session, CO), job).map((held) => ({
+    const stock = stockOfJob(companyContext(session, CO), job).map((held) => ({
       ...held,
       job,
       description: PRODUCT.read(session, CO, held.part)?.description ?? '',

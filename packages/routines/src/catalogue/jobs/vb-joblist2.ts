@@ -1,5 +1,5 @@
 import { inout } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { listMessage } from '../../listing/list-arguments.ts';
 import { recordListing } from '../../listing/record-listing.ts';
@@ -45,6 +45,8 @@ export const vbJoblist2 = defineRoutine({
   notes: ['The records are those of the company of the session.'],
 
   run({ DATA }, session) {
-    return { DATA: jobColumns.of(listJobs(firm(session, session.company), { clause: DATA })) };
+    return {
+      DATA: jobColumns.of(listJobs(companyContext(session, session.company), { clause: DATA })),
+    };
   },
 });

@@ -1,6 +1,6 @@
 import { saveMasterSchedule } from '../../business/jobs/save-master-schedule.ts';
 import { company, input, message } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbMasterSched = defineRoutine({
@@ -38,7 +38,7 @@ export const vbMasterSched = defineRoutine({
   ],
 
   run({ CO, JOBNO, JOBREC }, session) {
-    saveMasterSchedule(firm(session, CO), {
+    saveMasterSchedule(companyContext(session, CO), {
       program: 'VB_MASTER_SCHED',
       id: JOBNO,
       record: JOBREC,

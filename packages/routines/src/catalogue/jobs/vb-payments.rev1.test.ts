@@ -148,7 +148,7 @@ test.each(['read', ' READ', 'READ!', 'SAVE', ''])('%j is no request', (REQTYPE) 
 test('whatever is written and deleted, lists follow and tasks are found', () => {
   const { session } = demo;
   const jobs = [...JOBMASTER.records(session, '1')];
-  const anyAct = fc.record({
+  const anyOperation = fc.record({
     MSNO: fc.constantFrom('5001', '5002', '5901', '5902'),
     job: fc.constantFrom(undefined, ...jobs),
     description: fc.constantFrom('FIRST', 'SECOND payment', 'payment  after FIRST'),
@@ -156,8 +156,8 @@ test('whatever is written and deleted, lists follow and tasks are found', () => 
     what: fc.constantFrom('new', 'change', 'change', 'delete'),
   });
   fc.assert(
-    fc.property(fc.array(anyAct, { maxLength: 6 }), (acts) => {
-      for (const { MSNO, job, description, taskType, what } of acts) {
+    fc.property(fc.array(anyOperation, { maxLength: 6 }), (operations) => {
+      for (const { MSNO, job, description, taskType, what } of operations) {
         if (what === 'delete') pay({ REQTYPE: 'DELETE', MSNO, MSREC: 'demo-demo' });
         else {
           const { project = '', customerNo = '' } = job ?? {};

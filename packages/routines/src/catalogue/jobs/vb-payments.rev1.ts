@@ -2,7 +2,7 @@ import { extract } from 'mvdb/functions';
 import { deleteMilestone, milestone, saveMilestone } from '../../business/jobs/keep-milestones.ts';
 import { isTrue } from '../../business/records/record-keeping.ts';
 import { company, inout, input, message, truth } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 const program = 'VB_PAYMENTS.REV1';
@@ -72,7 +72,7 @@ export const vbPaymentsRev1 = defineRoutine({
   ],
 
   run({ CO, REQTYPE, MSNO, MSREC, ADDFLAG }, session, reject) {
-    const within = firm(session, CO);
+    const within = companyContext(session, CO);
     switch (REQTYPE) {
       case 'READ':
         return { MSREC: milestone(within, MSNO) };

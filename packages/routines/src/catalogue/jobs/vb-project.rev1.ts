@@ -1,6 +1,6 @@
 import { keepProject } from '../../business/jobs/keep-project.ts';
 import { company, input, message, truth } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbProjectRev1 = defineRoutine({
@@ -52,7 +52,7 @@ export const vbProjectRev1 = defineRoutine({
   ],
 
   run: ({ CO, REQTYPE, PROJECT, P1287REC, ADDFLAG }, session) => ({
-    MESSAGE: keepProject(firm(session, CO), {
+    MESSAGE: keepProject(companyContext(session, CO), {
       program: 'VB_PROJECT.REV1',
       id: PROJECT,
       requestType: REQTYPE,

@@ -1,6 +1,6 @@
 import { keyOf, type RecordOf } from 'mvdb';
 import { isFiscalPeriod } from '../../business/ledger/fiscal-period.ts';
-import { type LedgerPlace, linksOf } from '../../business/ledger/ledger-links.ts';
+import { type LedgerPosition, linksOf } from '../../business/ledger/ledger-links.ts';
 import { input, message, output } from '../../entry/argument.ts';
 import { joinedParts } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
@@ -8,7 +8,7 @@ import { column, inColumns } from '../../listing/column.ts';
 import { GL_DOCUMENT_AUX, GL_TRANS } from '../../schema/ledger.ts';
 
 interface Found {
-  readonly place: LedgerPlace;
+  readonly position: LedgerPosition;
   readonly transaction: RecordOf<typeof GL_TRANS>;
 }
 
@@ -18,7 +18,7 @@ const linkedTransactions = inColumns<Found>(
   column('debit', ({ transaction }) => transaction.debit, 'MD2'),
   column('credit', ({ transaction }) => transaction.credit, 'MD2'),
   column('account', ({ transaction }) => transaction.account),
-  column('document number', ({ place }) => place.document),
+  column('document number', ({ position }) => position.document),
 );
 
 export const vbGl7006 = defineRoutine({
@@ -72,20 +72,20 @@ export const vbGl7006 = defineRoutine({
   ],
 
   run({ TRANSID }, session, reject) {
-    const start = placeOf(TRANSID);
+    const start = positionOf(TRANSID);
     if (!start) throw reject('INVALID TRANSACTION ID');
     const found: Found[] = [];
-    const known = new Set([idOf(start)]);
+    const existing = new Set([idOf(start)]);
     const waiting = [start];
-    for (const place of waiting) {
-      const { document, period, line } = place;
+    for (const position of waiting) {
+      const { document, period, line } = position;
       const transaction = GL_TRANS.read(session, session.company, document, period, line);
       if (!transaction)
         return {
           DATA: linkedTransactions.of(found),
-          MESSAGE: `TRANSACTION NOT FOUND ${idOf(place)}`,
+          MESSAGE: `TRANSACTION NOT FOUND ${idOf(position)}`,
         };
-      found.push({ place, transaction });
+      found.push({ position, transaction });
       const auxiliary = GL_DOCUMENT_AUX.read(session, session.company, document, period);
       if (!auxiliary) {
         const id = keyOf(document, period);
@@ -95,8 +95,8 @@ export const vbGl7006 = defineRoutine({
         };
       }
       for (const linked of linksOf(auxiliary, line)) {
-        if (known.has(idOf(linked))) continue;
-        known.add(idOf(linked));
+        if (existing.has(idOf(linked))) continue;
+        existing.add(idOf(linked));
         waiting.push(linked);
       }
     }
@@ -104,10 +104,10 @@ export const vbGl7006 = defineRoutine({
   },
 });
 
-function placeOf(transactionId: string): LedgerPlace | undefined {
+function positionOf(transactionId: string): LedgerPosition | undefined {
   const [document = '', period = '', line = ''] = joinedParts(transactionId, 3) ?? [];
   if (document === '' || !isFiscalPeriod(period) || line === '') return undefined;
   return { document, period, line };
 }
 
-const idOf = ({ document, period, line }: LedgerPlace): string => keyOf(document, period, line);
+const idOf = ({ document, period, line }: LedgerPosition): string => keyOf(document, period, line);

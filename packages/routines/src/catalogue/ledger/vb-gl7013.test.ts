@@ -134,9 +134,9 @@ describe('VB_GL7013', () => {
       const before = stored();
       expect(register('1')).toEqual({ DATAOUT: '', MESSAGE: '' });
       expect(stored()).toEqual(before);
-      const [kept] = HOLD.recordsUnder(session, '1', 'JOURNAL');
-      expect(session.takeOutput()).toEqual([kept?.title, ...(kept?.lines ?? [])]);
-      expect([kept?.title, kept?.program, ...(kept?.lines ?? [])]).toEqual([
+      const [saved] = HOLD.recordsUnder(session, '1', 'JOURNAL');
+      expect(session.takeOutput()).toEqual([saved?.title, ...(saved?.lines ?? [])]);
+      expect([saved?.title, saved?.program, ...(saved?.lines ?? [])]).toEqual([
         'JOURNAL REGISTER',
         'VB_GL7013',
         '2006       11/01/26 26-11 RENT AS BILLED                 AC',
@@ -228,7 +228,7 @@ describe('VB_GL7013', () => {
     ['a document in the ledger', 'taken', {}, 'DOCUMENT JE2007 IS IN THE LEDGER'],
   ] as const)(
     'a journal with %s is printed and left, and the others are posted',
-    (_what, lines, header, fault) =>
+    (_what, lines, header, violation) =>
       undone(session, () => {
         const inactive = GL_CHARTS.read(session, '1', '1395');
         if (inactive) GL_CHARTS.update(session, inactive, { inactive: 'Y' });
@@ -240,7 +240,7 @@ describe('VB_GL7013', () => {
         writeJournal('2007', typeof lines === 'string' ? balanced : lines, header);
         expect(register('1').MESSAGE).toBe('');
         expect(register('1', 'DON').MESSAGE).toBe('JOURNALS NOT POSTED 2007');
-        expect(session.takeOutput()).toContain(`  *** ${fault}`);
+        expect(session.takeOutput()).toContain(`  *** ${violation}`);
         expect(JOURNAL_HEAD.read(session, '1', '2006')?.jcsCode).toBe('PST');
         expect(JOURNAL_HEAD.read(session, '1', '2007')?.jcsCode).toBe('DON');
         expect([...GL_TRANS.recordsUnder(session, '1', 'JE2007')]).toEqual([]);

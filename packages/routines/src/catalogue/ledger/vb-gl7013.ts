@@ -1,10 +1,14 @@
 import { withoutCompany } from 'mvdb';
 import { oconv } from 'mvdb/functions';
-import { type Journal, journalFaults, postJournal } from '../../business/ledger/journal-posting.ts';
+import {
+  type Journal,
+  journalViolations,
+  postJournal,
+} from '../../business/ledger/journal-posting.ts';
 import { holdingRegister } from '../../business/ledger/register-lock.ts';
 import { holdReport } from '../../business/records/hold.ts';
 import { COMPANY, input, message, output } from '../../entry/argument.ts';
-import { type Firm, firm } from '../../entry/firm.ts';
+import { type CompanyContext, companyContext } from '../../entry/company-context.ts';
 import { packed } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { JOURNAL_HEAD } from '../../schema/ledger.ts';
@@ -31,7 +35,7 @@ export const vbGl7013 = defineRoutine({
   },
   reads: ['JOURNAL.HEAD'],
   writes: ['DICT JOURNAL.HEAD'],
-  does: [journalFaults, postJournal, holdReport],
+  does: [journalViolations, postJournal, holdReport],
   messages: [
     'INVALID JCS CODE',
     'JOURNAL REGISTER IS LOCKED BY {user}',
@@ -58,7 +62,7 @@ export const vbGl7013 = defineRoutine({
     const { company, code } = asked.of(DATAIN);
     if (code !== '' && code !== DONE) throw reject('INVALID JCS CODE');
     const { holder, result } = holdingRegister(session, JOURNAL_HEAD, () =>
-      runRegister(firm(session, company), code === DONE),
+      runRegister(companyContext(session, company), code === DONE),
     );
     if (holder !== undefined) throw reject(`JOURNAL REGISTER IS LOCKED BY ${holder}`);
     if (result === undefined) throw reject('NO RECORDS SELECTED.');
@@ -69,7 +73,7 @@ export const vbGl7013 = defineRoutine({
 const DONE = 'DON';
 
 /** @returns Which journals should have been posted and were not; `undefined` where there are none at all. */
-function runRegister(register: Firm, isUpdate: boolean): readonly string[] | undefined {
+function runRegister(register: CompanyContext, isUpdate: boolean): readonly string[] | undefined {
   const journals = [...JOURNAL_HEAD.records(register.session, register.company)].filter(
     ({ jcsCode }) => jcsCode === DONE,
   );
@@ -77,9 +81,9 @@ function runRegister(register: Firm, isUpdate: boolean): readonly string[] | und
   const lines: string[] = [];
   const faulty: string[] = [];
   for (const journal of journals) {
-    const faults = journalFaults(register, journal);
-    lines.push(...printedJournal(journal, faults));
-    if (faults.length > 0) faulty.push(withoutCompany(journal.recordId));
+    const rejections = journalViolations(register, journal);
+    lines.push(...printedJournal(journal, rejections));
+    if (rejections.length > 0) faulty.push(withoutCompany(journal.recordId));
     else if (isUpdate) postJournal(register, journal);
   }
   lines.push(`${journals.length} JOURNAL(S), ${faulty.length} IN ERROR`);
@@ -92,7 +96,7 @@ function runRegister(register: Firm, isUpdate: boolean): readonly string[] | und
   return isUpdate ? faulty : [];
 }
 
-function printedJournal(journal: Journal, faults: readonly string[]): string[] {
+function printedJournal(journal: Journal, rejections: readonly string[]): string[] {
   const { recordId, journalDate, fiscalPeriod, description, enteredBy } = journal;
   const lines = JOURNAL_HEAD.rows(journal, 'LINES');
   const heading = [
@@ -107,7 +111,7 @@ function printedJournal(journal: Journal, faults: readonly string[]): string[] {
     ...lines.map(({ account, debit, credit, description: text }) =>
       `  ${account.padEnd(10)} ${text.padEnd(30)}${printed(debit)}${printed(credit)}`.trimEnd(),
     ),
-    ...faults.map((fault) => `  *** ${fault}`),
+    ...rejections.map((rejection) => `  *** ${rejection}`),
   ];
 }
 

@@ -68,8 +68,8 @@ function expectedRows(company: string, period: string, start = -1e9, end = 1e9):
 const total = (rows: readonly Row[]): Row => ({
   account: 'TOTAL',
   name: '',
-  amounts: [0, 1, 2, 3].map((place) =>
-    rows.reduce((sum, { amounts }) => sum + (amounts[place] ?? 0), 0),
+  amounts: [0, 1, 2, 3].map((position) =>
+    rows.reduce((sum, { amounts }) => sum + (amounts[position] ?? 0), 0),
   ),
 });
 
@@ -164,11 +164,11 @@ describe('VB_GL7023', () => {
         ({ account }) => GL_CHARTS.read(session, '1', account)?.closeSelected === 'Y',
       );
       expect(selected.some(({ amounts }) => amounts[3] === 0)).toBe(true);
-      const kept = GL_BAL_1287.read(session, '1', String(civilToDay(2026, 5, 31)));
+      const saved = GL_BAL_1287.read(session, '1', String(civilToDay(2026, 5, 31)));
       const ending = new Map(selected.map(({ account, amounts }) => [account, amounts[3]]));
-      expect(kept?.accounts).toEqual(['9', '1000', ...[...ending.keys()].slice(1)]);
-      expect(kept?.balances).toEqual(['1', ...[...ending.values()].map(String)]);
-      expect([kept?.keptBy, kept?.keptTime]).toEqual(['VB_GL7023', '28800']);
+      expect(saved?.accounts).toEqual(['9', '1000', ...[...ending.keys()].slice(1)]);
+      expect(saved?.balances).toEqual(['1', ...[...ending.values()].map(String)]);
+      expect([saved?.savedBy, saved?.savedTime]).toEqual(['VB_GL7023', '28800']);
     }));
 
   test('with a last date they are kept under that', () =>
@@ -177,8 +177,8 @@ describe('VB_GL7023', () => {
       const wanted = expectedRows('1', '26-10', 0, 21_475).find(
         ({ account }) => account === '1000',
       );
-      const kept = GL_BAL_1287.read(session, '1', '21475');
-      expect(kept?.balances[kept.accounts.indexOf('1000')]).toBe(String(wanted?.amounts[3]));
+      const saved = GL_BAL_1287.read(session, '1', '21475');
+      expect(saved?.balances[saved.accounts.indexOf('1000')]).toBe(String(wanted?.amounts[3]));
     }));
 
   test('where no account is selected nothing is kept', () =>

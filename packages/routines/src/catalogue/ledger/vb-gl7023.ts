@@ -1,15 +1,15 @@
 import { oconv } from 'mvdb/functions';
+import { keepBalances } from '../../business/ledger/derived-balances.ts';
 import {
   isFiscalPeriod,
   isInFiscalPeriod,
   lastDayOfFiscalPeriod,
 } from '../../business/ledger/fiscal-period.ts';
-import { keepBalances } from '../../business/ledger/kept-balances.ts';
 import { type TrialBalance, trialBalance } from '../../business/ledger/trial-balance.ts';
 import { holdReport } from '../../business/records/hold.ts';
 import { sumOf } from '../../business/values/sum-of.ts';
 import { COMPANY, input, message, output } from '../../entry/argument.ts';
-import { type Firm, firm } from '../../entry/firm.ts';
+import { type CompanyContext, companyContext } from '../../entry/company-context.ts';
 import { packed } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
@@ -77,7 +77,7 @@ export const vbGl7023 = defineRoutine({
     const date = [start, end].find((one) => one !== '' && !isInFiscalPeriod(one, period));
     if (date !== undefined) throw reject(`INVALID DATE ${date}`);
     if (end !== '' && Number(end) < Number(start)) throw reject(`INVALID DATE ${end}`);
-    const ledger = firm(session, company);
+    const ledger = companyContext(session, company);
     const all = trialBalance(ledger, { period, start, end });
     const accounts = all.filter(({ isHeader }) => !isHeader);
     if (accounts.length === 0) throw reject('NO RECORDS SELECTED.');
@@ -98,10 +98,14 @@ export const vbGl7023 = defineRoutine({
 
 const PROGRAM = 'VB_GL7023';
 
-function keepSelected(ledger: Firm, day: string, accounts: readonly TrialBalance[]): void {
-  const kept = accounts.filter(({ isKept }) => isKept);
-  const balances = kept.map(({ account, ending }) => [account, ending] as const);
-  if (kept.length > 0) keepBalances(ledger, { day, keptBy: PROGRAM, balances });
+function keepSelected(
+  ledger: CompanyContext,
+  day: string,
+  accounts: readonly TrialBalance[],
+): void {
+  const saved = accounts.filter(({ isDerived }) => isDerived);
+  const balances = saved.map(({ account, ending }) => [account, ending] as const);
+  if (saved.length > 0) keepBalances(ledger, { day, savedBy: PROGRAM, balances });
 }
 
 function printedAccount(one: TrialBalance): string {

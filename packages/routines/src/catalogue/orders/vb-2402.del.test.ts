@@ -18,7 +18,7 @@ import {
   OPEN_ORD_NOTES,
   WBOOKING,
 } from '../../schema/sales-orders.ts';
-import { firmSchema } from '../../schema/schema-tables.ts';
+import { companySchema } from '../../schema/schema-tables.ts';
 import { SERVICE_1287 } from '../../schema/service.ts';
 import { OPENWO, OPENWO_AUTO_1287, OPENWO_SIM } from '../../schema/work-orders.ts';
 import { assertInvariants } from '../../testing/agreeing-books.ts';
@@ -78,7 +78,7 @@ describe('VB_2402.DEL', () => {
       assertInvariants(orderInvariants, session, '1');
       expect(OPEN_ORD_HEAD.read(session, '1', '80001')).toBeUndefined();
       expect([...OPEN_ORD_CHRGS.recordsUnder(session, '1', '80001')]).toEqual([]);
-      const dangling = [...firmSchema.danglingReferences(session)].filter(
+      const dangling = [...companySchema.danglingReferences(session)].filter(
         ({ table, targetTable }) => targetTable === 'OPEN.ORD.LINE' || ofOrders(table),
       );
       expect(dangling).toEqual([]);
@@ -191,7 +191,7 @@ describe('VB_2402.DEL', () => {
       const named = [JOBMASTER, NCN_1287, SERVICE_1287, OPENWO, OPENWO_SIM, OPENWO_AUTO_1287];
       for (const table of named) table.write(session, '1!ABOUT', { salesOrder: order });
       const pointing = () =>
-        [...firmSchema.danglingReferences(session)]
+        [...companySchema.danglingReferences(session)]
           .filter(({ target }) => target === `1!${order}`)
           .map(({ table, recordId }) => `${table} ${recordId}`);
       deleteLine(order, '1', { PURGEHEAD: 'Y' });
@@ -357,10 +357,10 @@ describe('VB_2402.DEL', () => {
       for (const line of whole?.lineNos ?? [])
         deleteLine(number, line, { AUDIT: 'Y', PURGEHEAD: 'Y' });
       expect(stored()).toEqual([]);
-      const told = [...TRANSREG.records(session, '1')]
+      const reported = [...TRANSREG.records(session, '1')]
         .filter(({ program, action }) => program === 'VB_2402.DEL' && action === 'D')
         .map(({ table, recordKey }) => `${table} ${recordKey}`);
-      expect(told.slice(-before.length).sort()).toEqual(before.sort());
+      expect(reported.slice(-before.length).sort()).toEqual(before.sort());
     }));
 
   test.each([

@@ -1,7 +1,7 @@
 import { deleteOrderLine } from '../../business/orders/delete-line.ts';
 import { postAudit } from '../../business/records/audit.ts';
 import { company, handle, inout, input, yesOrNo } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 const firstTables = {
@@ -133,7 +133,7 @@ export const vb2402Del = defineRoutine({
   run(args, session) {
     const { CO, ORDNO, ZLINE, HREC } = args;
     const initials = args.INITS || session.initials;
-    const sales = firm(session, CO);
+    const sales = companyContext(session, CO);
     const { header, records } = deleteOrderLine(sales, {
       order: ORDNO,
       line: ZLINE,

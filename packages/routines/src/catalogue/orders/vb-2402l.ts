@@ -2,7 +2,7 @@ import { deleteOrderLine } from '../../business/orders/delete-line.ts';
 import { saveOrderLine } from '../../business/orders/save-line.ts';
 import { sortOrderLines } from '../../business/orders/sort-lines.ts';
 import { COMPANY, input, message } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { packed } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
@@ -86,7 +86,7 @@ export const vb2402l = defineRoutine({
     if (!['', 'Y', 'N'].includes(flag)) throw reject(`INVALID FLAG ${flag}`);
     const isSorted = flag === 'Y';
     const isBlank = [LREC, LREC2, NREC].every((text) => text === '');
-    const sales = firm(session, company);
+    const sales = companyContext(session, company);
     if (isBlank && !isSorted) {
       deleteOrderLine(sales, { order, line });
       return {};

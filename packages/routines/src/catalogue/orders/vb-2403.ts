@@ -3,7 +3,7 @@ import { oconv } from 'mvdb/functions';
 import { takeUnprintedOrders } from '../../business/orders/print-orders.ts';
 import { holdReport } from '../../business/records/hold.ts';
 import { sumOf } from '../../business/values/sum-of.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { CUSTOMER } from '../../schema/customers.ts';
 import { type OPEN_ORD_HEAD, OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
@@ -32,10 +32,10 @@ export const vb2403 = defineRoutine({
   run(_none, session, reject) {
     const { company } = session;
     const today = String(session.clock.today());
-    const orders = takeUnprintedOrders(firm(session, company), undefined);
+    const orders = takeUnprintedOrders(companyContext(session, company), undefined);
     if (orders.length === 0) throw reject('NO RECORDS SELECTED.');
     const value = sumOf(orders.map(({ orderValue }) => orderValue));
-    holdReport(firm(session, company), {
+    holdReport(companyContext(session, company), {
       name: 'ORDERREG',
       title: `DAILY ORDER REGISTER, ${oconv(today, 'D2/')}`,
       program: 'VB_2403',

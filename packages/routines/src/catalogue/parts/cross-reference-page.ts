@@ -1,6 +1,6 @@
 import type { CrossReference } from '../../business/parts/cross-references.ts';
 import { company, input, message } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import type { Operation } from '../../entry/operation.ts';
 import { defineRoutine, type RoutineDefinition } from '../../entry/routine.ts';
 
@@ -32,7 +32,7 @@ export function crossReferencePage<const Text extends string>({
     writes: ['PRODXREF', 'REFXPROD', 'XREFINDEX', 'ITEMMANF'],
     does: [changes],
     run({ CO, PARTNO, REF, TYPE }, session) {
-      changes(firm(session, CO), { part: PARTNO, reference: REF, type: TYPE });
+      changes(companyContext(session, CO), { part: PARTNO, reference: REF, type: TYPE });
       return {};
     },
   });

@@ -1,6 +1,6 @@
 import { keepPartExtension } from '../../business/parts/keep-part-extension.ts';
 import { company, inout, input, message, truth } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine, type RoutineDefinition } from '../../entry/routine.ts';
 
 /** What the routines that maintain the extension record of a part differ in. */
@@ -36,7 +36,7 @@ export function extensionPage(page: ExtensionPage) {
       'PASSWORDS is named by the contract and not needed: the runner looks what the login may do.',
     ],
     run: ({ CO, REQTYPE, PRODUCT1287NO, PRODUCT1287REC, ADDFLAG }, session) => ({
-      MESSAGE: keepPartExtension(firm(session, CO), {
+      MESSAGE: keepPartExtension(companyContext(session, CO), {
         program: page.name,
         id: PRODUCT1287NO,
         requestType: REQTYPE,

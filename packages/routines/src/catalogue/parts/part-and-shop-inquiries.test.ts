@@ -20,22 +20,22 @@ beforeEach(() => {
 });
 afterEach(() => demo.account.close());
 
-const place = (table: string, id: string, attribute: number) =>
+const offset = (table: string, id: string, attribute: number) =>
   extract(demo.account.table(table).read(id) ?? '', attribute);
 const ids = (table: string) => [...demo.account.table(table).ids({ from: '1!', to: '1"' })];
 
 const upper = ['PRODUCT', 'FACILITY', 'ASSEMBLY', 'MODULE', 'PHYSICAL'];
 
 /** The upper part of a bill: level, number, part and quantity of each place. */
-function upperPlaces(part: string, wbs: string, quantity: number, level = 0): string[][] {
+function upperPositions(part: string, wbs: string, quantity: number, level = 0): string[][] {
   const links = [...demo.account.table('BMF').records()]
     .filter(([id]) => id.startsWith(`1!${part}!`))
     .sort(([, a], [, b]) => Number(extract(a, 2)) - Number(extract(b, 2)));
   const below = links.flatMap(([id, link], index) => {
     const component = id.split('!')[2] ?? '';
-    if (!upper.includes(place('ITEMMANF', `1!${component}`, 2))) return [];
+    if (!upper.includes(offset('ITEMMANF', `1!${component}`, 2))) return [];
     const leg = (quantity * Number(extract(link, 1))) / 1000;
-    return upperPlaces(component, `${wbs}.${index + 1}`, leg, level + 1);
+    return upperPositions(component, `${wbs}.${index + 1}`, leg, level + 1);
   });
   return [[String(level), wbs, part, String(quantity)], ...below];
 }
@@ -44,10 +44,18 @@ describe('VB_LDS.INDEX.REV1', () => {
   test('each of the eight positions agrees with the records, for every part', () => {
     let deepest = 0;
     for (const id of ids('PRODUCT')) {
-      const expected = upperPlaces(id.slice(2), '1', 1000).map(([level, wbs, part, quantity]) => [
-        ...[level, wbs, part, place('PRODUCT', `1!${part}`, 1), place('ITEMMANF', `1!${part}`, 1)],
-        ...[place('PRODUCT', `1!${part}`, 3), quantity, place('ITEMMANF', `1!${part}`, 2)],
-      ]);
+      const expected = upperPositions(id.slice(2), '1', 1000).map(
+        ([level, wbs, part, quantity]) => [
+          ...[
+            level,
+            wbs,
+            part,
+            offset('PRODUCT', `1!${part}`, 1),
+            offset('ITEMMANF', `1!${part}`, 1),
+          ],
+          ...[offset('PRODUCT', `1!${part}`, 3), quantity, offset('ITEMMANF', `1!${part}`, 2)],
+        ],
+      );
       const { OUTDATA, MESSAGE } = call(demo.session, vbLdsIndexRev1, {
         INDATA: ['1', id.slice(2)],
       });
@@ -78,10 +86,10 @@ describe('VB_LDSINDX', () => {
 
   test('each of the five positions agrees with the records, for every job', () => {
     for (const id of ids('JOBMASTER')) {
-      const product = place('JOBMASTER', id, 7);
-      const quantity = Number(place('JOBMASTER', id, 8));
-      const expected = upperPlaces(product, '1', quantity).map(([, wbs, part = '', leg]) => [
-        ...[product, part, leg, place('PRODUCT', `1!${part}`, 1), wbs],
+      const product = offset('JOBMASTER', id, 7);
+      const quantity = Number(offset('JOBMASTER', id, 8));
+      const expected = upperPositions(product, '1', quantity).map(([, wbs, part = '', leg]) => [
+        ...[product, part, leg, offset('PRODUCT', `1!${part}`, 1), wbs],
       ]);
       expect(rowsOf(call(demo.session, vbLdsindx, { JOBNO: id.slice(2) }).DATA)).toEqual(expected);
       expect(rowsOf(call(demo.session, vbLdsindx, { JOBNO: id }).DATA)).toEqual(expected);
@@ -108,8 +116,8 @@ describe('VB_LOAD.SIM', () => {
 
   test('the three positions agree with the records, for every job and for all', () => {
     const rows = ids('OPENWO.SIM').map((id) => ({
-      job: place('OPENWO.SIM', id, 6),
-      row: [id.slice(2), place('OPENWO.SIM', id, 1), place('OPENWO.SIM', id, 3)],
+      job: offset('OPENWO.SIM', id, 6),
+      row: [id.slice(2), offset('OPENWO.SIM', id, 1), offset('OPENWO.SIM', id, 3)],
     }));
     expect(rows.length).toBeGreaterThan(0);
     for (const job of new Set(rows.map((each) => each.job)))
@@ -133,12 +141,12 @@ describe('VB_PARTINFO.REV2', () => {
       expect(OUTDATA.split('\u001e')).toEqual([
         ...[
           id.slice(2),
-          place('PRODUCT', id, 1),
-          place('PRODUCT', id, 2),
-          place('ITEMMANF', id, 1),
+          offset('PRODUCT', id, 1),
+          offset('PRODUCT', id, 2),
+          offset('ITEMMANF', id, 1),
         ],
-        ...[place('PRODUCT', id, 3), place('ITEMCA', id, 6), place('PRODUCT', id, 11)],
-        ...[place('ITEMQTY', id, 1), place('PRODUCT', id, 6), place('PRODUCT.1287', id, 5)],
+        ...[offset('PRODUCT', id, 3), offset('ITEMCA', id, 6), offset('PRODUCT', id, 11)],
+        ...[offset('ITEMQTY', id, 1), offset('PRODUCT', id, 6), offset('PRODUCT.1287', id, 5)],
       ]);
     }
   });

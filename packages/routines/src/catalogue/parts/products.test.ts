@@ -13,26 +13,28 @@ const demo = openDemo();
 const { account, session } = demo;
 afterAll(() => account.close());
 
-const place = (table: string, id: string, attribute: number) =>
+const position = (table: string, id: string, attribute: number) =>
   extract(account.table(table).read(id) ?? '', attribute);
 const allParts = () =>
   [...account.table('PRODUCT').ids({ from: '1!', to: '1"' })].map((id) => id.slice(2));
 const isObsolete = (part: string) =>
-  place('PRODUCT', `1!${part}`, 5) === 'O' || place('PRODUCT.1287', `1!${part}`, 1) === 'O';
+  position('PRODUCT', `1!${part}`, 5) === 'O' || position('PRODUCT.1287', `1!${part}`, 1) === 'O';
 const rowOf = (part: string) => {
   const id = `1!${part}`;
-  const physical = place('PRODUCT.1287', id, 2);
+  const physical = position('PRODUCT.1287', id, 2);
   return [
     part,
-    place('PRODUCT.1287', id, 1),
+    position('PRODUCT.1287', id, 1),
     physical,
-    physical && place('PRODUCT.1287', `1!${physical}`, 1),
-    place('PRODUCT', id, 2),
-    place('PRODUCT', id, 1),
+    physical && position('PRODUCT.1287', `1!${physical}`, 1),
+    position('PRODUCT', id, 2),
+    position('PRODUCT', id, 1),
   ];
 };
 const products = () =>
-  allParts().filter((part) => place('ITEMMANF', `1!${part}`, 2) === 'PRODUCT' && !isObsolete(part));
+  allParts().filter(
+    (part) => position('ITEMMANF', `1!${part}`, 2) === 'PRODUCT' && !isObsolete(part),
+  );
 describe('the product lists', () => {
   test('VB_PRODUCT_DB shows six positions of each product in use', () => {
     const { DATA, MESSAGE } = call(session, vbProductDb, {});
@@ -46,7 +48,7 @@ describe('the product lists', () => {
   });
 
   test('there are obsolete products, and they are left out', () => {
-    const all = allParts().filter((part) => place('ITEMMANF', `1!${part}`, 2) === 'PRODUCT');
+    const all = allParts().filter((part) => position('ITEMMANF', `1!${part}`, 2) === 'PRODUCT');
     expect(all.length).toBeGreaterThan(products().length);
   });
 
@@ -79,9 +81,9 @@ describe('the product lists', () => {
 describe('VB_MATCHDESC', () => {
   const keyword = (part: string, text: string) =>
     [
-      place('PRODUCT', `1!${part}`, 1),
-      place('PRODUCT', `1!${part}`, 2),
-      place('ITEMMANF', `1!${part}`, 2),
+      position('PRODUCT', `1!${part}`, 1),
+      position('PRODUCT', `1!${part}`, 2),
+      position('ITEMMANF', `1!${part}`, 2),
     ]
       .join('\n')
       .toUpperCase()

@@ -2,7 +2,7 @@ import { FIELD_MARK } from 'mvdb';
 import { extract } from 'mvdb/functions';
 import { deletePart } from '../../business/parts/delete-part.ts';
 import { company, input, message, record } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 
@@ -66,7 +66,7 @@ export const vbDelete0001 = defineRoutine({
 
   run({ CO, PARTREC }, session) {
     const [, ...seen] = PARTREC.split(FIELD_MARK);
-    deletePart(firm(session, CO), {
+    deletePart(companyContext(session, CO), {
       program: 'VB_DELETE0001',
       part: extract(PARTREC, 1),
       seen: seen.join(FIELD_MARK),

@@ -1,12 +1,12 @@
-import { type UpperPlace, upperBill } from '../../business/bills/upper-bill.ts';
+import { type UpperPosition, upperBill } from '../../business/bills/upper-bill.ts';
 import { COMPANY, input, message, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { packed } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 
-const upperPlaces = inColumns<UpperPlace>(
+const upperPositions = inColumns<UpperPosition>(
   column('BOM level', ({ level }) => String(level)),
   column('WBS number', ({ wbsNo }) => wbsNo),
   column('part number', ({ part }) => part),
@@ -31,7 +31,7 @@ export const vbLdsIndexRev1 = defineRoutine({
       required: true,
       layout: asked.layout,
     }),
-    OUTDATA: output('One row per place in the bill.', upperPlaces.layout),
+    OUTDATA: output('One row per place in the bill.', upperPositions.layout),
     MESSAGE: message('Blank, or why nothing is shown.'),
   },
   opens: [PRODUCT],
@@ -66,6 +66,6 @@ export const vbLdsIndexRev1 = defineRoutine({
     const { company, part } = asked.of(INDATA);
     if (!PRODUCT.read(session, company, part)) throw reject('PART NOT FOUND');
     const top = { part, wbsNo: '1', quantity: 1000n };
-    return { OUTDATA: upperPlaces.of(upperBill(firm(session, company), top)) };
+    return { OUTDATA: upperPositions.of(upperBill(companyContext(session, company), top)) };
   },
 });

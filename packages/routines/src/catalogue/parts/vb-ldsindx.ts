@@ -1,18 +1,18 @@
 import { keyOf } from 'mvdb';
-import { type UpperPlace, upperBill } from '../../business/bills/upper-bill.ts';
+import { type UpperPosition, upperBill } from '../../business/bills/upper-bill.ts';
 import { storedWholeNumber } from '../../business/values/stored-number.ts';
 import { input, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { assertOpenCompany } from '../../entry/open-company.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 
-interface DeliveredPlace extends UpperPlace {
+interface DeliveredPosition extends UpperPosition {
   readonly product: string;
 }
 
-const deliveredPlaces = inColumns<DeliveredPlace>(
+const deliveredPositions = inColumns<DeliveredPosition>(
   column('product number', ({ product }) => product),
   column('part number', ({ part }) => part),
   column('quantity', ({ legQuantity }) => String(legQuantity), 'MD3'),
@@ -28,7 +28,7 @@ export const vbLdsindx = defineRoutine({
   description: 'Products a job delivers, with the place of each in the product hierarchy.',
   args: {
     JOBNO: input('Job number.', { required: true }),
-    DATA: output('One row per product.', deliveredPlaces.layout),
+    DATA: output('One row per product.', deliveredPositions.layout),
   },
   reads: ['JOBMASTER'],
   does: [assertOpenCompany, upperBill],
@@ -58,17 +58,17 @@ export const vbLdsindx = defineRoutine({
   run({ JOBNO }, session, reject) {
     const id = JOBNO.includes('!') ? JOBNO : keyOf(session.company, JOBNO);
     const company = id.slice(0, id.indexOf('!'));
-    assertOpenCompany(firm(session, company), company);
+    assertOpenCompany(companyContext(session, company), company);
     const job = JOBMASTER.read(session, id);
     if (job === undefined) throw reject('JOB NOT FOUND');
-    const jobFirm = firm(session, company);
+    const jobContext = companyContext(session, company);
     const products = JOBMASTER.rows(job, 'PRODUCT.LINES');
     return {
-      DATA: deliveredPlaces.of(
+      DATA: deliveredPositions.of(
         products.flatMap(({ product, quantity }, index) => {
           const count = BigInt(storedWholeNumber(quantity, 'job quantity'));
           const top = { part: product, wbsNo: String(index + 1), quantity: count };
-          return upperBill(jobFirm, top).map((place) => ({ ...place, product }));
+          return upperBill(jobContext, top).map((position) => ({ ...position, product }));
         }),
       ),
     };

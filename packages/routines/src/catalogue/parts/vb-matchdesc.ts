@@ -2,7 +2,7 @@ import { extract } from 'mvdb/functions';
 import { speaksOf } from '../../business/parts/speaks-of.ts';
 import { isTrue } from '../../business/records/record-keeping.ts';
 import { company, input, output, truth } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { listedValues } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
@@ -52,9 +52,9 @@ export const vbMatchdesc = defineRoutine({
     // ERRMSG holds a list as well, and so is no message argument, in which a refusal could be told.
     if (parts.length === 0) return { ERRMSG: 'NO PARTS GIVEN' };
     const isWanted = !isTrue(NOTFLAG);
-    const kept = parts.filter(
-      (part) => speaksOf(firm(session, CO), { part, keyword: KEYWORD }) === isWanted,
+    const saved = parts.filter(
+      (part) => speaksOf(companyContext(session, CO), { part, keyword: KEYWORD }) === isWanted,
     );
-    return { NEWLIST: [kept], ERRMSG: [kept] };
+    return { NEWLIST: [saved], ERRMSG: [saved] };
   },
 });

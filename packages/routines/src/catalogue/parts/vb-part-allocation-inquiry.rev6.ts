@@ -1,5 +1,5 @@
 import type { Cover, Coverage } from '../../business/demand/demand-coverage.ts';
-import { coverageOf, reportAvailability } from '../../business/demand/kept-availability.ts';
+import { coverageOf, reportAvailability } from '../../business/demand/derived-availability.ts';
 import {
   needsOf,
   onHandOf,
@@ -10,7 +10,7 @@ import {
 import { type JobQuantities, STOCK } from '../../business/stock/job-quantities.ts';
 import { sumOf } from '../../business/values/sum-of.ts';
 import { company, input, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns, inColumnsBelow } from '../../listing/column.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
@@ -224,7 +224,7 @@ export const vbPartAllocationInquiryRev6 = defineRoutine({
     const request = REQTYPE || 'READONLY';
     if (!['READONLY', 'READ', 'WRITE'].includes(request)) throw reject('INVALID REQUEST TYPE');
     if (!PRODUCT.read(session, CO, PARTNO)) throw reject('PART NOT FOUND');
-    const stock = firm(session, CO);
+    const stock = companyContext(session, CO);
     const needs = needsOf(stock, PARTNO);
     const supplies = suppliesOf(stock, PARTNO);
     if (request === 'WRITE') reportAvailability(stock, PARTNO);
@@ -232,7 +232,7 @@ export const vbPartAllocationInquiryRev6 = defineRoutine({
     return {
       DATA: demandList.of({
         head: { onHand: onHandOf(stock, PARTNO), needs },
-        rows: needs.map((need, place) => coveredNeed(need, coverage?.covers[place])),
+        rows: needs.map((need, position) => coveredNeed(need, coverage?.covers[position])),
       }),
       JOBQTYREC: supplyByJob.of(jobSupplies(needs, supplies, coverage)),
     };
@@ -250,12 +250,12 @@ function jobSupplies(
   coverage: Coverage | undefined,
 ): readonly JobSupply[] {
   const remaining = remainingByJob(jobs, supplies, coverage);
-  return jobs.map((quantities, place) => {
+  return jobs.map((quantities, position) => {
     const name = quantities.job === STOCK ? '' : quantities.job;
     const own = planned.filter(({ job }) => job === name);
     return {
       ...quantities,
-      remaining: remaining[place] ?? [],
+      remaining: remaining[position] ?? [],
       plannedQuantity: sumOf(own.map(({ quantity }) => quantity)),
       needs: needs.filter(({ job }) => job === name),
     };
@@ -268,12 +268,12 @@ function remainingByJob(
   supplies: PartSupplies['supplies'],
   coverage: Coverage | undefined,
 ): string[][] {
-  let place = 0;
+  let position = 0;
   return jobs.map(({ orders }) => {
-    const first = place + 1;
-    place = first + orders.length;
+    const first = position + 1;
+    position = first + orders.length;
     return supplies
-      .slice(first, place)
+      .slice(first, position)
       .map((_, index) => (coverage ? String(coverage.remaining[first + index] ?? 0n) : ''));
   });
 }

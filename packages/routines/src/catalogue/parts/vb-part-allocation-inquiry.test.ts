@@ -19,7 +19,7 @@ describe('the allocation inquiries', () => {
   });
   afterEach(() => demo.account.close());
 
-  const place = (table: string, id: string, attribute: number) =>
+  const position = (table: string, id: string, attribute: number) =>
     extract(demo.account.table(table).read(id) ?? '', attribute);
   const parts = () => [...demo.account.table('PRODUCT').ids({ from: '1!', to: '1"' })];
   const inquire = (part: string, REQTYPE: string) =>
@@ -27,16 +27,16 @@ describe('the allocation inquiries', () => {
 
   test('positions 1 to 9 and 14 to 16 are those of the records, for every part', () => {
     for (const id of parts()) {
-      const req = (attribute: number) => listed(place('REQ', id, attribute));
+      const req = (attribute: number) => listed(position('REQ', id, attribute));
       const count = req(22).length;
       const padded = (list: readonly string[]) =>
         Array.from({ length: count }, (_, index) => list[index] ?? '');
       const expected = [
-        [place('ITEMQTY', id, 1)],
+        [position('ITEMQTY', id, 1)],
         [String(total(req(22)))],
         padded(req(16)),
         padded(req(19)),
-        padded(req(16).map((order) => order && place('OPENWO', `1!${order}`, 7))),
+        padded(req(16).map((order) => order && position('OPENWO', `1!${order}`, 7))),
         padded(req(17)),
         padded(req(18)),
         padded(req(20)),
@@ -79,10 +79,10 @@ describe('the allocation inquiries', () => {
         expect(reference !== '').toBe(orders + planned > 0);
       }
       expect(total(shown[9] ?? [])).toBeLessThanOrEqual(Number(shown[0]?.[0]));
-      const planned = total(listed(place('REQ', id, 13)));
+      const planned = total(listed(position('REQ', id, 13)));
       expect(total(shown[11] ?? [])).toBeLessThanOrEqual(planned);
       const remaining = (attributesOf(JOBQTYREC)[8] ?? []).join('\u001c').split('\u001c');
-      const open = total(listed(place('REQ', id, 4))) + total(listed(place('REQ', id, 8)));
+      const open = total(listed(position('REQ', id, 4))) + total(listed(position('REQ', id, 8)));
       expect(total(shown[10] ?? []) + total(remaining)).toBe(open);
     }
   });
@@ -95,15 +95,15 @@ describe('the allocation inquiries', () => {
       expect(shown.length).toBe(12);
       const names = shown[0] ?? [];
       const of = (jobs: number, values: number) => (name: string) =>
-        listed(place('REQ', id, values)).filter(
+        listed(position('REQ', id, values)).filter(
           (_, index) =>
-            (listed(place('REQ', id, jobs))[index] ?? '') === (name === 'STOCK' ? '' : name),
+            (listed(position('REQ', id, jobs))[index] ?? '') === (name === 'STOCK' ? '' : name),
         );
       const sum = (list: readonly string[]) => String(total(list));
       const least = (list: readonly string[]) =>
         list.length === 0 ? '' : String(Math.min(...list.map(Number)));
       expect(shown[1]).toEqual(names.map((name) => sum(of(19, 22)(name))));
-      expect(total(shown[2] ?? [])).toBe(Number(place('ITEMQTY', id, 1)));
+      expect(total(shown[2] ?? [])).toBe(Number(position('ITEMQTY', id, 1)));
       expect(shown[3]).toEqual(names.map((name) => sum([...of(5, 4)(name), ...of(9, 8)(name)])));
       for (const [row, name] of names.entries()) {
         const cells = [4, 5, 6, 7].map((column) => (shown[column]?.[row] ?? '').split('\u001c'));
@@ -134,15 +134,15 @@ describe('the allocation inquiries', () => {
     expect(fingerprint(demo.account)).toBe(before);
     expect(inquire(id, 'WRITE')).toEqual(read);
     const shown = attributesOf(read.DATA);
-    const kept = (attribute: number) => listed(place('WORKJ7272A.1287', id, attribute));
-    expect([1, 4, 7, 8, 9, 10, 11, 12].map(kept)).toEqual(
+    const saved = (attribute: number) => listed(position('WORKJ7272A.1287', id, attribute));
+    expect([1, 4, 7, 8, 9, 10, 11, 12].map(saved)).toEqual(
       [2, 3, 8, 9, 10, 11, 12, 16].map((column) => shown[column]),
     );
-    expect(kept(16)).toEqual(['DM']);
+    expect(saved(16)).toEqual(['DM']);
     for (const [row, order] of (shown[2] ?? []).entries())
-      expect(place('WORKJ7272C.1287', `1!${order}!A200`, 1)).toBe(shown[16]?.[row]);
-    const supplies = listed(place('WORKJ7272B.1287', id, 5));
-    const left = listed(place('WORKJ7272B.1287', id, 6));
+      expect(position('WORKJ7272C.1287', `1!${order}!A200`, 1)).toBe(shown[16]?.[row]);
+    const supplies = listed(position('WORKJ7272B.1287', id, 5));
+    const left = listed(position('WORKJ7272B.1287', id, 6));
     expect(total(supplies) - total(left)).toBe(
       total([...(shown[9] ?? []), ...(shown[10] ?? []), ...(shown[11] ?? [])]),
     );
@@ -164,14 +164,14 @@ describe('the allocation inquiries', () => {
   });
 
   test('WRITE keeps a report in HOLD each time, and forgets orders that need the part no more', () => {
-    const kept = () => [...HOLD.recordsUnder(demo.session, '1', 'AVAILABILITY')].length;
-    const before = kept();
+    const saved = () => [...HOLD.recordsUnder(demo.session, '1', 'AVAILABILITY')].length;
+    const before = saved();
     inquire('1!A200', 'WRITE');
     expect(demo.session.takeOutput()[0]).toBe('AVAILABILITY OF A200');
     const req = demo.account.table('REQ');
     req.write('1!A200', '');
     inquire('1!A200', 'WRITE');
-    expect(kept()).toBe(before + 2);
+    expect(saved()).toBe(before + 2);
     const components = [...demo.account.table('WORKJ7272C.1287').ids()];
     expect(components.filter((id) => id.startsWith('1!') && id.endsWith('!A200'))).toEqual([]);
   });

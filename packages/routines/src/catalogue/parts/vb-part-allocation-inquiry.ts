@@ -1,6 +1,6 @@
 import { needsOf, onHandOf } from '../../business/demand/part-needs.ts';
 import { company, input, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { inColumnsBelow } from '../../listing/column.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
@@ -67,8 +67,8 @@ export const vbPartAllocationInquiry = defineRoutine({
 
   run({ CO, PARTNO }, session, reject) {
     if (!PRODUCT.read(session, CO, PARTNO)) throw reject('PART NOT FOUND');
-    const needs = needsOf(firm(session, CO), PARTNO);
-    const head = { onHand: onHandOf(firm(session, CO), PARTNO), needs };
+    const needs = needsOf(companyContext(session, CO), PARTNO);
+    const head = { onHand: onHandOf(companyContext(session, CO), PARTNO), needs };
     return { DATA: demandList.of({ head, rows: needs }) };
   },
 });

@@ -1,6 +1,6 @@
 import { partAtAGlance } from '../../business/parts/part-at-a-glance.ts';
 import { company, input, message, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { partColumns } from './part-columns.ts';
 
@@ -56,7 +56,7 @@ export const vbPartinfoRev1 = defineRoutine({
   run({ CO, REQTYPE }, session, reject) {
     if (!REQTYPE.startsWith(PART_REQUEST)) throw reject('INVALID REQUEST TYPE');
     const INDATA = REQTYPE.slice(PART_REQUEST.length);
-    const found = partAtAGlance(firm(session, CO), INDATA);
+    const found = partAtAGlance(companyContext(session, CO), INDATA);
     if (found === undefined) throw reject('PART NOT FOUND');
     return { INDATA, OUTDATA: partColumns.of(found) };
   },

@@ -1,6 +1,6 @@
 import { partAtAGlance } from '../../business/parts/part-at-a-glance.ts';
 import { company, input, message, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { packed } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { partColumns } from './part-columns.ts';
@@ -47,7 +47,7 @@ export const vbPartinfoRev2 = defineRoutine({
   ],
 
   run({ CO, INDATA }, session, reject) {
-    const found = partAtAGlance(firm(session, CO), asked.of(INDATA).part);
+    const found = partAtAGlance(companyContext(session, CO), asked.of(INDATA).part);
     if (found === undefined) throw reject('PART NOT FOUND');
     return { OUTDATA: partColumns.of(found) };
   },

@@ -1,6 +1,6 @@
 import { keepPhoto } from '../../business/parts/keep-photo.ts';
 import { company, input, message, truth } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbPartphotoRev1 = defineRoutine({
@@ -50,7 +50,7 @@ export const vbPartphotoRev1 = defineRoutine({
   ],
 
   run: ({ CO, REQTYPE, PARTPHOTO, P1287REC, ADDFLAG }, session) => ({
-    MESSAGE: keepPhoto(firm(session, CO), {
+    MESSAGE: keepPhoto(companyContext(session, CO), {
       program: 'VB_PARTPHOTO.REV1',
       id: PARTPHOTO,
       requestType: REQTYPE,

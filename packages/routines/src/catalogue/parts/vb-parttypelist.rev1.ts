@@ -1,6 +1,6 @@
 import { type RecordOf, withoutCompany } from 'mvdb';
 import { output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
@@ -52,7 +52,7 @@ export const vbParttypelistRev1 = defineRoutine({
   notes: companyListNotes,
 
   run(inputs, session) {
-    const { found, MESSAGE } = listTypes(firm(session, inputs.CO), inputs);
+    const { found, MESSAGE } = listTypes(companyContext(session, inputs.CO), inputs);
     return {
       DATA: partTypes.of(
         found.map((type) => ({

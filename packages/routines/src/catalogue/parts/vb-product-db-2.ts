@@ -1,7 +1,7 @@
 import { extract } from 'mvdb/functions';
 import { engineeredProduct, partsInUse } from '../../business/parts/products-in-use.ts';
 import { columns, input, message, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { listedValues } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { inColumns } from '../../listing/column.ts';
@@ -56,7 +56,7 @@ export const vbProductDb2 = defineRoutine({
   ],
 
   run({ REQTYPE, DATAIN }, session) {
-    const own = firm(session, session.company);
+    const own = companyContext(session, session.company);
     if (REQTYPE !== 'LIST')
       return { DATAOUT: products.of(partsInUse(own).map((part) => engineeredProduct(own, part))) };
     const asked = listedValues(extract(DATAIN, 1)).map((number) => ({

@@ -1,6 +1,6 @@
 import { engineeredProduct, productsInUse } from '../../business/parts/products-in-use.ts';
 import { message, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { inRows } from '../../listing/column.ts';
 import { productColumns } from './product-columns.ts';
@@ -60,7 +60,7 @@ export const vbProductDb = defineRoutine({
   ],
 
   run(_, session) {
-    const own = firm(session, session.company);
+    const own = companyContext(session, session.company);
     const found = productsInUse(own).map((product) => engineeredProduct(own, product));
     return { DATA: products.of(found) };
   },

@@ -1,7 +1,7 @@
 import { type RecordOf, withoutCompany } from 'mvdb';
 import { productsInUse } from '../../business/parts/products-in-use.ts';
 import { message, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inRows } from '../../listing/column.ts';
 import type { PRODUCT } from '../../schema/inventory.ts';
@@ -62,6 +62,6 @@ export const vbProductList = defineRoutine({
   ],
 
   run(_, session) {
-    return { DATA: products.of(productsInUse(firm(session, session.company))) };
+    return { DATA: products.of(productsInUse(companyContext(session, session.company))) };
   },
 });

@@ -1,7 +1,7 @@
 import { savePartNotes } from '../../business/parts/save-part-notes.ts';
 import { isTrue } from '../../business/records/record-keeping.ts';
 import { company, input, message, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbProductRev1Dotnet = defineRoutine({
@@ -38,7 +38,7 @@ export const vbProductRev1Dotnet = defineRoutine({
   ],
 
   run({ CO, PRODUCTNO, PNOTES, ADDFLAG }, session) {
-    const { master, extension } = savePartNotes(firm(session, CO), {
+    const { master, extension } = savePartNotes(companyContext(session, CO), {
       program: 'VB_PRODUCT.REV1_DOTNET',
       part: PRODUCTNO,
       notes: PNOTES,

@@ -2,7 +2,7 @@ import { civilToDay } from 'mvdb/functions';
 import { savePart } from '../../business/parts/save-part.ts';
 import { isTrue } from '../../business/records/record-keeping.ts';
 import { company, inout, input, message, truth } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 /** The last day on which the routine works. */
@@ -58,7 +58,7 @@ export const vbProductRev1 = defineRoutine({
   run({ CO, PRODUCTNO, PREC, P1287REC, PNOTES, ADDFLAG }, session, reject) {
     if (session.clock.today() > SUNSET)
       throw reject('OBSOLETE, PLS USE NEW VERSION OF PRODUCT MANAGER');
-    const { master, extension, notes } = savePart(firm(session, CO), {
+    const { master, extension, notes } = savePart(companyContext(session, CO), {
       program: 'VB_PRODUCT.REV1',
       part: PRODUCTNO,
       master: PREC,

@@ -1,6 +1,6 @@
 import { addCrossReference, dropCrossReference } from '../../business/parts/cross-references.ts';
 import { company, input, message } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbXrefRev1 = defineRoutine({
@@ -44,8 +44,8 @@ export const vbXrefRev1 = defineRoutine({
 
   run({ CO, ACTION, PARTNO, XREF, TYPE }, session, reject) {
     const entry = { part: PARTNO, reference: XREF, type: TYPE };
-    if (ACTION === 'A') addCrossReference(firm(session, CO), entry);
-    else if (ACTION === 'D') dropCrossReference(firm(session, CO), entry);
+    if (ACTION === 'A') addCrossReference(companyContext(session, CO), entry);
+    else if (ACTION === 'D') dropCrossReference(companyContext(session, CO), entry);
     else throw reject('INVALID ACTION');
     return {};
   },

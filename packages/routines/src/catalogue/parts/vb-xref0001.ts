@@ -1,6 +1,6 @@
 import { followRecord } from '../../business/parts/follow-record.ts';
 import { company, input, message } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbXref0001 = defineRoutine({
@@ -49,7 +49,7 @@ export const vbXref0001 = defineRoutine({
   ],
 
   run({ CO, PARTNO, DATAFILE, NEWREC, OLDREC, ACTION }, session) {
-    followRecord(firm(session, CO), {
+    followRecord(companyContext(session, CO), {
       part: PARTNO,
       table: DATAFILE,
       oldRecord: OLDREC,

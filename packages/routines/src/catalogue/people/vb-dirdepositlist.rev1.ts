@@ -1,7 +1,7 @@
 import { type RowOf, withoutCompany } from 'mvdb';
 import { payrollView } from '../../business/people/payroll-view.ts';
 import { output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { listMessage } from '../../listing/list-arguments.ts';
@@ -42,7 +42,7 @@ export const vbDirdepositlistRev1 = defineRoutine({
   ],
 
   run(_, session) {
-    const view = payrollView(firm(session, session.company));
+    const view = payrollView(companyContext(session, session.company));
     const deposits = [...DIRDEP_1287.records(session, session.company)].flatMap((record) => {
       if (!view.includes(record.recordId)) return [];
       const number = withoutCompany(record.recordId);

@@ -1,7 +1,7 @@
 import { type RecordOf, withoutCompany } from 'mvdb';
 import { payrollView } from '../../business/people/payroll-view.ts';
 import { output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
@@ -100,7 +100,7 @@ export const vbEmployeelistRev1 = defineRoutine({
   ],
 
   run(inputs, session) {
-    const payroll = firm(session, inputs.CO);
+    const payroll = companyContext(session, inputs.CO);
     const { isWhole, own, includes } = payrollView(payroll);
     const companies = COACCESS.read(session, session.login)?.companies ?? [];
     const isOpen = (id: string) => id === own || companies.includes(companyOf(id));

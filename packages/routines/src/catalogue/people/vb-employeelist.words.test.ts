@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Account, buildIndex, deleteIndex, openIndex, Session, withoutCompany } from 'mvdb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EMPLOYEE_PUBLIC_1287 } from '../../schema/employees.ts';
-import { firmSchema } from '../../schema/schema-tables.ts';
+import { companySchema } from '../../schema/schema-tables.ts';
 import { WORD_ENDINGS } from '../../schema/word-endings.ts';
 import { marked, rowsOf } from '../../testing/marked-text.ts';
 import { call } from '../call.ts';
@@ -15,7 +15,7 @@ let account: Account;
 let session: Session;
 beforeAll(() => {
   account = Account.inMemory();
-  firmSchema.createTables(account);
+  companySchema.createTables(account);
   session = new Session(account, { company: COMPANY });
 });
 beforeEach(() => account.table(TABLE).clear());
@@ -103,7 +103,7 @@ describe('VB_EMPLOYEELIST by words', () => {
         account.table(TABLE).write('2!5', marked('Sven^Olsen^Clerk^^^^^N'));
       });
       let steps = 0;
-      const watch = { spend: (more: number) => (steps += more), reachOut() {} };
+      const watch = { spend: (more: number) => (steps += more), beforeIrreversible() {} };
       session.watched(watch, () => expect(listed('clerk', 'svens')).toEqual(['5', '6', '7']));
       return steps;
     };
@@ -115,7 +115,7 @@ describe('VB_EMPLOYEELIST by words', () => {
   test('lists the same without the index', () => {
     deleteIndex(account, TABLE, WORD_ENDINGS);
     expectTheSame();
-    firmSchema.createTables(account);
+    companySchema.createTables(account);
     expect(openIndex(session, TABLE, WORD_ENDINGS)).toBeDefined();
   });
 });

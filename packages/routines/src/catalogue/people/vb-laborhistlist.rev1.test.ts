@@ -125,11 +125,11 @@ describe('VB_LABORHISTLIST.REV1', () => {
     listed('1004');
     listed('1004');
     const printed = demo.session.takeOutput();
-    const kept = [...HOLD.recordsUnder(demo.session, '1', 'LABORHIST')];
-    expect(kept).toHaveLength(before + 2);
-    expect(printed.slice(0, 3)).toEqual([kept.at(-1)?.title, ...(kept.at(-1)?.lines ?? [])]);
-    expect(kept.at(-1)?.lines[0]).toMatch(/^ENGINEERING {2}1011 {3}Eva Vance .* 40\.00/);
-    expect(kept.at(-1)?.login).toBe('demo');
+    const saved = [...HOLD.recordsUnder(demo.session, '1', 'LABORHIST')];
+    expect(saved).toHaveLength(before + 2);
+    expect(printed.slice(0, 3)).toEqual([saved.at(-1)?.title, ...(saved.at(-1)?.lines ?? [])]);
+    expect(saved.at(-1)?.lines[0]).toMatch(/^ENGINEERING {2}1011 {3}Eva Vance .* 40\.00/);
+    expect(saved.at(-1)?.login).toBe('demo');
   });
 
   test.each([

@@ -4,7 +4,7 @@ import { type PayRule, type WeeklyHours, weeklyHours } from '../../business/peop
 import { holdReport } from '../../business/records/hold.ts';
 import { storedWholeNumber } from '../../business/values/stored-number.ts';
 import { company, input, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { listMessage } from '../../listing/list-arguments.ts';
@@ -142,7 +142,7 @@ export const vbLaborhistlistRev1 = defineRoutine({
       .map((number) => weekOf(session, CO, number, week))
       .filter((employee) => employee !== undefined)
       .sort(byDepartment);
-    holdReport(firm(session, CO), {
+    holdReport(companyContext(session, CO), {
       name: 'LABORHIST',
       title: `LABOR HISTORY, WEEK ENDING ${weekEnding}`,
       program: 'VB_LABORHISTLIST.REV1',
@@ -186,7 +186,7 @@ function weekOf(
   const hired = storedWholeNumber(one?.hireDate ?? '', 'hire date');
   if (!one || hired > week || (left > 0 && left <= week - DAYS_PER_WEEK)) return undefined;
   const more = EMPLOYEE_1287.read(session, company, number);
-  const known = EMPLOYEE_PUBLIC_1287.read(session, company, number);
+  const existing = EMPLOYEE_PUBLIC_1287.read(session, company, number);
   const sheet = LABORCARD.read(session, company, number, String(week));
   const cards = LABORCARD.rows(sheet, 'CARDS').map(
     ({ date, kind, hours, workOrder, operation, job }) => ({
@@ -208,7 +208,7 @@ function weekOf(
   if (contractEndDate !== '' && storedWholeNumber(contractEndDate, 'end of a contract') < week)
     errors.push('CONTRACT ENDED');
   return {
-    department: known?.department || one.department,
+    department: existing?.department || one.department,
     number,
     name: `${one.firstName} ${one.lastName}`.trim(),
     cards: cards.map(({ text }) => text),

@@ -2,7 +2,7 @@ import { keyOf, type RecordOf } from 'mvdb';
 import { payrollView } from '../../business/people/payroll-view.ts';
 import { storedWholeNumber } from '../../business/values/stored-number.ts';
 import { output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
@@ -83,7 +83,7 @@ export const vbPayreglistRev1 = defineRoutine({
   ],
 
   run(inputs, session) {
-    const payroll = firm(session, inputs.CO);
+    const payroll = companyContext(session, inputs.CO);
     const view = payrollView(payroll);
     const { found, MESSAGE } = listChecks(payroll, inputs);
     return {

@@ -1,7 +1,7 @@
 import { type DatePlan, planDates } from '../../business/planning/date-plan.ts';
 import { groupedBy } from '../../business/values/grouped-by.ts';
 import { company, handle, input, message, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 
@@ -130,7 +130,7 @@ export const vbDatePlan = defineRoutine({
   ],
 
   run(args, session) {
-    const { fault, lines, loads } = planDates(firm(session, args.CO), {
+    const { rejection, lines, loads } = planDates(companyContext(session, args.CO), {
       order: args.WONO,
       key: args.KEY,
       direction: args.DIRECTION,
@@ -151,7 +151,7 @@ export const vbDatePlan = defineRoutine({
       },
       program: 'VB_DATE.PLAN',
     });
-    if (fault !== '') return { ERRFLAG: '1', ERRMSG: `NOT PLANNED, ${fault}` };
+    if (rejection !== '') return { ERRFLAG: '1', ERRMSG: `NOT PLANNED, ${rejection}` };
     return {
       ERRMSG: '',
       CALCSTART: lines[0]?.start ?? '',
@@ -164,10 +164,10 @@ export const vbDatePlan = defineRoutine({
 
 /** What is needed of each work center on each day, by day. */
 function byDay(loads: DatePlan['loads']): NeededDay[] {
-  const places = groupedBy(loads, ({ workCenter, day }) => `${day}!${workCenter}`);
+  const positions = groupedBy(loads, ({ workCenter, day }) => `${day}!${workCenter}`);
   const sum = (some: DatePlan['loads'], wanted: string) =>
     some.reduce((hours, load) => (load.resource === wanted ? hours + load.hours : hours), 0n);
-  return [...places.values()]
+  return [...positions.values()]
     .map((some) => ({
       workCenter: some[0]?.workCenter ?? '',
       day: String(some[0]?.day ?? ''),

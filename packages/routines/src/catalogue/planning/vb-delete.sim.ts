@@ -1,6 +1,6 @@
 import { deleteSimulatedOrders } from '../../business/simulation/delete-simulated.ts';
 import { COMPANY, input, message } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { listedValues, packed } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
@@ -33,7 +33,7 @@ export const vbDeleteSim = defineRoutine({
 
   run({ INDATA }, session) {
     const { company, orders } = asked.of(INDATA);
-    deleteSimulatedOrders(firm(session, company), listedValues(orders));
+    deleteSimulatedOrders(companyContext(session, company), listedValues(orders));
     return { MESSAGE: '' };
   },
 });

@@ -1,7 +1,7 @@
 import { clearAtWeekend } from '../../business/planning/changed-parts.ts';
 import { assertMayPlan, plannedCompanies } from '../../business/planning/planning-rights.ts';
 import { input } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { startProgram } from './batch-programs.ts';
 import { startPlanningBatch } from './planning-batch.ts';
@@ -36,7 +36,7 @@ export const vbPhantomRev2 = defineRoutine({
   ],
 
   run({ PROGNAME }, session) {
-    const own = firm(session, session.company);
+    const own = companyContext(session, session.company);
     if (PROGNAME.trim().toUpperCase() === 'MRP') {
       assertMayPlan(own, plannedCompanies(own));
       startPlanningBatch(own);

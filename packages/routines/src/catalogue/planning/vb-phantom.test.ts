@@ -5,7 +5,7 @@ import { clearChangedParts } from '../../business/planning/changed-parts.ts';
 import { batchStarting, type Step } from '../../business/planning/start-batch.ts';
 import { type DemoAccount, demoSession, openDemo } from '../../demo/demo-account.ts';
 import { DEMO_TODAY } from '../../demo/load-demo.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { Rejection } from '../../entry/rejection.ts';
 import { failing } from '../../testing/failing.ts';
 import { call } from '../call.ts';
@@ -95,7 +95,9 @@ describe('the planning batch', () => {
   };
 
   test('runs its steps in order, tells what became of each, and goes on', async () => {
-    batchStarting('MRP', [done, faulty, { ...done, name: 'THIRD' }])(firm(demo.session, '1'));
+    batchStarting('MRP', [done, faulty, { ...done, name: 'THIRD' }])(
+      companyContext(demo.session, '1'),
+    );
     const [log = []] = await finishedLogs(demo);
     expect(log.slice(0, 5)).toEqual([
       'MRP',
@@ -111,12 +113,12 @@ describe('the planning batch', () => {
       name: 'SECOND',
       run: (session) =>
         session.transaction(() => {
-          clearChangedParts(firm(session, '1'));
+          clearChangedParts(companyContext(session, '1'));
           throw new Rejection('NOT TODAY');
         }),
     };
     const before = changedParts();
-    batchStarting('MRP', [done, rejected])(firm(demo.session, '1'));
+    batchStarting('MRP', [done, rejected])(companyContext(demo.session, '1'));
     const [log = []] = await finishedLogs(demo);
     expect(log.slice(1, 4)).toEqual([
       'FIRST done',

@@ -1,6 +1,6 @@
 import { clearAtWeekend } from '../../business/planning/changed-parts.ts';
 import { input } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { startProgram } from './batch-programs.ts';
 
@@ -28,7 +28,7 @@ export const vbPhantom = defineRoutine({
   ],
 
   run({ PROGNAME }, session) {
-    const own = firm(session, session.company);
+    const own = companyContext(session, session.company);
     clearAtWeekend(own);
     startProgram(own, PROGNAME);
     return {};

@@ -1,6 +1,6 @@
 import { keepLeadTime } from '../../business/planning/manufacturing-lead-time.ts';
 import { input, message, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { packed } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inRecord } from '../../listing/column.ts';
@@ -40,7 +40,7 @@ export const vbSf3081 = defineRoutine({
 
   run({ INDATA }, session) {
     const { part } = asked.of(INDATA);
-    const days = keepLeadTime(firm(session, session.company), part);
+    const days = keepLeadTime(companyContext(session, session.company), part);
     return { OUTDATA: leadTime.of(days), MESSAGE: '' };
   },
 });

@@ -1,7 +1,7 @@
 import { chosenOrders } from '../../business/planning/orders-to-plan.ts';
 import { type OrdersPlanned, planOrders } from '../../business/planning/plan-orders.ts';
 import { input, message } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { listedValues } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
@@ -46,13 +46,13 @@ export const vbSf3082 = defineRoutine({
   ],
 
   run({ JOBNO, WOLIST }, session) {
-    const own = firm(session, session.company);
+    const own = companyContext(session, session.company);
     const orders = chosenOrders(own, { job: JOBNO, workOrders: listedValues(WOLIST) });
-    return { MESSAGE: told(planOrders(own, { orders, program: 'VB_SF3082' })) };
+    return { MESSAGE: reported(planOrders(own, { orders, program: 'VB_SF3082' })) };
   },
 });
 
-function told({ late, failed }: OrdersPlanned) {
+function reported({ late, failed }: OrdersPlanned) {
   const numbers = failed.map(({ order }) => order).join(', ');
   const warning = `LEAD TIME EXCEEDS DUE DATE OF WORK ORDER ${late.join(', ')}` as const;
   if (failed.length > 0 && late.length > 0)

@@ -3,7 +3,7 @@ import { companiesBetween } from '../../business/planning/companies-between.ts';
 import { openOrders, openOrdersAmong } from '../../business/planning/orders-to-plan.ts';
 import { planCompanies, printedPlan } from '../../business/planning/plan-companies.ts';
 import { input } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { assertOpenCompany } from '../../entry/open-company.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
@@ -35,9 +35,9 @@ export const vbSf3180 = defineRoutine({
   ],
 
   run({ BEGCO, LSTCO }, session) {
-    const own = firm(session, session.company);
+    const own = companyContext(session, session.company);
     const companies = companiesBetween(own, { first: BEGCO, last: LSTCO });
-    for (const company of companies) assertOpenCompany(firm(session, company), company);
+    for (const company of companies) assertOpenCompany(companyContext(session, company), company);
     const ids = session.selectLists.take(0)?.map((element) => parseElement(element).id);
     const planned = planCompanies(own, {
       companies,

@@ -1,5 +1,5 @@
 import { planAllCompanies, printedPlan } from '../../business/planning/plan-companies.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbSf3180a = defineRoutine({
@@ -24,7 +24,7 @@ export const vbSf3180a = defineRoutine({
   ],
 
   run(_none, session) {
-    const planned = planAllCompanies(firm(session, session.company), 'VB_SF3180A');
+    const planned = planAllCompanies(companyContext(session, session.company), 'VB_SF3180A');
     for (const company of planned) session.print(printedPlan(company));
     return {};
   },

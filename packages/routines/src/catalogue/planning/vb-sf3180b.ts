@@ -6,7 +6,7 @@ import {
 import { plannedCompanies } from '../../business/planning/planning-rights.ts';
 import { isTrue } from '../../business/records/record-keeping.ts';
 import { truth } from '../../entry/argument.ts';
-import { assertCompany, companyTables, firm } from '../../entry/firm.ts';
+import { assertCompany, companyContext, companyTables } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbSf3180b = defineRoutine({
@@ -42,7 +42,7 @@ export const vbSf3180b = defineRoutine({
   ],
 
   run({ FLAG6810 }, session, reject) {
-    const own = firm(session, session.company);
+    const own = companyContext(session, session.company);
     const selected = session.selectLists.take(0)?.map((element) => parseElement(element).id);
     const ids = selected ?? partsWithPlannedOrders(own);
     const isWhole = isTrue(FLAG6810);
@@ -53,7 +53,7 @@ export const vbSf3180b = defineRoutine({
     for (const company of companies) assertCompany(session, company);
     const run = { ids, isWhole, program: 'VB_SF3180B' };
     for (const company of companies) {
-      const { orderCount, late, failed } = loadPlannedOrders(firm(session, company), run);
+      const { orderCount, late, failed } = loadPlannedOrders(companyContext(session, company), run);
       session.print(
         `Company ${company}: ${orderCount} planned orders loaded, ${late.length} late, ${failed.length} not planned`,
       );

@@ -1,6 +1,6 @@
 import { addSimulatedOrder } from '../../business/simulation/add-simulated.ts';
 import { company, input, message } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { OPENWO_SIM } from '../../schema/work-orders.ts';
 
@@ -61,7 +61,7 @@ export const vbSf3260 = defineRoutine({
   ],
 
   run({ CO, WREC }, session) {
-    addSimulatedOrder(firm(session, CO), { record: WREC, program: 'VB_SF3260' });
+    addSimulatedOrder(companyContext(session, CO), { record: WREC, program: 'VB_SF3260' });
     return { MSG: '' };
   },
 });

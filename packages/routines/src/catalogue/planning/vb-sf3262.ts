@@ -1,6 +1,6 @@
 import { simulateShop } from '../../business/simulation/simulate-shop.ts';
 import { input, message } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 /** The contract fixes it. */
@@ -31,7 +31,7 @@ export const vbSf3262 = defineRoutine({
   ],
 
   run(_, session) {
-    const { failed } = simulateShop(firm(session, COMPANY), 'VB_SF3262');
+    const { failed } = simulateShop(companyContext(session, COMPANY), 'VB_SF3262');
     if (failed.length === 0) return { MESSAGE: '' };
     return { MESSAGE: `WORK ORDER NOT PLANNED ${failed.map(({ order }) => order).join(', ')}` };
   },

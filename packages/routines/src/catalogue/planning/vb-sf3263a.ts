@@ -1,5 +1,5 @@
 import { runSimulation } from '../../business/simulation/run-simulation.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbSf3263a = defineRoutine({
@@ -20,7 +20,7 @@ export const vbSf3263a = defineRoutine({
   ],
 
   run(_none, session) {
-    const planned = runSimulation(firm(session, session.company), 'VB_SF3263A');
+    const planned = runSimulation(companyContext(session, session.company), 'VB_SF3263A');
     for (const { company, orderCount, failed } of planned)
       session.print(
         `Company ${company}: ${orderCount} simulated order(s) planned, ${failed.length} failed`,

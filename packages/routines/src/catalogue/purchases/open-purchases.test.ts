@@ -20,16 +20,16 @@ beforeAll(() => {
 });
 afterAll(() => demo.account.close());
 
-const place = (table: string, id: string, attribute: number) =>
+const offset = (table: string, id: string, attribute: number) =>
   extract(demo.account.table(table).read(id) ?? '', attribute);
 const values = (text: string) => (text === '' ? [] : text.split('\u001d'));
 
 /** The 37 positions of a line straight from the records, by the attribute numbers of the layouts. */
 function expectedRow(id: string): string[] {
   const [company = '', order = '', line = ''] = id.split('!');
-  const head = (attribute: number) => place('POHEAD', `${company}!${order}`, attribute);
-  const of = (attribute: number) => place('POLINE', id, attribute);
-  const vendor = (attribute: number) => place('VENDOR', `${company}!${head(1)}`, attribute);
+  const head = (attribute: number) => offset('POHEAD', `${company}!${order}`, attribute);
+  const of = (attribute: number) => offset('POLINE', id, attribute);
+  const vendor = (attribute: number) => offset('VENDOR', `${company}!${head(1)}`, attribute);
   const part = `${company}!${of(1)}`;
   const promised = values(of(6)).filter((_, index) => Number(values(of(7))[index]) > 0);
   const promise =
@@ -38,9 +38,9 @@ function expectedRow(id: string): string[] {
   return [
     ...[order, line, head(3), of(1), promise, promise && String(Number(promise) - TODAY)],
     ...[of(4), String(open), of(3), head(1), vendor(1), of(2), head(2), of(11) || of(10)],
-    ...[place('ITEMORD', part, 9), vendor(7), vendor(8), of(15), of(16), of(9)],
-    ...[place('ITEMMANF', part, 1), of(8), of(12)],
-    ...[of(11) && place('OPENWO', `${company}!${of(11)}`, 7), of(13), of(14), of(19)],
+    ...[offset('ITEMORD', part, 9), vendor(7), vendor(8), of(15), of(16), of(9)],
+    ...[offset('ITEMMANF', part, 1), of(8), of(12)],
+    ...[of(11) && offset('OPENWO', `${company}!${of(11)}`, 7), of(13), of(14), of(19)],
     ...[head(6), head(7).replaceAll('\u001d', '\u001c'), of(20), of(22), of(21), of(5)],
     ...[of(26), of(27)].map((list) => list.replaceAll('\u001d', '\u001c')),
     ...[of(23), vendor(9)],
@@ -50,7 +50,7 @@ function expectedRow(id: string): string[] {
 const lineIds = (company: string) => [
   ...demo.account.table('POLINE').ids({ from: `${company}!`, to: `${company}"` }),
 ];
-const isOpen = (id: string) => place('POLINE', id, 29) === 'O';
+const isOpen = (id: string) => offset('POLINE', id, 29) === 'O';
 const inOrder = (rows: readonly string[][]) => [...rows].sort((a, b) => (`${a}` < `${b}` ? -1 : 1));
 const ask = (REQTYPE: string, NUMBER = '', CO = '1') =>
   rowsOf(call(demo.session, vbOpenpoinqRev7, { CO, REQTYPE, NUMBER }).DATA);
@@ -72,14 +72,14 @@ describe('VB_OPENPOINQ.REV7', () => {
 
   test('PURCHASED, OSOPS and PASTDUE choose among the open lines', () => {
     const open = lineIds('1').filter(isOpen);
-    const mrp = (id: string) => place('ITEMMANF', `1!${place('POLINE', id, 1)}`, 1);
+    const mrp = (id: string) => offset('ITEMMANF', `1!${offset('POLINE', id, 1)}`, 1);
     expectRows(
       ask('PURCHASED'),
       open.filter((id) => mrp(id) === 'P'),
     );
     expectRows(
       ask('OSOPS'),
-      open.filter((id) => place('POLINE', id, 12) !== ''),
+      open.filter((id) => offset('POLINE', id, 12) !== ''),
     );
     const late = open.filter((id) => Number(expectedRow(id)[5]) < 0 && mrp(id) !== 'M');
     expect(late.length).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ describe('VB_OPENPOINQ.REV7', () => {
       const part = id.slice(2);
       expectRows(
         ask('PART', part),
-        open.filter((line) => place('POLINE', line, 1) === part),
+        open.filter((line) => offset('POLINE', line, 1) === part),
       );
     }
     for (const id of demo.account.table('POHEAD').ids({ from: '1!', to: '1"' }))
@@ -102,15 +102,15 @@ describe('VB_OPENPOINQ.REV7', () => {
       );
     for (const id of demo.account.table('VENDOR').ids({ from: '1!', to: '1"' })) {
       const ofVendor = (line: string) =>
-        place('POHEAD', line.split('!').slice(0, 2).join('!'), 1) === id.slice(2);
+        offset('POHEAD', line.split('!').slice(0, 2).join('!'), 1) === id.slice(2);
       expectRows(ask('VENDOR', id.slice(2)), open.filter(ofVendor));
     }
   });
 
   test('RCVDNOCOST shows what came in without a cost, open or closed', () => {
     const uncosted = lineIds('1').filter((id) =>
-      values(place('POLINE', id, 25)).some((_, index) => {
-        const costs = place('POLINE', id, 28).split('\u001d');
+      values(offset('POLINE', id, 25)).some((_, index) => {
+        const costs = offset('POLINE', id, 28).split('\u001d');
         return (costs[index] ?? '') === '';
       }),
     );
@@ -120,17 +120,17 @@ describe('VB_OPENPOINQ.REV7', () => {
 
   test.each([0, 60, 120, 200, 99_999])('%i history days add lines closed since', (days) => {
     const shown = lineIds('1').filter(
-      (id) => isOpen(id) || Number(place('POLINE', id, 30)) >= TODAY - days,
+      (id) => isOpen(id) || Number(offset('POLINE', id, 30)) >= TODAY - days,
     );
     expectRows(ask(`ALL!${days}`), shown);
     for (const part of ['C500', 'C530', 'C562', 'R616'])
       expectRows(
         ask(`PART!${days}`, part),
-        shown.filter((id) => place('POLINE', id, 1) === part),
+        shown.filter((id) => offset('POLINE', id, 1) === part),
       );
     expectRows(
       ask(`VENDOR!${days}`, 'V101'),
-      shown.filter((id) => place('POHEAD', id.split('!').slice(0, 2).join('!'), 1) === 'V101'),
+      shown.filter((id) => offset('POHEAD', id.split('!').slice(0, 2).join('!'), 1) === 'V101'),
     );
     expectRows(
       ask(`PO!${days}`, '50003'),
@@ -171,7 +171,7 @@ const short = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 0, 15];
 function shortRow(id: string, ...left: number[]): string[] {
   const row = expectedRow(id);
   return short
-    .map((position) => (position === 0 ? place('POLINE', id, 10) : (row[position - 1] ?? '')))
+    .map((position) => (position === 0 ? offset('POLINE', id, 10) : (row[position - 1] ?? '')))
     .filter((_, index) => !left.includes(index + 1));
 }
 
@@ -191,7 +191,7 @@ describe('the shorter inquiries', () => {
       const { DATA } = call(demo.session, vbOpenpoinq2Rev3, { CO: '1', PARTNO });
       const expected = lineIds('1').filter(
         (line) =>
-          isOpen(line) && place('POLINE', line, 1) === PARTNO && place('POLINE', line, 12) === '',
+          isOpen(line) && offset('POLINE', line, 1) === PARTNO && offset('POLINE', line, 12) === '',
       );
       expect(inOrder(rowsOf(DATA))).toEqual(inOrder(expected.map((line) => shortRow(line, 4))));
       expect(call(demo.session, vbOpenpoinq2, { CO: '1', PARTNO }).DATA).toBe(DATA);

@@ -12,7 +12,7 @@ const demo = openDemo();
 const { account, session } = demo;
 afterAll(() => account.close());
 
-const place = (table: string, id: string, attribute: number) =>
+const position = (table: string, id: string, attribute: number) =>
   extract(account.table(table).read(id) ?? '', attribute);
 const values = (text: string) => (text === '' ? [] : text.split('\u001d'));
 const ofCompany = { from: '1!', to: '1"' };
@@ -23,9 +23,9 @@ describe('VB_PO.LINE.REV1', () => {
   test('each of the 16 positions agrees with the records, for every line', () => {
     for (const id of lines()) {
       const [company = '', order = '', line = ''] = id.split('!');
-      const head = (attribute: number) => place('POHEAD', `${company}!${order}`, attribute);
-      const of = (attribute: number) => place('POLINE', id, attribute);
-      const vendor = (attribute: number) => place('VENDOR', `1!${head(1)}`, attribute);
+      const head = (attribute: number) => position('POHEAD', `${company}!${order}`, attribute);
+      const of = (attribute: number) => position('POLINE', id, attribute);
+      const vendor = (attribute: number) => position('VENDOR', `1!${head(1)}`, attribute);
       const four = (list: string[]) => [...list, '', '', '', ''].slice(0, 4).join('\u001d');
       const { DATA, MESSAGE } = call(session, vbPoLineRev1, { INDATA: [company, order, line] });
       expect(MESSAGE).toBe('');
@@ -61,20 +61,35 @@ describe('VB_PO.RCT.REV1', () => {
   test('head and the 21 positions of each line agree with the records, for every order', () => {
     for (const id of orders()) {
       const order = id.slice(2);
-      const head = (attribute: number) => place('POHEAD', id, attribute);
+      const head = (attribute: number) => position('POHEAD', id, attribute);
       const { HDATA, LDATA } = call(session, vbPoRctRev1, { INDATA: ['1', order] });
       const vendor = `1!${head(1)}`;
       expect(HDATA.split('\u001e')).toEqual([
-        ...[order, head(1), place('VENDOR', vendor, 1), place('VENDOR', vendor, 7)],
+        ...[order, head(1), position('VENDOR', vendor, 1), position('VENDOR', vendor, 7)],
         ...[head(3), head(6)],
       ]);
       const expected = values(head(5)).map((line) => {
-        const of = (attribute: number) => place('POLINE', `${id}!${line}`, attribute);
+        const of = (attribute: number) => position('POLINE', `${id}!${line}`, attribute);
         const open = values(of(7)).reduce((sum, each) => sum + Number(each), 0);
         const lower = (list: string) => list.replaceAll('\u001d', '\u001c');
         return [
-          ...[order, line, of(1), of(2), of(3), place('ITEMMANF', `1!${of(1)}`, 1), String(open)],
-          ...[of(11), of(10), of(12), of(11) && place('OPENWO', `1!${of(11)}`, 7), of(13), of(14)],
+          ...[
+            order,
+            line,
+            of(1),
+            of(2),
+            of(3),
+            position('ITEMMANF', `1!${of(1)}`, 1),
+            String(open),
+          ],
+          ...[
+            of(11),
+            of(10),
+            of(12),
+            of(11) && position('OPENWO', `1!${of(11)}`, 7),
+            of(13),
+            of(14),
+          ],
           ...[of(19), of(9), of(5), lower(of(26)), lower(of(27)), of(23), of(20), of(22)],
         ];
       });
@@ -92,10 +107,10 @@ describe('VB_PO_BY_JOB.REV1', () => {
       const PARTNO = id.slice(2);
       const expected = new Map<string, number>();
       for (const line of lines()) {
-        if (place('POLINE', line, 1) !== PARTNO || place('POLINE', line, 12) !== '') continue;
-        for (const quantity of values(place('POLINE', line, 7))) {
+        if (position('POLINE', line, 1) !== PARTNO || position('POLINE', line, 12) !== '') continue;
+        for (const quantity of values(position('POLINE', line, 7))) {
           if (quantity === '0') continue;
-          const job = place('POLINE', line, 10) || 'STOCK';
+          const job = position('POLINE', line, 10) || 'STOCK';
           expected.set(job, (expected.get(job) ?? 0) + Number(quantity));
         }
       }
@@ -118,7 +133,7 @@ describe('VB_PO1250', () => {
     call(session, vbPo1250, {});
     const output = session.takeOutput();
     const headings = output.filter((line) => line.startsWith('PURCHASE HISTORY OF '));
-    const vendors = new Set(orders().map((id) => place('POHEAD', id, 1)));
+    const vendors = new Set(orders().map((id) => position('POHEAD', id, 1)));
     expect(headings.map((line) => line.split(' ')[3]).sort()).toEqual([...vendors].sort());
     const printed = output.filter((line) => /^\d/.test(line) && /(OPEN|CLOSED)$/.test(line));
     const shown = printed.map((line) => line.split(/ +/).slice(0, 2).join('!'));

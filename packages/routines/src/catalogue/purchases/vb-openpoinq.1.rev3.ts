@@ -1,7 +1,7 @@
 import { linesOfCompany } from '../../business/purchase-lines/find-purchase-lines.ts';
 import { shownLine } from '../../business/purchase-lines/purchase-line.ts';
 import { company, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { inColumns } from '../../listing/column.ts';
 import { lineColumns, promisedColumns } from './line-columns.ts';
@@ -80,7 +80,9 @@ export const vbOpenpoinq1Rev3 = defineRoutine({
   ],
 
   run({ CO }, session) {
-    const lines = linesOfCompany(firm(session, CO), undefined);
-    return { DATA: openLines.of(lines.map((line) => shownLine(firm(session, CO), line))) };
+    const lines = linesOfCompany(companyContext(session, CO), undefined);
+    return {
+      DATA: openLines.of(lines.map((line) => shownLine(companyContext(session, CO), line))),
+    };
   },
 });

@@ -1,7 +1,7 @@
 import { linesOfCompany } from '../../business/purchase-lines/find-purchase-lines.ts';
 import { shownLine } from '../../business/purchase-lines/purchase-line.ts';
 import { output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbOpenpoinq1 = defineRoutine({
@@ -27,7 +27,7 @@ export const vbOpenpoinq1 = defineRoutine({
   examples: [{ call: {}, reply: {} }],
 
   run(_, session) {
-    const own = firm(session, session.company);
+    const own = companyContext(session, session.company);
     const lines = linesOfCompany(own, undefined).map((line) => shownLine(own, line));
     return {
       PONODATA: [lines.map(({ orderNo }) => orderNo)],

@@ -1,7 +1,7 @@
 import { linesRequired } from '../../business/purchase-lines/find-purchase-lines.ts';
 import { shownLine } from '../../business/purchase-lines/purchase-line.ts';
 import { company, input, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { inColumns } from '../../listing/column.ts';
 import { lineColumns, promisedColumns } from './line-columns.ts';
@@ -63,7 +63,9 @@ export const vbOpenpoinq2Rev3 = defineRoutine({
   ],
 
   run({ CO, PARTNO }, session) {
-    const lines = linesRequired(firm(session, CO), PARTNO);
-    return { DATA: openLines.of(lines.map((line) => shownLine(firm(session, CO), line))) };
+    const lines = linesRequired(companyContext(session, CO), PARTNO);
+    return {
+      DATA: openLines.of(lines.map((line) => shownLine(companyContext(session, CO), line))),
+    };
   },
 });

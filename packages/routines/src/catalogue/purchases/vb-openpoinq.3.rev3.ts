@@ -1,7 +1,7 @@
 import { linesOfNumber } from '../../business/purchase-lines/find-purchase-lines.ts';
 import { shownLine } from '../../business/purchase-lines/purchase-line.ts';
 import { company, input, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { inColumns } from '../../listing/column.ts';
 import { lineColumns, promisedColumns } from './line-columns.ts';
@@ -65,7 +65,9 @@ export const vbOpenpoinq3Rev3 = defineRoutine({
   ],
 
   run({ CO, PO }, session) {
-    const lines = linesOfNumber(firm(session, CO), { number: PO, since: undefined });
-    return { DATA: openLines.of(lines.map((line) => shownLine(firm(session, CO), line))) };
+    const lines = linesOfNumber(companyContext(session, CO), { number: PO, since: undefined });
+    return {
+      DATA: openLines.of(lines.map((line) => shownLine(companyContext(session, CO), line))),
+    };
   },
 });

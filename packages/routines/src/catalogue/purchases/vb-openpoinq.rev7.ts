@@ -17,7 +17,7 @@ import {
   workOrderStatusOf,
 } from '../../business/purchase-lines/purchase-line.ts';
 import { company, input, output } from '../../entry/argument.ts';
-import { type Firm, firm } from '../../entry/firm.ts';
+import { type CompanyContext, companyContext } from '../../entry/company-context.ts';
 import { joinedParts } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
@@ -249,7 +249,7 @@ export const vbOpenpoinqRev7 = defineRoutine({
     if (find === undefined) throw reject('INVALID REQUEST TYPE');
     if (byNumber.has(request) && NUMBER === '') throw reject('NUMBER REQUIRED');
     const since = days === undefined ? undefined : session.clock.today() - Number(days);
-    const buyer = firm(session, CO);
+    const buyer = companyContext(session, CO);
     return {
       DATA: lineList.of(
         find(buyer, { number: NUMBER, since }).map((purchase) => ({
@@ -271,7 +271,7 @@ interface Asked {
   readonly since: HistoryStart;
 }
 
-type Find = (firm: Firm, asked: Asked) => readonly PurchaseLine[];
+type Find = (context: CompanyContext, asked: Asked) => readonly PurchaseLine[];
 
 /** Request types that say which by a number. */
 const byNumber = new Map<string, Find>([
@@ -293,11 +293,11 @@ const requests = new Map<string, Find>([
   ['RCVDNOCOST', (buyer) => linesWithoutCost(buyer)],
 ]);
 
-function allLines(buyer: Firm, { since }: Asked): readonly PurchaseLine[] {
+function allLines(buyer: CompanyContext, { since }: Asked): readonly PurchaseLine[] {
   return linesOfCompany(buyer, since);
 }
 
-function pastDue(buyer: Firm): readonly PurchaseLine[] {
+function pastDue(buyer: CompanyContext): readonly PurchaseLine[] {
   const today = buyer.session.clock.today();
   return linesOfCompany(buyer, undefined).filter(({ line }) => {
     const promised = promiseDateOf(line);

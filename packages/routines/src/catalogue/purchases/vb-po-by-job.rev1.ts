@@ -1,7 +1,7 @@
 import { type OnOrder, onOrderByJob } from '../../business/purchases/on-order-by-job.ts';
 import { STOCK } from '../../business/stock/job-quantities.ts';
 import { company, input, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 
@@ -36,6 +36,6 @@ export const vbPoByJobRev1 = defineRoutine({
   ],
 
   run({ CO, PARTNO }, session) {
-    return { DATA: jobQuantities.of(onOrderByJob(firm(session, CO), PARTNO)) };
+    return { DATA: jobQuantities.of(onOrderByJob(companyContext(session, CO), PARTNO)) };
   },
 });

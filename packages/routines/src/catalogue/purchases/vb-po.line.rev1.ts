@@ -4,7 +4,7 @@ import {
   vendorOf,
 } from '../../business/purchase-lines/purchase-line.ts';
 import { COMPANY, input, message, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { packed } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inRecord } from '../../listing/column.ts';
@@ -92,7 +92,7 @@ export const vbPoLineRev1 = defineRoutine({
 
   run({ INDATA }, session, reject) {
     const { company, orderNo, lineNo } = asked.of(INDATA);
-    const buyer = firm(session, company);
+    const buyer = companyContext(session, company);
     const lines = linesOfOrder(buyer, { orderNo, lineNos: [lineNo] });
     if (lines === undefined) throw reject('PURCHASE ORDER NOT FOUND');
     const [purchase] = lines;

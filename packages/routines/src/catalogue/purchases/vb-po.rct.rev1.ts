@@ -8,7 +8,7 @@ import {
   workOrderStatusOf,
 } from '../../business/purchase-lines/purchase-line.ts';
 import { COMPANY, input, message, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { packed } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns, inRecord } from '../../listing/column.ts';
@@ -121,7 +121,7 @@ export const vbPoRctRev1 = defineRoutine({
 
   run({ INDATA }, session, reject) {
     const { company, orderNo } = asked.of(INDATA);
-    const buyer = firm(session, company);
+    const buyer = companyContext(session, company);
     const head = POHEAD.read(session, company, orderNo);
     if (head === undefined) throw reject('PURCHASE ORDER NOT FOUND');
     const lines = linesOfOrder(buyer, { orderNo }) ?? [];

@@ -9,7 +9,7 @@ import { holdReport } from '../../business/records/hold.ts';
 import { keepList, recallList } from '../../business/records/saved-lists.ts';
 import { sumOf } from '../../business/values/sum-of.ts';
 import { COMPANY, input, message, output } from '../../entry/argument.ts';
-import { type Firm, firm } from '../../entry/firm.ts';
+import { type CompanyContext, companyContext } from '../../entry/company-context.ts';
 import { packed } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column } from '../../listing/column.ts';
@@ -94,7 +94,7 @@ export const vbPo0161 = defineRoutine({
   run({ DATAIN }, session, reject) {
     const { company, period, lineClause, receiptClause } = coverage.of(DATAIN);
     if (!isFiscalPeriod(period)) throw reject('INVALID FISCAL PERIOD');
-    const buyer = firm(session, company);
+    const buyer = companyContext(session, company);
     const lines = { tableName: POLINE.name, company };
     const lineIds = selectedIds(buyer, { ...lines, ...chosenBy(buyer, lineClause) });
     keepList(buyer, { name: `PO0161.${company}`, ids: lineIds });
@@ -115,7 +115,7 @@ export const vbPo0161 = defineRoutine({
 const GET_LIST = /^GET[.-]LIST\s+([^\s\p{Cc}]{1,100})$/iu;
 
 /** What a select command chooses: by a selection, or by a list that was saved. */
-function chosenBy(buyer: Firm, command: string, among?: readonly string[]): Choice {
+function chosenBy(buyer: CompanyContext, command: string, among?: readonly string[]): Choice {
   const [, name] = GET_LIST.exec(command.trim()) ?? [];
   if (name === undefined) return { clause: command, ...(among && { among }) };
   const listed = recallList(buyer, name);

@@ -5,7 +5,7 @@ import {
 } from '../../business/purchase-lines/find-purchase-lines.ts';
 import type { PurchaseLine } from '../../business/purchase-lines/purchase-line.ts';
 import { sumOf } from '../../business/values/sum-of.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column } from '../../listing/column.ts';
 import { left, printedTable } from '../../listing/printed-table.ts';
@@ -24,7 +24,7 @@ export const vbPo1250 = defineRoutine({
   ],
 
   run(_, session) {
-    for (const purchases of purchasesByVendor(firm(session, session.company)))
+    for (const purchases of purchasesByVendor(companyContext(session, session.company)))
       for (const line of screenOf(purchases)) session.print(line);
     return {};
   },

@@ -1,6 +1,6 @@
 import type { KeepRequest } from '../../business/records/record-keeping.ts';
 import { company, input, message, truth } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import type { Operation } from '../../entry/operation.ts';
 import { defineRoutine, type RoutineDefinition } from '../../entry/routine.ts';
 
@@ -49,7 +49,7 @@ export function savingPage<const Text extends string>(page: SavingPage<Text>) {
     ],
     examples,
     run: (args: Readonly<Record<string, string>>, session) => ({
-      MESSAGE: keeps(firm(session, args.CO ?? ''), {
+      MESSAGE: keeps(companyContext(session, args.CO ?? ''), {
         program: name,
         id: args[idArgument] ?? '',
         requestType: args.REQTYPE ?? '',

@@ -2,7 +2,7 @@ import { Account, Session } from 'mvdb';
 import { extract, replace } from 'mvdb/functions';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { TRANSREG } from '../../schema/audit.ts';
-import { firmSchema } from '../../schema/schema-tables.ts';
+import { companySchema } from '../../schema/schema-tables.ts';
 import { call } from '../call.ts';
 import { vbEngchgRev1 } from './vb-engchg.rev1.ts';
 import { vbNcnRev1 } from './vb-ncn.rev1.ts';
@@ -13,7 +13,7 @@ let session: Session;
 
 beforeEach(() => {
   account = Account.inMemory();
-  firmSchema.createTables(account);
+  companySchema.createTables(account);
   account.table('GL-COMPANY').write('1', 'Company');
   account.table('PRODUCT').write('1!P100', 'Bracket');
   session = new Session(account, { login: 'ann', initials: 'AN' });
@@ -85,8 +85,8 @@ const faces = [
 
 describe.each(faces)('$name', ({ name, table, flag, part, date, notes, number, save }) => {
   const stored = () => account.table(table).read('1!7');
-  const holding = (...places: readonly (readonly [number, string])[]) =>
-    places.reduce((record, [attribute, stored]) => replace(record, attribute, stored), '');
+  const holding = (...offsets: readonly (readonly [number, string])[]) =>
+    offsets.reduce((record, [attribute, stored]) => replace(record, attribute, stored), '');
   const first = holding([part, 'P100'], [notes, 'on\u001dtwo\u001dlines']);
   const second = holding([notes, 'other']);
 

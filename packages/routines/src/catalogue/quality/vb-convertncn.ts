@@ -1,6 +1,6 @@
 import type { RecordOf } from 'mvdb';
 import { inout } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { listMessage, selectionInput } from '../../listing/list-arguments.ts';
@@ -162,7 +162,9 @@ export const vbConvertncn = defineRoutine({
   run({ SQL, DATA }, session) {
     const { company } = session;
     const bySql = { tableName: NCN_1287.name, company, clause: SQL };
-    const among = selectedIds(firm(session, company), bySql);
-    return { DATA: notices.of(listNotices(firm(session, company), { clause: DATA, among })) };
+    const among = selectedIds(companyContext(session, company), bySql);
+    return {
+      DATA: notices.of(listNotices(companyContext(session, company), { clause: DATA, among })),
+    };
   },
 });

@@ -1,7 +1,7 @@
 import type { RecordOf, Session } from 'mvdb';
 import { evaluationContext, sessionDictionaries } from 'mvdb/host';
 import { output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
@@ -58,7 +58,7 @@ export const vbSpQuotelistRev1 = defineRoutine({
   run(inputs, session, reject) {
     const nameOf = assemblyNames(session);
     return readingOnly(session, reject, () => {
-      const { found, MESSAGE } = listQuotes(firm(session, inputs.CO), inputs);
+      const { found, MESSAGE } = listQuotes(companyContext(session, inputs.CO), inputs);
       const named = found.map((quote) => ({ quote, name: nameOf(quote) }));
       return { DATA: quotes.of(named), MESSAGE };
     });

@@ -1,6 +1,6 @@
 import { keepSupplierQuote } from '../../business/quotes/supplier-records.ts';
 import { company, input, message, truth } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbSpnQuotesRev1 = defineRoutine({
@@ -53,7 +53,7 @@ export const vbSpnQuotesRev1 = defineRoutine({
   ],
 
   run: ({ CO, REQTYPE, QUOTEID, Q1287REC, ADDFLAG }, session) => ({
-    MESSAGE: keepSupplierQuote(firm(session, CO), {
+    MESSAGE: keepSupplierQuote(companyContext(session, CO), {
       program: 'VB_SPN.QUOTES.REV1',
       id: QUOTEID,
       requestType: REQTYPE,

@@ -1,6 +1,6 @@
 import { keepSupplierPart } from '../../business/quotes/supplier-records.ts';
 import { company, input, message, truth } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbSpnRev1 = defineRoutine({
@@ -59,7 +59,7 @@ export const vbSpnRev1 = defineRoutine({
   ],
 
   run: ({ CO, REQTYPE, SPN, S1287REC, ADDFLAG }, session) => ({
-    MESSAGE: keepSupplierPart(firm(session, CO), {
+    MESSAGE: keepSupplierPart(companyContext(session, CO), {
       program: 'VB_SPN.REV1',
       id: SPN,
       requestType: REQTYPE,

@@ -8,13 +8,15 @@ export function markdownTable(
   headings: readonly string[],
   rows: readonly (readonly string[])[],
 ): string[] {
-  const used = headings.flatMap((_, place) => (rows.some((row) => row[place]) ? [place] : []));
-  const lines = [headings, ...rows].map((row) => used.map((place) => cell(row[place] ?? '')));
-  const widths = used.map((_, place) =>
-    Math.max(3, ...lines.map((row) => row[place]?.length ?? 0)),
+  const used = headings.flatMap((_, position) =>
+    rows.some((row) => row[position]) ? [position] : [],
+  );
+  const lines = [headings, ...rows].map((row) => used.map((position) => cell(row[position] ?? '')));
+  const widths = used.map((_, position) =>
+    Math.max(3, ...lines.map((row) => row[position]?.length ?? 0)),
   );
   const line = (cells: readonly string[]) =>
-    `| ${cells.map((text, place) => text.padEnd(widths[place] ?? 0)).join(' | ')} |`;
+    `| ${cells.map((text, position) => text.padEnd(widths[position] ?? 0)).join(' | ')} |`;
   const [head = [], ...body] = lines;
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)];
 }

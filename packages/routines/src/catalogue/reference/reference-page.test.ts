@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { firmSchema } from '../../schema/schema-tables.ts';
+import { companySchema } from '../../schema/schema-tables.ts';
 import { anchor } from './markdown.ts';
 import { REFERENCE_COMMAND, referencePage } from './reference-page.ts';
 
@@ -21,9 +21,9 @@ describe('SCHEMA.md', () => {
 
   test('describes every table once', () => {
     const described = headings.filter((heading) =>
-      firmSchema.tables.some(({ name }) => name === heading),
+      companySchema.tables.some(({ name }) => name === heading),
     );
-    expect(described.sort()).toEqual(firmSchema.tables.map(({ name }) => name).sort());
+    expect(described.sort()).toEqual(companySchema.tables.map(({ name }) => name).sort());
   });
 
   test('links each of its headings from the list of contents', () => {

@@ -1,5 +1,5 @@
 import type { Attribute, DerivedItem, Pointer, SchemaTable } from 'mvdb';
-import { firmSchema } from '../../schema/schema-tables.ts';
+import { companySchema } from '../../schema/schema-tables.ts';
 import { schemaAreas } from '../../schema/table-areas.ts';
 import { catalogue } from '../registry.ts';
 import { anchor, markdownTable } from './markdown.ts';
@@ -30,7 +30,7 @@ export function referencePage(): string {
 }
 
 const introduction = [
-  `The ${firmSchema.tables.length} tables of the routines. Their dictionaries hold every item listed here, and further an`,
+  `The ${companySchema.tables.length} tables of the routines. Their dictionaries hold every item listed here, and further an`,
   'item for each part of an id, `KEY` for the id without its company, and a phrase for each association.',
   '',
   'An attribute without lines holds one value. In one with lines, those of an association belong together; a list',
@@ -75,32 +75,32 @@ function section(table: SchemaTable): string[] {
 function facts(table: SchemaTable): string[] {
   const { name, key, title, indexedBy, size, isClosed } = table;
   const pointing = new Map(
-    firmSchema.pointingPlaces(table).map(({ place, pointer }) => [place, pointer]),
+    companySchema.pointingPositions(table).map(({ position, pointer }) => [position, pointer]),
   );
   const id = key.map((part) => {
     const pointer = pointing.get(part);
     return pointer ? `${part} (${pointer.table})` : part;
   });
-  const otherNames = Object.keys(firmSchema.synonyms).filter(
-    (each) => firmSchema.synonyms[each] === name,
+  const otherNames = Object.keys(companySchema.synonyms).filter(
+    (each) => companySchema.synonyms[each] === name,
   );
   const { readers, writers } = tableUses(name, catalogue.routines);
-  const keepers = tableUses(`DICT ${name}`, catalogue.routines).writers;
+  const services = tableUses(`DICT ${name}`, catalogue.routines).writers;
   const stated: readonly (readonly [label: string, facts: readonly (string | undefined)[]])[] = [
     ['Other names', otherNames],
     ['Title', [title]],
-    ['Indexed by', indexedBy.map((place) => table.itemName(place))],
+    ['Indexed by', indexedBy.map((position) => table.itemName(position))],
     ['Attributes of the dimensioned record', [size?.toString()]],
     ['Closed', [isClosed ? 'to all but the routines that declare it' : undefined]],
     ['Read by', readers],
     ['Written by', writers],
-    ['Dictionary written by', keepers],
+    ['Dictionary written by', services],
   ];
   return [
     `Id: ${id.join(', ')}`,
     ...stated.flatMap(([label, texts]) => {
-      const known = texts.filter((text) => text !== undefined);
-      return known.length === 0 ? [] : [`${label}: ${known.join(', ')}`];
+      const existing = texts.filter((text) => text !== undefined);
+      return existing.length === 0 ? [] : [`${label}: ${existing.join(', ')}`];
     }),
   ];
 }
@@ -122,8 +122,8 @@ function attributeRows(table: SchemaTable): string[][] {
     });
 }
 
-function meaningOf({ meaning, secret, isKept }: Attribute): string {
-  const stated = [secret && `Secret: ${secret}.`, isKept && 'Kept by the system.'];
+function meaningOf({ meaning, secret, isDerived }: Attribute): string {
+  const stated = [secret && `Secret: ${secret}.`, isDerived && 'Kept by the system.'];
   return [meaning, ...stated.filter((text) => text !== undefined)].join(' ');
 }
 
@@ -145,9 +145,9 @@ function itemRows(table: SchemaTable): string[][] {
   const derived = Object.entries(table.derived).map(([name, item]) =>
     itemRow(name, `\`${item.expression}\``, item),
   );
-  const joins = firmSchema.joins(table).map((join) => {
+  const joins = companySchema.joins(table).map((join) => {
     const { takes, through } = join;
-    const item = { ...firmSchema.joinItem(table, join), meaning: '' };
+    const item = { ...companySchema.joinItem(table, join), meaning: '' };
     return itemRow(join.name, `${takes} in ${through.pointer.table}, by ${through.name}`, item);
   });
   return [...derived, ...joins];

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../../demo/demo-account.ts';
-import { firmSchema } from '../../schema/schema-tables.ts';
+import { companySchema } from '../../schema/schema-tables.ts';
 import { catalogue } from '../registry.ts';
 import { tableUses } from './table-uses.ts';
 
@@ -9,19 +9,19 @@ describe('every table of the schema', () => {
   afterAll(() => account.close());
 
   test('holds records of the demo company', () => {
-    const empty = firmSchema.tables.filter(({ name }) => account.table(name).count() === 0);
+    const empty = companySchema.tables.filter(({ name }) => account.table(name).count() === 0);
     expect(empty.map(({ name }) => name)).toEqual([]);
   });
 
   /** Tables of acts that no routine exposes. */
-  const ofActsAlone = ['VENDINV'];
+  const ofOperationsAlone = ['VENDINV'];
 
   test('is used by a routine, or by acts alone', () => {
-    const unused = firmSchema.tables.filter(({ name }) => {
+    const unused = companySchema.tables.filter(({ name }) => {
       const { readers, writers } = tableUses(name, catalogue.routines);
       return readers.length + writers.length === 0;
     });
-    expect(unused.map(({ name }) => name)).toEqual(ofActsAlone);
+    expect(unused.map(({ name }) => name)).toEqual(ofOperationsAlone);
   });
 });
 

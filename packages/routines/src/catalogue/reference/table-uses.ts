@@ -1,5 +1,5 @@
 import type { Routine } from '../../entry/routine.ts';
-import { firmSchema } from '../../schema/schema-tables.ts';
+import { companySchema } from '../../schema/schema-tables.ts';
 
 /** Names of the routines that use a table, in the order of the registry. */
 export interface TableUses {
@@ -19,5 +19,7 @@ export function tableUses(table: string, routines: readonly Routine[]): TableUse
 }
 
 function isAmong(table: string, ...lists: readonly (readonly string[] | undefined)[]): boolean {
-  return lists.some((list) => list?.some((name) => (firmSchema.synonyms[name] ?? name) === table));
+  return lists.some((list) =>
+    list?.some((name) => (companySchema.synonyms[name] ?? name) === table),
+  );
 }

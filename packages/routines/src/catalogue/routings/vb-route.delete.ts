@@ -1,6 +1,6 @@
 import { deleteRouting } from '../../business/routings/delete-routing.ts';
 import { routingOfHead } from '../../business/routings/named-routing.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { assertOpenCompany } from '../../entry/open-company.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
@@ -46,8 +46,8 @@ export const vbRouteDelete = defineRoutine({
     for (const head of heads) {
       const space = head.indexOf(' ');
       const [company = '', ...id] = head.slice(space + 1).split('!');
-      assertOpenCompany(firm(session, company), company);
-      const ours = firm(session, company);
+      assertOpenCompany(companyContext(session, company), company);
+      const ours = companyContext(session, company);
       deleteRouting(ours, routingOfHead(ours, { table: head.slice(0, Math.max(space, 0)), id }));
     }
     return {};

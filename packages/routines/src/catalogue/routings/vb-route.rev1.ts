@@ -1,6 +1,6 @@
 import { changeRouting } from '../../business/routings/change-routing.ts';
 import { company, input, message } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbRouteRev1 = defineRoutine({
@@ -28,7 +28,7 @@ export const vbRouteRev1 = defineRoutine({
   ],
 
   run({ CO, PARTNO, TMPNO, WONO, LINE, OPTION }, session) {
-    changeRouting(firm(session, CO), {
+    changeRouting(companyContext(session, CO), {
       option: OPTION,
       part: PARTNO,
       template: TMPNO,

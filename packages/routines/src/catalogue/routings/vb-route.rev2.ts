@@ -1,6 +1,6 @@
 import { changeRouting } from '../../business/routings/change-routing.ts';
 import { COMPANY, input, message, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { packed } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
@@ -69,7 +69,7 @@ export const vbRouteRev2 = defineRoutine({
 
   run({ DATAIN }, session) {
     const { company, suggestions, ...change } = asked.of(DATAIN);
-    changeRouting(firm(session, company), {
+    changeRouting(companyContext(session, company), {
       ...change,
       suggestions: suggestions.split(',').flatMap((flag) => flag.trim() || []),
       program: 'VB_ROUTE.REV2',

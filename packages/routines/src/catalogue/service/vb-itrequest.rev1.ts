@@ -1,6 +1,6 @@
 import { keepItRequest } from '../../business/service/service-records.ts';
 import { input, message } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbItrequestRev1 = defineRoutine({
@@ -45,7 +45,7 @@ export const vbItrequestRev1 = defineRoutine({
   ],
 
   run: ({ REQTYPE, REQNO, REQREC, ADDFLAG }, session) => ({
-    MESSAGE: keepItRequest(firm(session, session.company), {
+    MESSAGE: keepItRequest(companyContext(session, session.company), {
       program: 'VB_ITREQUEST.REV1',
       id: REQNO,
       requestType: REQTYPE,

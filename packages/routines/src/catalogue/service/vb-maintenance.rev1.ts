@@ -1,6 +1,6 @@
 import { keepMaintenance } from '../../business/service/service-records.ts';
 import { input, message } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbMaintenanceRev1 = defineRoutine({
@@ -48,7 +48,7 @@ export const vbMaintenanceRev1 = defineRoutine({
   ],
 
   run: ({ REQTYPE, REQNO, MAINTREC, ADDFLAG }, session) => ({
-    MESSAGE: keepMaintenance(firm(session, session.company), {
+    MESSAGE: keepMaintenance(companyContext(session, session.company), {
       program: 'VB_MAINTENANCE.REV1',
       id: REQNO,
       requestType: REQTYPE,

@@ -1,6 +1,6 @@
 import { keepServiceCall } from '../../business/service/service-records.ts';
 import { company, input, message, truth } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbServiceRev1 = defineRoutine({
@@ -51,7 +51,7 @@ export const vbServiceRev1 = defineRoutine({
   ],
 
   run: ({ CO, REQTYPE, SERVNO, SER1287REC, ADDFLAG }, session) => ({
-    MESSAGE: keepServiceCall(firm(session, CO), {
+    MESSAGE: keepServiceCall(companyContext(session, CO), {
       program: 'VB_SERVICE.REV1',
       id: SERVNO,
       requestType: REQTYPE,

@@ -48,8 +48,8 @@ export function costLotsOf(lots: string, quantities: string, reject: RejectCostL
   const names = lots === '' ? [] : lots.split(VALUE_MARK);
   const amounts = quantities === '' ? [] : quantities.split(VALUE_MARK);
   if (names.length !== amounts.length) throw reject('COST LOTS AND QUANTITIES DIFFER IN LENGTH');
-  return names.map((costLot, place) => ({
+  return names.map((costLot, position) => ({
     costLot,
-    quantity: quantityOf(amounts[place] ?? '', reject),
+    quantity: quantityOf(amounts[position] ?? '', reject),
   }));
 }

@@ -11,7 +11,7 @@ import { undone } from '../../testing/undone.ts';
 import { call } from '../call.ts';
 import { vbAdjust } from './vb-adjust.ts';
 
-type Told = Omit<Supplied<typeof vbAdjust.args>, 'CO'>;
+type Reported = Omit<Supplied<typeof vbAdjust.args>, 'CO'>;
 
 /** A part kept by lot of which nothing lies at EAST. */
 const PART = 'C507';
@@ -23,9 +23,9 @@ describe('VB_ADJUST', () => {
   });
   afterAll(() => demo.account.close());
 
-  const adjusted = (told: Told) => call(demo.session, vbAdjust, { CO: '1', ...told });
-  const atEast = (LOTNO: string, QTY: string, told: Partial<Told> = {}) =>
-    adjusted({ PART, LOC: 'EAST', BINNO: 'E1', LOTNO, QTY, ...told });
+  const adjusted = (reported: Reported) => call(demo.session, vbAdjust, { CO: '1', ...reported });
+  const atEast = (LOTNO: string, QTY: string, reported: Partial<Reported> = {}) =>
+    adjusted({ PART, LOC: 'EAST', BINNO: 'E1', LOTNO, QTY, ...reported });
 
   const today = (days: number) => String(demo.session.clock.today() + days);
 
@@ -33,8 +33,8 @@ describe('VB_ADJUST', () => {
   function under({ lotOrder, ...standards }: Readonly<Record<string, string>>, work: () => void) {
     const { session } = demo;
     undone(session, () => {
-      const firm = CO_STDS.readLocked(session, '1');
-      if (firm) CO_STDS.update(session, firm, standards);
+      const context = CO_STDS.readLocked(session, '1');
+      if (context) CO_STDS.update(session, context, standards);
       const costs = CO_STDS_COST.readLocked(session, '1');
       if (costs) CO_STDS_COST.update(session, costs, { lotOrder: lotOrder ?? costs.lotOrder });
       work();
@@ -99,8 +99,8 @@ describe('VB_ADJUST', () => {
       const { session } = demo;
       const worth = LOCODE.read(session, '1', 'EAST')?.stockValue;
       const onHand = Number(ITEMQTY.read(session, '1', PART)?.onHand);
-      const told = { OWNER: 'ACME', CONSIGNFLAG: 'Y', EXPDATE: '21600' };
-      expect(atEast('A', '2000', told)).toMatchObject({ ADJCLOTS: '', ADJQTYS: '2000' });
+      const reported = { OWNER: 'ACME', CONSIGNFLAG: 'Y', EXPDATE: '21600' };
+      expect(atEast('A', '2000', reported)).toMatchObject({ ADJCLOTS: '', ADJQTYS: '2000' });
       expect(LOT.read(session, '1', PART, 'EAST', 'A')).toMatchObject({
         ...{ owner: 'ACME', consigned: 'Y', expiryDate: '21600' },
       });
@@ -167,20 +167,20 @@ describe('VB_ADJUST', () => {
   test('the bin that was last used is shown first, and the history tells what moved', () => {
     under({}, () => {
       const { session } = demo;
-      const known = new Set([...LOTHIST.records(session, '1')].map(({ recordId }) => recordId));
+      const existing = new Set([...LOTHIST.records(session, '1')].map(({ recordId }) => recordId));
       atEast('A', '1000', { PGM: 'COUNT', INITS: 'XY' });
       expect(PRODUCT.read(session, '1', PART)?.lastUsedBin).toBe('E1');
       const noted = [...LOTHIST.records(session, '1')].filter(
-        ({ recordId }) => !known.has(recordId),
+        ({ recordId }) => !existing.has(recordId),
       );
-      const told = noted.map((one) => [
+      const reported = noted.map((one) => [
         one.lotNo,
         one.bin,
         one.quantity,
         one.program,
         one.initials,
       ]);
-      expect(told).toEqual([['A', 'E1', '1000', 'COUNT', 'XY']]);
+      expect(reported).toEqual([['A', 'E1', '1000', 'COUNT', 'XY']]);
       expect(noted[0]?.movedDate).toBe(today(0));
     });
   });

@@ -2,7 +2,7 @@ import { adjustStock } from '../../business/stock/adjust-stock.ts';
 import { costElements } from '../../business/stock/cost-elements.ts';
 import { jobOfStock } from '../../business/stock/stock-control.ts';
 import { company, handle, input, output, yesOrNo } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { changedBins, changedCosts, changedLots } from './changed-stock.ts';
 import { costLotsOf, dateOf, elementCostsOf, quantityOf } from './stated-stock.ts';
@@ -137,35 +137,35 @@ export const vbAdjust = defineRoutine({
     'What the inventory accounts gain or lose is posted today, as document IA and a number, against the account of variances; in a closed period, or where an account may not be posted to, the call is refused.',
   ],
 
-  run(told, session, reject) {
-    const { CO, PART, LCF, LOC, LOTNO, BINNO, CONSIGNFLAG, OWNER } = told;
+  run(reported, session, reject) {
+    const { CO, PART, LCF, LOC, LOTNO, BINNO, CONSIGNFLAG, OWNER } = reported;
     if (!/^[YN]?$/.test(CONSIGNFLAG)) throw reject(`INVALID FLAG ${CONSIGNFLAG}`);
     if (CONSIGNFLAG === 'Y' && OWNER === '') throw reject('OWNER REQUIRED');
     const owner = CONSIGNFLAG === 'Y' ? OWNER : '';
-    const quantity = quantityOf(told.QTY, reject);
-    const { changes, costs, offsetLots } = adjustStock(firm(session, CO), {
+    const quantity = quantityOf(reported.QTY, reject);
+    const { changes, costs, offsetLots } = adjustStock(companyContext(session, CO), {
       part: PART,
       control: LCF,
       location: LOC,
       lotNo: LOTNO,
       bin: BINNO,
-      job: jobOfStock(firm(session, CO), told.CAJOBNO),
+      job: jobOfStock(companyContext(session, CO), reported.CAJOBNO),
       quantity,
-      allocated: quantityOf(told.AQTY, reject),
-      costQuantity: told.CQTY === '' ? undefined : quantityOf(told.CQTY, reject),
-      elementCosts: elementCostsOf(told.C, reject),
-      costLots: costLotsOf(told.CLOTS, told.CQTYS, reject),
+      allocated: quantityOf(reported.AQTY, reject),
+      costQuantity: reported.CQTY === '' ? undefined : quantityOf(reported.CQTY, reject),
+      elementCosts: elementCostsOf(reported.C, reject),
+      costLots: costLotsOf(reported.CLOTS, reported.CQTYS, reject),
       details: {
-        receivedDate: dateOf(told.RDATE, String(session.clock.today()), reject),
-        expiryDate: dateOf(told.EXPDATE, '', reject),
+        receivedDate: dateOf(reported.RDATE, String(session.clock.today()), reject),
+        expiryDate: dateOf(reported.EXPDATE, '', reject),
         owner,
         sourceOrder: '',
       },
       source: {
         type: 'A',
-        program: told.PGM,
-        initials: told.INITS,
-        port: told.CRTNO,
+        program: reported.PGM,
+        initials: reported.INITS,
+        port: reported.CRTNO,
         reference: '',
       },
     });

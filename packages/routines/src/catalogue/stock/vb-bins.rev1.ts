@@ -71,8 +71,8 @@ export const vbBinsRev1 = defineRoutine({
 });
 
 function binsOf(session: Session, company: string, part: string, location: string): string[] {
-  const places = BIN_PRODUCT.rows(BIN_PRODUCT.read(session, company, part), 'PLACES');
-  return places.filter((place) => place.location === location).map(({ bin }) => bin);
+  const positions = BIN_PRODUCT.rows(BIN_PRODUCT.read(session, company, part), 'PLACES');
+  return positions.filter((position) => position.location === location).map(({ bin }) => bin);
 }
 
 function firstIs(first: string, bins: readonly string[]): readonly string[] {

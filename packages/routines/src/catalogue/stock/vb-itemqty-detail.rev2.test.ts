@@ -120,7 +120,7 @@ describe('VB_ITEMQTY_DETAIL.REV2', () => {
         });
     });
     const { JOBQTYREC } = call(session, vbItemqtyDetailRev2, { CO: '1', PARTNO: 'P100' });
-    const column = (place: number) => JOBQTYREC.split('\u001e')[place]?.split('\u001d')[1];
+    const column = (position: number) => JOBQTYREC.split('\u001e')[position]?.split('\u001d')[1];
     expect([4, 5, 6, 7].map(column)).toEqual([
       'PO\u001cWO\u001cPO',
       '50001\u001c100001\u001c50001',

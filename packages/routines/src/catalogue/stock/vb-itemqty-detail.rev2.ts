@@ -1,6 +1,6 @@
 import { type JobQuantities, quantitiesByJob } from '../../business/stock/job-quantities.ts';
 import { company, input, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
@@ -65,6 +65,6 @@ export const vbItemqtyDetailRev2 = defineRoutine({
 
   run({ CO, PARTNO }, session, reject) {
     if (!PRODUCT.read(session, CO, PARTNO)) throw reject('PART NOT FOUND');
-    return { JOBQTYREC: jobQuantities.of(quantitiesByJob(firm(session, CO), PARTNO)) };
+    return { JOBQTYREC: jobQuantities.of(quantitiesByJob(companyContext(session, CO), PARTNO)) };
   },
 });

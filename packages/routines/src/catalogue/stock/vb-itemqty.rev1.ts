@@ -1,6 +1,6 @@
 import { FIELD_MARK, keyOf, type Session, VALUE_MARK } from 'mvdb';
 import { input, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { selectedData } from '../../listing/selected-data.ts';
 
@@ -40,7 +40,7 @@ export const vbItemqtyRev1 = defineRoutine({
   ],
 
   run({ PARTLIST, BSQL }, session) {
-    const rows = selectedData(firm(session, session.company), {
+    const rows = selectedData(companyContext(session, session.company), {
       statement: BSQL,
       ids: partIds(session, PARTLIST),
     });

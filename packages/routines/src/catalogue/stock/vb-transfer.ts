@@ -1,7 +1,7 @@
 import { costElements } from '../../business/stock/cost-elements.ts';
 import { transferStock } from '../../business/stock/transfer-stock.ts';
 import { company, handle, input, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { changedCosts } from './changed-stock.ts';
 import { elementCostsOf, quantityOf } from './stated-stock.ts';
@@ -101,26 +101,29 @@ export const vbTransfer = defineRoutine({
     'A transfer between locations of different inventory accounts is posted today, as document IA and a number; a cent that rounding leaves goes to the account of variances.',
   ],
 
-  run(told, session, reject) {
-    elementCostsOf(told.C, reject);
-    const flags = [told.FBINFLAG, told.TBINFLAG];
+  run(reported, session, reject) {
+    elementCostsOf(reported.C, reject);
+    const flags = [reported.FBINFLAG, reported.TBINFLAG];
     if (!flags.every((flag) => /^[BJ]?$/.test(flag))) throw reject('INVALID BIN FLAG');
-    if (flags.includes('J') && told.CAJOBNO === '') throw reject('JOB REQUIRED');
-    if ((told.FBINFLAG === '' && told.FBIN !== '') || (told.TBINFLAG === '' && told.TBIN !== ''))
+    if (flags.includes('J') && reported.CAJOBNO === '') throw reject('JOB REQUIRED');
+    if (
+      (reported.FBINFLAG === '' && reported.FBIN !== '') ||
+      (reported.TBINFLAG === '' && reported.TBIN !== '')
+    )
       throw reject('INVALID BIN FLAG');
-    const jobOf = (flag: string) => (flag === 'J' ? told.CAJOBNO : '');
-    const { changes, costs } = transferStock(firm(session, told.CO), {
-      part: told.PART,
-      isByLocation: told.LFLAG === '4',
-      lotNo: told.LOTNO,
-      from: { location: told.FLCD, bin: told.FBIN, job: jobOf(told.FBINFLAG) },
-      to: { location: told.TLCD, bin: told.TBIN, job: jobOf(told.TBINFLAG) },
-      quantity: quantityOf(told.QTY, reject),
+    const jobOf = (flag: string) => (flag === 'J' ? reported.CAJOBNO : '');
+    const { changes, costs } = transferStock(companyContext(session, reported.CO), {
+      part: reported.PART,
+      isByLocation: reported.LFLAG === '4',
+      lotNo: reported.LOTNO,
+      from: { location: reported.FLCD, bin: reported.FBIN, job: jobOf(reported.FBINFLAG) },
+      to: { location: reported.TLCD, bin: reported.TBIN, job: jobOf(reported.TBINFLAG) },
+      quantity: quantityOf(reported.QTY, reject),
       source: {
         type: 'T',
-        program: told.PGM,
-        initials: told.INITS,
-        port: told.CRTNO,
+        program: reported.PGM,
+        initials: reported.INITS,
+        port: reported.CRTNO,
         reference: '',
       },
     });

@@ -8,7 +8,7 @@ import { vbUnixCommandRev1 } from './vb-unix.command.rev1.ts';
 const { account, session } = openDemo();
 afterAll(() => account.close());
 
-const refusal = (code: string, detail = '') =>
+const rejection = (code: string, detail = '') =>
   expect.objectContaining({ code, detail: expect.stringContaining(detail) });
 
 describe('VB_SYSTEMSTAT.REV1', () => {
@@ -24,9 +24,9 @@ describe('VB_SYSTEMSTAT.REV1', () => {
 
   test('without the capability, or with too little of it, is not permitted', () => {
     const none = new Session(account);
-    expect(() => run(none, 'COUNT CUSTOMER')).toThrow(refusal('NOT_PERMITTED', 'dbCommand'));
+    expect(() => run(none, 'COUNT CUSTOMER')).toThrow(rejection('NOT_PERMITTED', 'dbCommand'));
     expect(() => run(session, 'DELETE CUSTOMER 1!C1001')).toThrow(
-      refusal('NOT_PERMITTED', 'dbCommand: full'),
+      rejection('NOT_PERMITTED', 'dbCommand: full'),
     );
     expect(account.table('CUSTOMER').has('1!C1001')).toBe(true);
   });
@@ -38,7 +38,7 @@ describe('VB_SYSTEMSTAT.REV1', () => {
     const paragraph = 'PA\u001eDELETE CUSTOMER 1!C1001\u001eNOWHERE';
     account.table('VOC').write('HALFWAY', paragraph);
     expect(() => run(full, 'HALFWAY')).toThrow(
-      refusal('ROUTINE_FAILED', 'INVALID COMMAND NOWHERE'),
+      rejection('ROUTINE_FAILED', 'INVALID COMMAND NOWHERE'),
     );
     expect(account.table('CUSTOMER').has('1!C1001')).toBe(true);
     expect(full.takeOutput()).toEqual([]);
@@ -56,13 +56,13 @@ describe('VB_UNIX.COMMAND.REV1', () => {
   });
 
   test('other programs, and all without the capability, are not permitted', () => {
-    expect(() => run(permitted, '/bin/date')).toThrow(refusal('NOT_PERMITTED', '/bin/echo'));
-    expect(() => run(session, '/bin/echo x')).toThrow(refusal('NOT_PERMITTED', 'osCommand'));
+    expect(() => run(permitted, '/bin/date')).toThrow(rejection('NOT_PERMITTED', '/bin/echo'));
+    expect(() => run(session, '/bin/echo x')).toThrow(rejection('NOT_PERMITTED', 'osCommand'));
   });
 
   test('no shell reads the command', () => {
     expect(() => run(permitted, '/bin/echo x; /bin/ls')).toThrow(
-      refusal('ROUTINE_FAILED', 'INVALID COMMAND'),
+      rejection('ROUTINE_FAILED', 'INVALID COMMAND'),
     );
     expect(run(permitted, '/bin/echo ~ *')).toBe('~ *');
   });

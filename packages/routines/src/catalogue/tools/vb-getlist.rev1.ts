@@ -1,6 +1,6 @@
 import { FIELD_MARK, VALUE_MARK } from 'mvdb';
 import { input, message, output } from '../../entry/argument.ts';
-import { type Firm, firm } from '../../entry/firm.ts';
+import { type CompanyContext, companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { selectedData, selectedList } from '../../listing/selected-data.ts';
 
@@ -55,13 +55,13 @@ export const vbGetlistRev1 = defineRoutine({
   ],
 
   run({ BSQL, VSQL, VLIST }, session) {
-    const own = firm(session, session.company);
+    const own = companyContext(session, session.company);
     const rows = selectedData(own, { statement: BSQL, ids: firstList(own, VSQL, VLIST) });
     return { DATA: rows.map((row) => row.join(VALUE_MARK)).join(FIELD_MARK) };
   },
 });
 
-function firstList(own: Firm, query: string, ids: string): readonly string[] | undefined {
+function firstList(own: CompanyContext, query: string, ids: string): readonly string[] | undefined {
   if (query.trim() !== '') return selectedList(own, query);
   if (ids !== '') return ids.split(FIELD_MARK).filter((id) => id !== '');
   return own.session.selectLists.take(0);

@@ -1,7 +1,7 @@
 import { FIELD_MARK } from 'mvdb';
 import { extract } from 'mvdb/functions';
 import { input, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { anyTable } from '../../entry/operation.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { selectedIds } from '../../listing/selection.ts';
@@ -50,7 +50,7 @@ export const vbGetlist = defineRoutine({
 
   run({ FILENAME, FLD, WITHCLAUSE }, session, reject) {
     if (!ATTRIBUTE_NUMBER.test(FLD)) throw reject(`INVALID FIELD NUMBER ${FLD}`);
-    const own = firm(session, session.company);
+    const own = companyContext(session, session.company);
     const ids = selectedIds(own, { tableName: FILENAME, clause: WITHCLAUSE });
     const attribute = Number(FLD);
     const table = openNamed(own, FILENAME);

@@ -1,6 +1,6 @@
 import { keyOf, type Session } from 'mvdb';
 import { input, message, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { listedValues } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { printedXml } from '../../listing/printed-xml.ts';
@@ -56,7 +56,7 @@ export const vbGetlist2Rev1 = defineRoutine({
     const searched = entities.map(inCapitals).filter((entity) => !isStopWord(session, entity));
     if (entities.length > 0 && searched.length === 0) throw reject('NO ENTITY TO SEARCH BY');
     const ids = searched.length === 0 ? undefined : tasksOfAll(session, searched);
-    return { RESULT: printedXml(firm(session, session.company), { sentence: CMD, ids }) };
+    return { RESULT: printedXml(companyContext(session, session.company), { sentence: CMD, ids }) };
   },
 });
 

@@ -1,6 +1,6 @@
 import { extract } from 'mvdb/functions';
 import { input, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inRows } from '../../listing/column.ts';
 import { openDictionary } from '../../listing/table-access.ts';
@@ -46,7 +46,7 @@ export const vbReaddict = defineRoutine({
   ],
 
   run({ DICTFILE }, session) {
-    const dictionary = openDictionary(firm(session, session.company), DICTFILE);
+    const dictionary = openDictionary(companyContext(session, session.company), DICTFILE);
     return { DATA: items.of(Array.from(dictionary.records(), ([id, item]) => ({ id, item }))) };
   },
 });

@@ -1,6 +1,6 @@
 import { execute, FIELD_MARK, MvdbError } from 'mvdb';
 import { input, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { anyTable, operation } from '../../entry/operation.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
@@ -48,6 +48,6 @@ export const vbSystemstatRev1 = defineRoutine({
   ],
 
   run: ({ COMMAND }, session) => ({
-    RESULT: printedByCommand(firm(session, session.company), COMMAND).join(FIELD_MARK),
+    RESULT: printedByCommand(companyContext(session, session.company), COMMAND).join(FIELD_MARK),
   }),
 });

@@ -1,5 +1,5 @@
 import { message, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { tableLookup } from '../../listing/table-lookup.ts';
 import { tableLookupInputs, tableLookupNotes } from '../../listing/table-lookup-arguments.ts';
@@ -59,6 +59,6 @@ export const vbTableLookupRev4 = defineRoutine({
   ],
 
   run: (inputs, session) => ({
-    DATA: lookUp(firm(session, session.company), inputs),
+    DATA: lookUp(companyContext(session, session.company), inputs),
   }),
 });

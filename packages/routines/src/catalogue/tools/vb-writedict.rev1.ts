@@ -1,7 +1,7 @@
 import { FIELD_MARK, MvdbError } from 'mvdb';
 import { replace } from 'mvdb/functions';
 import { input } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { operation, vocabulary } from '../../entry/operation.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { openDictionary } from '../../listing/table-access.ts';
@@ -72,18 +72,18 @@ export const vbWritedictRev1 = defineRoutine({
     if (isOfItem && RECID === '') throw reject('RECORD ID REQUIRED');
     switch (REQTYPE) {
       case 'NEWFILE':
-        newTable(firm(session, session.company), DICTFILE);
+        newTable(companyContext(session, session.company), DICTFILE);
         return {};
       case 'SAVE': {
         if (!ATTRIBUTE_NUMBER.test(FID)) throw reject(`INVALID FIELD NUMBER ${FID}`);
         if (NEWVAL.includes(FIELD_MARK)) throw reject('NEW VALUE HOLDS A FIELD MARK');
-        const dictionary = openDictionary(firm(session, session.company), DICTFILE);
+        const dictionary = openDictionary(companyContext(session, session.company), DICTFILE);
         const item = dictionary.readLocked(RECID) ?? '';
         dictionary.write(RECID, replace(item, Number(FID), NEWVAL));
         return {};
       }
       case 'DELETE':
-        if (!openDictionary(firm(session, session.company), DICTFILE).delete(RECID))
+        if (!openDictionary(companyContext(session, session.company), DICTFILE).delete(RECID))
           throw reject('RECORD NOT FOUND');
         return {};
       default:

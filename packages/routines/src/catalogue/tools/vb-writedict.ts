@@ -1,6 +1,6 @@
 import { replace } from 'mvdb/functions';
 import { input } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { openDictionary } from '../../listing/table-access.ts';
 import { itemType } from './item-type.ts';
@@ -35,7 +35,7 @@ export const vbWritedict = defineRoutine({
 
   run({ DICTFILE, ID, DATA }, session, reject) {
     if (ANY_MARK.test(DATA)) throw reject('DESCRIPTION HOLDS A MARK');
-    const dictionary = openDictionary(firm(session, session.company), DICTFILE);
+    const dictionary = openDictionary(companyContext(session, session.company), DICTFILE);
     const item = dictionary.readLocked(ID);
     if (item === undefined) throw reject('RECORD NOT FOUND');
     const type = itemType(item);

@@ -2,7 +2,7 @@ import type { RecordOf } from 'mvdb';
 import { extract } from 'mvdb/functions';
 import { verifyAgain, verifyOrder } from '../../business/work-orders/verify-order.ts';
 import { company, input, message, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine, type RoutineDefinition } from '../../entry/routine.ts';
 import { type Cell, type Column, column, type Listing } from '../../listing/column.ts';
 import { WO_CLOSE_1287 } from '../../schema/work-in-process.ts';
@@ -10,7 +10,7 @@ import { WO_CLOSE_1287 } from '../../schema/work-in-process.ts';
 type Finding = RecordOf<typeof WO_CLOSE_1287>;
 
 /** What a finding tells in one of its attributes. */
-export function told(
+export function reported(
   heading: string,
   attribute: keyof typeof WO_CLOSE_1287.attributes,
   conversion?: string,
@@ -21,19 +21,19 @@ export function told(
 
 /** What a finding begins with, whoever asks. */
 export const firstColumns = [
-  told('receipt date', 'receiptDate', 'D2/'),
-  told('bin', 'bin'),
-  told('quantity', 'quantity', 'MD3'),
-  told('allocated material flag', 'materialAllocated'),
-  told('outside operations open', 'outsideOpen'),
-  told('in-house operations open', 'inHouseOpen'),
-  told('critical dimensions', 'criticalDimensions'),
-  told('entered by', 'enteredBy'),
-  told('percent complete', 'percentComplete', 'MD2'),
-  told('status', 'status'),
-  told('part', 'partNo'),
-  told('description', 'description'),
-  told('notes', 'noteLines'),
+  reported('receipt date', 'receiptDate', 'D2/'),
+  reported('bin', 'bin'),
+  reported('quantity', 'quantity', 'MD3'),
+  reported('allocated material flag', 'materialAllocated'),
+  reported('outside operations open', 'outsideOpen'),
+  reported('in-house operations open', 'inHouseOpen'),
+  reported('critical dimensions', 'criticalDimensions'),
+  reported('entered by', 'enteredBy'),
+  reported('percent complete', 'percentComplete', 'MD2'),
+  reported('status', 'status'),
+  reported('part', 'partNo'),
+  reported('description', 'description'),
+  reported('notes', 'noteLines'),
 ] as const;
 
 /** What is read the same way in both. */
@@ -76,7 +76,7 @@ export function verifyingPage({ finding, isExtended, notes, ...page }: Verifying
     does: [verifyOrder, verifyAgain],
     notes: [...readings, ...notes],
     run({ CO, WONO }, session) {
-      const planner = firm(session, CO);
+      const planner = companyContext(session, CO);
       if (WONO === UPDATE) {
         verifyAgain(planner, { isExtended });
         return {};

@@ -31,7 +31,7 @@ describe('VB_AUTOWO_CREATE.REV2', () => {
     const { DATA } = call(demo.session, vbAutowoCreateRev2, { CO });
     return attributesOf(DATA);
   };
-  const place = (table: string, id: string, attribute: number) =>
+  const position = (table: string, id: string, attribute: number) =>
     extract(demo.account.table(table).read(id) ?? '', attribute);
   const total = (values: string) =>
     String(values.split('\u001d').reduce((sum, value) => sum + Number(value), 0));
@@ -56,29 +56,33 @@ describe('VB_AUTOWO_CREATE.REV2', () => {
   /** One row straight from the records, by the attribute numbers of the layouts. */
   function expectedRow(id: string): string[] {
     const [company = '', number = ''] = id.split('!');
-    const order = (attribute: number) => place('OPENWO.AUTO.1287', id, attribute);
+    const order = (attribute: number) => position('OPENWO.AUTO.1287', id, attribute);
     const part = `${company}!${order(1)}`;
-    const policy = place('ITEMORD', part, 1);
-    const lead = Number(place('ITEMORD', part, 11));
-    const outside = place('OPENWO.1287', id, 5) || place('PRODUCT.1287', part, 9);
+    const policy = position('ITEMORD', part, 1);
+    const lead = Number(position('ITEMORD', part, 11));
+    const outside = position('OPENWO.1287', id, 5) || position('PRODUCT.1287', part, 9);
     return [
       order(1),
-      place('PRODUCT', part, 1),
+      position('PRODUCT', part, 1),
       number,
       order(6),
       order(2),
-      policy === 'M' ? place('ITEMORD', part, 2) : policy === 'E' ? place('ITEMORD', part, 3) : '',
-      total(place('REQ', part, 13)),
-      total(place('REQ', part, 22)),
-      place('ITEMORD', part, 4),
-      place('ITEMQTY', part, 1),
-      place('ITEMQTY', part, 3),
-      order(10) || place('ITEMMANF', part, 7),
+      policy === 'M'
+        ? position('ITEMORD', part, 2)
+        : policy === 'E'
+          ? position('ITEMORD', part, 3)
+          : '',
+      total(position('REQ', part, 13)),
+      total(position('REQ', part, 22)),
+      position('ITEMORD', part, 4),
+      position('ITEMQTY', part, 1),
+      position('ITEMQTY', part, 3),
+      order(10) || position('ITEMMANF', part, 7),
       order(3),
       order(11),
-      order(32) || place('ITEMORD', part, 6),
-      order(33) || (place('ITEMMANF', part, 4) === '' ? 'Y' : 'N'),
-      order(34) || (order(6) && place('JOBMASTER', `${company}!${order(6)}`, 4) ? 'Y' : 'N'),
+      order(32) || position('ITEMORD', part, 6),
+      order(33) || (position('ITEMMANF', part, 4) === '' ? 'Y' : 'N'),
+      order(34) || (order(6) && position('JOBMASTER', `${company}!${order(6)}`, 4) ? 'Y' : 'N'),
       order(35) || outside,
       order(5) || String(workdaysBefore(company, Number(order(3)), lead)),
     ];
@@ -119,25 +123,25 @@ describe('VB_AUTOWO_CREATE.REV2', () => {
     const [id = ''] = stagedIds('1');
     const lines = (table.read(id) ?? '').split('\u001e');
     lines[31] = lines[31] === 'N' ? 'Y' : 'N';
-    const kept = lines[31];
+    const saved = lines[31];
     table.write(id, lines.join('\u001e'));
-    expect(list()[14]?.[0]).toBe(kept);
-    expect(place('OPENWO.AUTO.1287', id, 32)).toBe(kept);
+    expect(list()[14]?.[0]).toBe(saved);
+    expect(position('OPENWO.AUTO.1287', id, 32)).toBe(saved);
   });
 
   test('an order that another session holds is listed, and its flags are written back later', () => {
     const [id = '', ...others] = stagedIds('1').filter(
-      (one) => place('OPENWO.AUTO.1287', one, 32) === '',
+      (one) => position('OPENWO.AUTO.1287', one, 32) === '',
     );
     const other = demoSession(demo.account);
     other.table('OPENWO.AUTO.1287').lock(id);
     const shown = list();
     expect(shown[2]).toContain(id.slice(2));
-    expect(place('OPENWO.AUTO.1287', id, 32)).toBe('');
-    expect(others.map((one) => place('OPENWO.AUTO.1287', one, 32))).not.toContain('');
+    expect(position('OPENWO.AUTO.1287', id, 32)).toBe('');
+    expect(others.map((one) => position('OPENWO.AUTO.1287', one, 32))).not.toContain('');
     other.close();
     expect(list()).toEqual(shown);
-    expect(place('OPENWO.AUTO.1287', id, 32)).not.toBe('');
+    expect(position('OPENWO.AUTO.1287', id, 32)).not.toBe('');
   });
 
   test('the outside flag of the order goes before that of its part', () => {

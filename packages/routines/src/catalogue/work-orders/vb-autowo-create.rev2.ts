@@ -9,7 +9,7 @@ import {
   type StagingFlags,
 } from '../../business/work-orders/staging-flags.ts';
 import { company, output } from '../../entry/argument.ts';
-import { type Firm, firm } from '../../entry/firm.ts';
+import { type CompanyContext, companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { ITEMMANF, ITEMORD, ITEMQTY, PRODUCT, REQ } from '../../schema/inventory.ts';
@@ -119,13 +119,13 @@ export const vbAutowoCreateRev2 = defineRoutine({
   ],
 
   run({ CO }, session) {
-    const planner = firm(session, CO);
+    const planner = companyContext(session, CO);
     const staged = [...OPENWO_AUTO_1287.records(session, CO)];
     return { DATA: stagedOrders.of(staged.map((order) => listedOrder(planner, order))) };
   },
 });
 
-function listedOrder(planner: Firm, order: StagedOrder): ListedOrder {
+function listedOrder(planner: CompanyContext, order: StagedOrder): ListedOrder {
   const { session, company } = planner;
   const { partNo, dueDate } = order;
   const ordering = ITEMORD.read(session, company, partNo);
@@ -147,7 +147,7 @@ function lotSizeOf({ ordering }: ListedOrder): string {
   return ordering?.orderPolicy === 'E' ? ordering.economicQuantity : '';
 }
 
-function startDateFor(planner: Firm, dueDate: string, leadDays: string): string {
+function startDateFor(planner: CompanyContext, dueDate: string, leadDays: string): string {
   if (dueDate === '') return '';
   const due = storedWholeNumber(dueDate, 'due date');
   const leadTime = storedWholeNumber(leadDays, 'manufacturing lead time');

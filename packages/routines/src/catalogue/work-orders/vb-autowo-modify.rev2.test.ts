@@ -49,9 +49,9 @@ describe('VB_AUTOWO_MODIFY.REV2', () => {
     expect(modify({ JOBNO: recordId.slice(2), ROUTENO: '2' })).toEqual({ MSG: '' });
     for (const [attribute, value] of changed) expect(extract(staged(), attribute)).toBe(value);
     for (const [attribute, value] of flags) expect(extract(staged(), attribute)).toMatch(value);
-    const changedPlaces = [...changed, ...flags].map(([attribute]) => attribute as number);
+    const changedPositions = [...changed, ...flags].map(([attribute]) => attribute as number);
     for (let attribute = 1; attribute <= 31; attribute += 1)
-      if (!changedPlaces.includes(attribute))
+      if (!changedPositions.includes(attribute))
         expect(extract(staged(), attribute)).toBe(extract(before, attribute));
   });
 

@@ -1,6 +1,6 @@
 import { changeStagedOrder } from '../../business/work-orders/change-staged-order.ts';
 import { company, input, message } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbAutowoModifyRev2 = defineRoutine({
@@ -45,7 +45,7 @@ export const vbAutowoModifyRev2 = defineRoutine({
 
   run({ CO, WONO, JOBNO, WOQTY, ROUTENO }, session) {
     const change = { number: WONO, jobNo: JOBNO, pieces: WOQTY, routeNo: ROUTENO };
-    changeStagedOrder(firm(session, CO), change);
+    changeStagedOrder(companyContext(session, CO), change);
     return {};
   },
 });

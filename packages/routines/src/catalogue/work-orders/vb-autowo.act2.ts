@@ -3,7 +3,7 @@ import {
   activateStaged,
 } from '../../business/work-order-entry/activate-staged.ts';
 import { company, input, message } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 const program = 'VB_AUTOWO.ACT2';
@@ -53,7 +53,7 @@ export const vbAutowoAct2 = defineRoutine({
   ],
 
   run({ CO, WONO }, session) {
-    const shop = firm(session, CO);
+    const shop = companyContext(session, CO);
     if (WONO === ALL || WONO.endsWith(ANY_END)) {
       const prefix = WONO === ALL ? '' : WONO.slice(0, -ANY_END.length);
       const { count, failed } = activateAllStaged(shop, { prefix, program });

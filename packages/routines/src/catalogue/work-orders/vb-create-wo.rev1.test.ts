@@ -31,8 +31,8 @@ describe('VB_CREATE_WO.REV1', () => {
     const record = demo.account.table('OPENWO.AUTO.1287').read(`1!${WONO}`) ?? '';
     const leadDays = Number(extract(demo.account.table('ITEMORD').read('1!P100') ?? '', 11));
     expect(leadDays).toBe(7);
-    const places = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 18, 21, 22, 32, 33, 34, 35];
-    expect(places.map((place) => extract(record, place))).toEqual([
+    const positions = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 18, 21, 22, 32, 33, 34, 35];
+    expect(positions.map((position) => extract(record, position))).toEqual([
       'P100',
       '25000',
       '21500',

@@ -1,6 +1,6 @@
 import { stageWorkOrder } from '../../business/work-orders/stage-work-order.ts';
 import { company, input, message, output } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbCreateWoRev1 = defineRoutine({
@@ -41,7 +41,7 @@ export const vbCreateWoRev1 = defineRoutine({
   ],
 
   run: ({ CO, PARTNO, QTY, TYPE }, session) => ({
-    WONO: stageWorkOrder(firm(session, CO), {
+    WONO: stageWorkOrder(companyContext(session, CO), {
       partNo: PARTNO,
       pieces: QTY,
       stockType: TYPE === 'JS' ? 'JS' : 'ST',

@@ -1,7 +1,7 @@
 import { extract, replace } from 'mvdb/functions';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
-import { firmSchema } from '../../schema/schema-tables.ts';
+import { companySchema } from '../../schema/schema-tables.ts';
 import { call } from '../call.ts';
 import { vbWoOutside1 } from './vb-wo-outside.1.ts';
 
@@ -28,7 +28,7 @@ describe('VB_WO_OUTSIDE.1', () => {
     expect(extension('1!100058')).toBeUndefined();
     setFlag('100058', 'Y');
     expect(extract(extension('1!100058') ?? '', 5)).toBe('Y');
-    expect([...firmSchema.danglingReferences(demo.session)]).toEqual([]);
+    expect([...companySchema.danglingReferences(demo.session)]).toEqual([]);
   });
 
   test.each(['Y', 'N'])('the flag that a staged order shows follows: %s', (flag) => {

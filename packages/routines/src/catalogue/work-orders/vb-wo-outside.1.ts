@@ -1,6 +1,6 @@
 import { setOutsideRouting } from '../../business/work-orders/outside-routing.ts';
 import { company, input } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbWoOutside1 = defineRoutine({
@@ -27,7 +27,7 @@ export const vbWoOutside1 = defineRoutine({
   ],
 
   run({ CO, WONO, FLAG }, session) {
-    setOutsideRouting(firm(session, CO), { number: WONO, flag: FLAG });
+    setOutsideRouting(companyContext(session, CO), { number: WONO, flag: FLAG });
     return {};
   },
 });

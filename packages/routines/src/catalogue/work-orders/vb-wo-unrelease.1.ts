@@ -1,6 +1,6 @@
 import { unreleaseWorkOrder } from '../../business/work-orders/unrelease.ts';
 import { input } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 /** The contract fixes it. */
@@ -30,7 +30,7 @@ export const vbWoUnrelease1 = defineRoutine({
   ],
 
   run({ WONO }, session) {
-    unreleaseWorkOrder(firm(session, COMPANY), WONO);
+    unreleaseWorkOrder(companyContext(session, COMPANY), WONO);
     return {};
   },
 });

@@ -2,7 +2,7 @@ import { keyOf } from 'mvdb';
 import { isTrue } from '../../business/records/record-keeping.ts';
 import { keepWorkOrder } from '../../business/work-order-entry/keep-work-order.ts';
 import { company, handle, input, output, truth, yesOrNo } from '../../entry/argument.ts';
-import { firm } from '../../entry/firm.ts';
+import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
 
@@ -148,7 +148,7 @@ export const vbWoEmUpd = defineRoutine({
     const { CO, WONO, KEY } = args;
     const key = keyOf(CO, WONO);
     if (KEY !== '' && KEY !== key) throw reject(`KEY IS NOT ${key}`);
-    keepWorkOrder(firm(session, CO), {
+    keepWorkOrder(companyContext(session, CO), {
       number: WONO,
       isNew: isTrue(args.ADDFLAG),
       record: args.NEWREC,

@@ -1,13 +1,13 @@
 import { inRecord } from '../../listing/column.ts';
-import { firstColumns, told, verifyingPage } from './order-findings.ts';
+import { firstColumns, reported, verifyingPage } from './order-findings.ts';
 
 const finding = inRecord(
   ...firstColumns,
-  told('finish location or reserved bin', 'destination'),
-  told('job number', 'jobNo'),
-  told('availability', 'availability'),
-  told('work order type', 'orderType'),
-  told('paint flag', 'paint'),
+  reported('finish location or reserved bin', 'destination'),
+  reported('job number', 'jobNo'),
+  reported('availability', 'availability'),
+  reported('work order type', 'orderType'),
+  reported('paint flag', 'paint'),
 );
 
 export const vbWoVerifyRev1 = verifyingPage({

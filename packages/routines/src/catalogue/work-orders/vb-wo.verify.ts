@@ -1,10 +1,10 @@
 import { inRecord } from '../../listing/column.ts';
-import { firstColumns, told, verifyingPage } from './order-findings.ts';
+import { firstColumns, reported, verifyingPage } from './order-findings.ts';
 
 const finding = inRecord(
   ...firstColumns,
-  told('last bin', 'destination'),
-  told('job number', 'jobNo'),
+  reported('last bin', 'destination'),
+  reported('job number', 'jobNo'),
 );
 
 export const vbWoVerify = verifyingPage({

@@ -1,6 +1,6 @@
 import { extract } from 'mvdb/functions';
 import { expect, test } from 'vitest';
-import { registerTelling } from '../../invariants/registers.ts';
+import { registerReporting } from '../../invariants/registers.ts';
 import { PWD_AUDIT, TRANSREG } from '../../schema/audit.ts';
 import { SEQUENCE_ITEM, sequenceCount } from '../../schema/sequence.ts';
 import { DATE_PLAN_ERR } from '../../schema/shop-floor.ts';
@@ -11,8 +11,8 @@ const onManyDemos = manyDemos();
 
 test('the register of changes ends at what the records hold', () =>
   onManyDemos(({ session }) => {
-    const told = new Set(Array.from(TRANSREG.records(session), ({ table }) => table));
-    assertInvariants([registerTelling([...told])], session);
+    const reported = new Set(Array.from(TRANSREG.records(session), ({ table }) => table));
+    assertInvariants([registerReporting([...reported])], session);
   }));
 
 test('the register of protected positions ends at what the records hold', () =>

@@ -17,9 +17,9 @@ export const auditTrail: DemoArea = {
         port: '12',
         changedDate: String(change.date),
         changedTime: String(change.timeOfDay),
-        positions: change.places.map(({ position }) => position),
-        oldContents: change.places.map(({ oldContent }) => oldContent),
-        newContents: change.places.map(({ newContent }) => newContent),
+        positions: change.positions.map(({ position }) => position),
+        oldContents: change.positions.map(({ oldContent }) => oldContent),
+        newContents: change.positions.map(({ newContent }) => newContent),
         file: change.table,
       });
   },

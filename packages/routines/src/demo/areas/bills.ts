@@ -47,8 +47,8 @@ function assembliesByComponent(parts: readonly DemoPart[]): Map<DemoPart, DemoPa
   const assemblies = new Map<DemoPart, DemoPart[]>();
   for (const assembly of parts)
     for (const { part } of assembly.components) {
-      const known = assemblies.get(part);
-      if (known) known.push(assembly);
+      const existing = assemblies.get(part);
+      if (existing) existing.push(assembly);
       else assemblies.set(part, [assembly]);
     }
   return assemblies;
@@ -63,7 +63,7 @@ function writeLinks(
   const { components } = assembly;
   for (const [index, { part, quantityPer }] of components.entries()) {
     const usedIn = assemblies.get(part) ?? [];
-    const place = usedIn.indexOf(assembly);
+    const position = usedIn.indexOf(assembly);
     const entered = today - random.integer(100, 900);
     company.write(BMF, [assembly.number, part.number], {
       quantityPer: String(quantityPer),
@@ -72,8 +72,8 @@ function writeLinks(
       scrapPercent: scrapPercentOf(assembly, part),
       nextComponent: components[index + 1]?.part.number ?? '',
       previousComponent: components[index - 1]?.part.number ?? '',
-      nextAssembly: usedIn[place + 1]?.number ?? '',
-      previousAssembly: usedIn[place - 1]?.number ?? '',
+      nextAssembly: usedIn[position + 1]?.number ?? '',
+      previousAssembly: usedIn[position - 1]?.number ?? '',
       revision: assembly.revision,
       effectiveDate: String(entered),
       operation: '10',
@@ -144,10 +144,10 @@ function writePriorities(company: DemoCompany): void {
   for (const order of company.salesOrders) {
     const [line] = order.lines;
     if (order.job === undefined || line === undefined) continue;
-    const places = [{ wbs: line.line, part: line.part }];
+    const positions = [{ wbs: line.line, part: line.part }];
     for (const [index, { part }] of line.part.components.entries())
-      if (index < 2) places.push({ wbs: `${line.line}.${index + 1}`, part });
-    for (const { wbs, part } of places)
+      if (index < 2) positions.push({ wbs: `${line.line}.${index + 1}`, part });
+    for (const { wbs, part } of positions)
       company.write(JOBPARTS_1287, [order.number, wbs], {
         priority: String(company.random.integer(1, 5)),
         company: company.number,

@@ -2,13 +2,13 @@ import { keepLink } from '../../business/bills/change-bill.ts';
 import { savePart } from '../../business/parts/save-part.ts';
 import { addWorkdays } from '../../business/planning/workdays.ts';
 import { keepChangeNotice } from '../../business/quality/quality-records.ts';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { BMF, BMFLOCK } from '../../schema/bills.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 import { ENG_CHG_1287 } from '../../schema/quality.ts';
 import type { DemoCompany, DemoPart } from '../demo-company.ts';
 import { workdayUntil } from '../history.ts';
-import { tellRecord } from '../told-record.ts';
+import { reportRecord } from '../reported-record.ts';
 import { enteredOn } from './work-in-process.ts';
 
 const departments = ['ENGINEERING', 'PURCHASING', 'PRODUCTION', 'QUALITY'];
@@ -42,7 +42,7 @@ const AFFECTED_MAX = 2;
 const IN_WORK_EVERY = 3;
 
 /** Tells of changes of products, each of parts of its own, from the request until they are carried out. */
-export function tellChangeNotices(company: DemoCompany): readonly ChangeNotice[] {
+export function reportChangeNotices(company: DemoCompany): readonly ChangeNotice[] {
   const { random, today } = company;
   const isMade = ({ role }: DemoPart) => role === 'assembly' || role === 'fabricated';
   const left = new Set(company.parts.filter(isMade));
@@ -64,7 +64,7 @@ export function tellChangeNotices(company: DemoCompany): readonly ChangeNotice[]
         .filter((component) => left.has(component))
         .slice(0, AFFECTED_MAX);
       for (const one of also) left.delete(one);
-      return tellChangeNotice(company, { number: `E${1001 + index}`, requested, part, also });
+      return reportChangeNotice(company, { number: `E${1001 + index}`, requested, part, also });
     });
 }
 
@@ -83,7 +83,7 @@ interface PlannedChange extends Pick<ChangeNotice, 'number' | 'requested'> {
   readonly also: readonly DemoPart[];
 }
 
-function tellChangeNotice(
+function reportChangeNotice(
   company: DemoCompany,
   { number, requested, part, also }: PlannedChange,
 ): ChangeNotice {
@@ -97,12 +97,12 @@ function tellChangeNotice(
   const orders = company.workOrders.filter(
     (order) => order.part === part && enteredOn(company, order) < approved,
   );
-  const desk = 'engineering' as const;
-  const kept = { table: ENG_CHG_1287, keep: keepChangeNotice, program: 'VB_ENGCHG.REV1' };
-  tellRecord(company, kept, number, [
+  const roleName = 'engineering' as const;
+  const saved = { table: ENG_CHG_1287, keep: keepChangeNotice, program: 'VB_ENGCHG.REV1' };
+  reportRecord(company, saved, number, [
     {
       day: requested,
-      desk,
+      role: roleName,
       fields: {
         project: random.pick(company.projects),
         changeDescription,
@@ -125,7 +125,7 @@ function tellChangeNotice(
     },
     {
       day: approved,
-      desk,
+      role: roleName,
       fields: isDropped
         ? undefined
         : {
@@ -141,15 +141,15 @@ function tellChangeNotice(
       : [
           {
             day: completed,
-            desk,
+            role: roleName,
             fields: { completeStatus: 'COMPLETE', completedDate: String(completed) },
           },
         ]),
   ]);
   if (isDropped) return { number, requested, completed: Number.POSITIVE_INFINITY, revisions };
   if (completed < today)
-    company.tell(completed, desk, (firm) => {
-      for (const [one, revision] of revisions) revise(firm, one, revision);
+    company.schedule(completed, roleName, (context) => {
+      for (const [one, revision] of revisions) revise(context, one, revision);
     });
   return { number, requested, completed, revisions };
 }
@@ -158,10 +158,14 @@ const nextRevision = ({ revision }: DemoPart): string =>
   String.fromCharCode(revision.charCodeAt(0) + 1);
 
 /** Gives a part a revision, and the last link of its bill, where nobody else is at work on that. */
-function revise(firm: Firm, { number: part, components }: DemoPart, revision: string): void {
-  const { session, company } = firm;
+function revise(
+  context: CompanyContext,
+  { number: part, components }: DemoPart,
+  revision: string,
+): void {
+  const { session, company } = context;
   const master = PRODUCT.read(session, company, part)?.recordText ?? '';
-  savePart(firm, {
+  savePart(context, {
     program: 'VB_PART.REV1',
     part,
     isNew: false,
@@ -172,7 +176,7 @@ function revise(firm: Firm, { number: part, components }: DemoPart, revision: st
   const component = components.at(-1)?.part.number;
   if (component === undefined || BMFLOCK.has(session, company, part)) return;
   const link = BMF.read(session, company, part, component)?.recordText ?? '';
-  keepLink(firm, {
+  keepLink(context, {
     program: 'VB_E0052A.REV1',
     assembly: part,
     component,

@@ -20,7 +20,7 @@ export const credit: DemoArea = {
     for (const one of company.credits) {
       const owed = total((invoices.get(one.customer) ?? []).map(openAmountOf));
       writeCredit(company, one, Math.max(one.limit, owed));
-      if (one.isToBeHeld) tellHold(company, one.customer);
+      if (one.isToBeHeld) reportHold(company, one.customer);
     }
   },
 };
@@ -51,11 +51,11 @@ function writeCredit(
 }
 
 /** Since yesterday nothing is shipped to the customer. */
-function tellHold(company: DemoCompany, { number }: DemoCustomer): void {
-  company.tell(company.today - 1, 'billing', (firm) => {
-    const stored = CREDIT.read(firm.session, firm.company, number);
+function reportHold(company: DemoCompany, { number }: DemoCustomer): void {
+  company.schedule(company.today - 1, 'billing', (context) => {
+    const stored = CREDIT.read(context.session, context.company, number);
     if (stored)
-      saveCredit(firm, {
+      saveCredit(context, {
         program: 'VB_CREDIT.REV1',
         customer: number,
         record: CREDIT.format({ creditHold: 'Y' }, stored.recordText),

@@ -21,7 +21,7 @@ export const sectors = [
   ['PACK', 'Packaging'],
 ] as const;
 
-const places = [
+const positions = [
   { city: 'Buffalo', state: 'NY', zip: '14201' },
   { city: 'Cleveland', state: 'OH', zip: '44101' },
   { city: 'Pittsburgh', state: 'PA', zip: '15201' },
@@ -88,17 +88,17 @@ function writeCustomer(company: DemoCompany, customer: DemoCustomer | Prospect) 
   const { random, today } = company;
   const { number, name } = customer;
   const deletedChance = 'deletedChance' in customer ? customer.deletedChance : 0;
-  const place = random.pick(places);
+  const position = random.pick(positions);
   const line = random.integer(1000, 9999);
   const street = `${random.integer(10, 999)} Commerce Way`;
-  const address = { addressLines: [street], ...place, country: 'USA' };
+  const address = { addressLines: [street], ...position, country: 'USA' };
   const contacts = Array.from({ length: random.integer(1, 3) }, () =>
     writeContact(company, customer, address),
   );
   const domain = `${name.toLowerCase().replaceAll(' ', '-')}-${number.toLowerCase()}.example`;
   customer.contacts.push(...contacts.map((contact) => contact.number));
   const customerClass = random.pick(['OEM', RESELLER, 'USER']);
-  customer.taxCode = customerClass === RESELLER ? '' : (salesTaxIn[place.city] ?? '');
+  customer.taxCode = customerClass === RESELLER ? '' : (salesTaxIn[position.city] ?? '');
   company.write(CUSTOMER, [number], {
     customerName: name,
     ...address,
@@ -122,7 +122,7 @@ function writeCustomer(company: DemoCompany, customer: DemoCustomer | Prospect) 
   });
   const shipToNos = Array.from({ length: random.integer(1, 2) }, (_, index) => String(index + 1));
   for (const shipTo of shipToNos) writeShipTo(company, customer, shipTo, address);
-  return { city: place.city, shipToNos, isDeleted };
+  return { city: position.city, shipToNos, isDeleted };
 }
 
 type Address = Readonly<Record<'city' | 'state' | 'zip' | 'country', string>> & {

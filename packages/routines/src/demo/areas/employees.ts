@@ -295,7 +295,7 @@ const hashes = new Map<string, string>();
 /** The salt follows from the login, so that the demo is the same every time. */
 function demoPasswordHash(login: string): string {
   const salt = createHash('sha256').update(login).digest().subarray(0, 16);
-  const known = hashes.get(login) ?? hashPassword(`${login}-demo`, salt);
-  hashes.set(login, known);
-  return known;
+  const existing = hashes.get(login) ?? hashPassword(`${login}-demo`, salt);
+  hashes.set(login, existing);
+  return existing;
 }

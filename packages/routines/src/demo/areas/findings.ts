@@ -12,8 +12,8 @@ export const findings: DemoArea = {
       .sort((a, b) => share(b) - share(a))
       .slice(0, company.count(4));
     for (const { number } of asked)
-      company.tell(today - 1, 'planning', (firm) =>
-        verifyOrder(firm, { number, isExtended: true }),
+      company.schedule(today - 1, 'planning', (context) =>
+        verifyOrder(context, { number, isExtended: true }),
       );
   },
 };

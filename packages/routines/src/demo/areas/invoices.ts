@@ -40,9 +40,9 @@ export const invoices: DemoArea = {
     addDropShipped(company);
     addMachines(company);
     for (const invoice of company.invoices) {
-      tellInvoice(company, invoice);
+      reportInvoice(company, invoice);
       const memo = memos.get(invoice);
-      if (memo) tellCredit(company, invoice, memo);
+      if (memo) reportCredit(company, invoice, memo);
     }
     company.invoices.push(...memos.values());
   },
@@ -258,15 +258,15 @@ const KEPT = 'N';
 const by = (initials: string) => ({ program: 'VB_2450', initials, port: '12' });
 
 /** An order is packed, shipped and invoiced, and paid in the time the customer takes. */
-function tellInvoice(company: DemoCompany, invoice: DemoInvoice): void {
+function reportInvoice(company: DemoCompany, invoice: DemoInvoice): void {
   const { number, orderNo, order, customer, date, lines, payments } = invoice;
-  if (order === undefined) tellPurgedOrder(company, invoice);
+  if (order === undefined) reportPurgedOrder(company, invoice);
   for (const { part, quantity, origin } of lines)
     if (origin === undefined) stockUp(company, part, quantity, order?.job);
-  company.tell(date, 'shipping', (firm) => {
+  company.schedule(date, 'shipping', (context) => {
     for (const { line, quantity } of lines)
-      packLine(firm, { order: orderNo, line, quantity: BigInt(quantity) });
-    invoiceOrder(firm, {
+      packLine(context, { order: orderNo, line, quantity: BigInt(quantity) });
+    invoiceOrder(context, {
       order: orderNo,
       invoice: number,
       invoiceDate: '',
@@ -275,12 +275,12 @@ function tellInvoice(company: DemoCompany, invoice: DemoInvoice): void {
     });
   });
   for (const { date: paid, part } of payments)
-    company.tell(paid, 'billing', (firm) => {
-      const { openAmount } = INVOICE_HEAD.read(firm.session, firm.company, number) ?? {};
+    company.schedule(paid, 'billing', (context) => {
+      const { openAmount } = INVOICE_HEAD.read(context.session, context.company, number) ?? {};
       const open = Number(openAmount);
       const amount = BigInt(part === 'third' ? thirdOf(open) : open);
       if (amount === 0n) return;
-      receivePayment(firm, {
+      receivePayment(context, {
         customerNo: customer.number,
         amount,
         stated: [{ number, amount }],
@@ -290,11 +290,11 @@ function tellInvoice(company: DemoCompany, invoice: DemoInvoice): void {
 }
 
 /** An order for spare parts of some time ago was entered, and purged once it was shipped. */
-function tellPurgedOrder(company: DemoCompany, invoice: DemoInvoice): void {
+function reportPurgedOrder(company: DemoCompany, invoice: DemoInvoice): void {
   const { orderNo, customer, date, lines, charges } = invoice;
   const ordered = Math.max(addWorkdays(date, -3), workdayFrom(company.founded));
-  company.tell(ordered, 'sales', (firm) =>
-    enterOrder(firm, {
+  company.schedule(ordered, 'sales', (context) =>
+    enterOrder(context, {
       orderNo,
       head: {
         customerNo: customer.number,
@@ -324,7 +324,7 @@ function tellPurgedOrder(company: DemoCompany, invoice: DemoInvoice): void {
   );
   const purged = addWorkdays(date, 2);
   if (purged < company.today)
-    company.tell(purged, 'sales', (firm) => purgeClosedOrder(firm, orderNo));
+    company.schedule(purged, 'sales', (context) => purgeClosedOrder(context, orderNo));
 }
 
 /** What a customer pays for freight, in cents. */
@@ -334,16 +334,16 @@ export const freightOf = (cents: number) =>
     : [{ chargeCode: 'FRT', description: 'FREIGHT', amount: String(cents), account: '4200' }];
 
 /** A piece of the first line is credited the day after; it comes back, or the customer keeps it. */
-function tellCredit(company: DemoCompany, invoice: DemoInvoice, memo: DemoInvoice): void {
+function reportCredit(company: DemoCompany, invoice: DemoInvoice, memo: DemoInvoice): void {
   const [line] = memo.lines;
   if (line === undefined) return;
   const { part, quantity, unitPrice } = line;
   const asked = { customer: memo.customer.number, invoice: '', invoiceDate: '', postedDate: '' };
-  company.tell(memo.date, 'billing', (firm) => {
+  company.schedule(memo.date, 'billing', (context) => {
     const record = WORK2470_HEAD.format({ creditedInvoice: invoice.number });
     const wanted = { ...asked, creditMemo: memo.number, by: by('AC') };
-    creditCustomer(firm, { ...wanted, record });
-    saveCreditLine(firm, {
+    creditCustomer(context, { ...wanted, record });
+    saveCreditLine(context, {
       creditMemo: memo.number,
       line: '1',
       notes: '',
@@ -357,7 +357,7 @@ function tellCredit(company: DemoCompany, invoice: DemoInvoice, memo: DemoInvoic
         suppliedFrom: memo.keepsGoods ? KEPT : '',
       }),
     });
-    creditCustomer(firm, { ...wanted, record: '' });
+    creditCustomer(context, { ...wanted, record: '' });
   });
 }
 

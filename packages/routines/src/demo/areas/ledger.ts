@@ -3,14 +3,14 @@ import { dayToCivil } from 'mvdb/functions';
 import { paySalesTaxes } from '../../business/invoicing/pay-sales-taxes.ts';
 import { balancedLines } from '../../business/ledger/balanced-lines.ts';
 import { closePeriod } from '../../business/ledger/close-period.ts';
+import { keepBalances } from '../../business/ledger/derived-balances.ts';
 import { fiscalPeriodOf, lastDayOfFiscalPeriod } from '../../business/ledger/fiscal-period.ts';
 import { postJournal } from '../../business/ledger/journal-posting.ts';
-import { keepBalances } from '../../business/ledger/kept-balances.ts';
 import { addLink } from '../../business/ledger/ledger-links.ts';
 import { debitOrCredit, postDocument } from '../../business/ledger/ledger-posting.ts';
 import { postToday } from '../../business/ledger/post-today.ts';
 import { groupedBy } from '../../business/values/grouped-by.ts';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { GL_CHARTS, GL_DOCUMENT_AUX, GL_TRANS, JOURNAL_HEAD } from '../../schema/ledger.ts';
 import {
   type DemoArea,
@@ -77,19 +77,20 @@ export const ledger: DemoArea = {
     for (const document of company.ledger) writeDocument(company, document);
     writeChart(company);
     const { founded, today } = company;
-    company.tell(founded, 'accounting', openBooks);
+    company.schedule(founded, 'accounting', openBooks);
     for (let day = nextMonth(founded); day <= today; day = nextMonth(day)) {
       const ended = fiscalPeriodOf(day - 1);
-      company.tell(day, 'accounting', (firm) => closePeriod(firm, ended));
+      company.schedule(day, 'accounting', (context) => closePeriod(context, ended));
       const due = day + SALES_TAX_DAYS;
-      if (due < today) company.tell(due, 'accounting', (firm) => paySalesTaxes(firm, ended));
+      if (due < today)
+        company.schedule(due, 'accounting', (context) => paySalesTaxes(context, ended));
     }
-    tellRent(company);
-    company.tell(today - 1, 'billing', (firm) => {
-      const { session, company: number } = firm;
-      keepBalances(firm, {
+    reportRent(company);
+    company.schedule(today - 1, 'billing', (context) => {
+      const { session, company: number } = context;
+      keepBalances(context, {
         day: String(session.clock.today()),
-        keptBy: 'VB_JOB.COST.REV1',
+        savedBy: 'VB_JOB.COST.REV1',
         balances: Array.from(GL_CHARTS.records(session, number))
           .filter(({ accountType }) => accountType !== 'H')
           .map(({ key, balance }) => [key.account, balance] as const),
@@ -98,14 +99,17 @@ export const ledger: DemoArea = {
   },
 };
 
-function openBooks(firm: Firm): void {
-  const told = { description: 'OPENING BALANCE', reference: '' };
+function openBooks(context: CompanyContext): void {
+  const reported = { description: 'OPENING BALANCE', reference: '' };
   const lines = openingBalances.map(([account, amount]) => ({
     account,
     ...debitOrCredit(String(amount)),
-    ...told,
+    ...reported,
   }));
-  postToday(firm, { source: 'OB', lines: balancedLines(lines, { account: CAPITAL, ...told }) });
+  postToday(context, {
+    source: 'OB',
+    lines: balancedLines(lines, { account: CAPITAL, ...reported }),
+  });
 }
 
 /** The first day of the month after that of a day. */
@@ -118,7 +122,7 @@ const RENT = 850_000;
  * The rent of a month is accrued on its last day; on the next day the accrual is reversed under its own
  * number, and a journal books what was billed. The last accrual waits for its journal.
  */
-function tellRent(company: DemoCompany): void {
+function reportRent(company: DemoCompany): void {
   let accrued = company.today;
   for (let index = 0; index < MONTHS_OF_RENT; index += 1) {
     accrued -= dayOfMonth(accrued);
@@ -128,8 +132,8 @@ function tellRent(company: DemoCompany): void {
       billed: String(RENT + index * 1000),
       isReversed: index > 0,
     };
-    company.tell(accrued, 'billing', (firm) => accrueRent(firm, rent));
-    company.tell(accrued + 1, 'accounting', (firm) => billRent(firm, rent));
+    company.schedule(accrued, 'billing', (context) => accrueRent(context, rent));
+    company.schedule(accrued + 1, 'accounting', (context) => billRent(context, rent));
   }
 }
 
@@ -144,34 +148,34 @@ interface Rent {
 
 const accrualOf = ({ accrued }: Rent): string => `AC${fiscalPeriodOf(accrued)}`;
 
-function accrueRent(firm: Firm, rent: Rent): void {
-  postRent(firm, rent, rent.accrued, 'RENT ACCRUED', ['5300', '2400']);
+function accrueRent(context: CompanyContext, rent: Rent): void {
+  postRent(context, rent, rent.accrued, 'RENT ACCRUED', ['5300', '2400']);
 }
 
 /** Debits one account with the rent, and credits another. */
 function postRent(
-  firm: Firm,
+  context: CompanyContext,
   rent: Rent,
   day: number,
   description: string,
   [debited, credited]: readonly [string, string],
 ): void {
-  const told = { description, reference: fiscalPeriodOf(rent.accrued) };
-  postDocument(firm, {
+  const reported = { description, reference: fiscalPeriodOf(rent.accrued) };
+  postDocument(context, {
     document: accrualOf(rent),
     period: fiscalPeriodOf(day),
     postedDate: String(day),
     source: 'AC',
-    initials: firm.session.initials,
+    initials: context.session.initials,
     lines: [
-      { account: debited, debit: String(RENT), credit: '', ...told },
-      { account: credited, debit: '', credit: String(RENT), ...told },
+      { account: debited, debit: String(RENT), credit: '', ...reported },
+      { account: credited, debit: '', credit: String(RENT), ...reported },
     ],
   });
 }
 
-function billRent(firm: Firm, rent: Rent): void {
-  const { session, company } = firm;
+function billRent(context: CompanyContext, rent: Rent): void {
+  const { session, company } = context;
   const { accrued, journal: number, billed, isReversed } = rent;
   const day = accrued + 1;
   const document = accrualOf(rent);
@@ -189,14 +193,14 @@ function billRent(firm: Firm, rent: Rent): void {
     enteredDate: String(day),
   });
   if (!isReversed) return;
-  postRent(firm, rent, day, 'ACCRUAL REVERSED', ['2400', '5300']);
-  addLink(firm, {
+  postRent(context, rent, day, 'ACCRUAL REVERSED', ['2400', '5300']);
+  addLink(context, {
     from: { document, period: fiscalPeriodOf(accrued), account: '2400' },
     to: { document, period, line: '1' },
   });
   const journal = JOURNAL_HEAD.read(session, company, number);
-  if (journal) postJournal(firm, journal);
-  addLink(firm, {
+  if (journal) postJournal(context, journal);
+  addLink(context, {
     from: { document, period, account: '2400' },
     to: { document: `JE${number}`, period, line: '2' },
   });

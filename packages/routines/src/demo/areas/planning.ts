@@ -1,4 +1,4 @@
-import { reportAvailability } from '../../business/demand/kept-availability.ts';
+import { reportAvailability } from '../../business/demand/derived-availability.ts';
 import {
   loadPlannedOrders,
   partsWithPlannedOrders,
@@ -10,7 +10,7 @@ import { workOutSchedule } from '../../business/planning/work-out-schedule.ts';
 import { addWorkdays } from '../../business/planning/workdays.ts';
 import { addSimulatedOrder } from '../../business/simulation/add-simulated.ts';
 import { activateStaged } from '../../business/work-order-entry/activate-staged.ts';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { ITEMORD_MS } from '../../schema/planning.ts';
 import { CO_STDS_SF } from '../../schema/shop-floor.ts';
 import { OPENWO, OPENWO_AUTO_1287, OPENWO_SIM } from '../../schema/work-orders.ts';
@@ -21,7 +21,7 @@ import type {
   DemoSalesOrder,
   DemoWorkOrder,
 } from '../demo-company.ts';
-import type { Deed } from '../desks.ts';
+import type { Event } from '../roles.ts';
 import { LINE_OF_JOB } from './work-orders.ts';
 
 /** What planning made of all orders in the night before yesterday, and what planners did then. */
@@ -31,16 +31,16 @@ export const planning: DemoArea = {
     const products = company.parts.filter(({ role }) => role === 'product');
     writeStandards(company);
     for (const product of products) writeScheduling(company, product);
-    tellRun(company);
-    tellSimulation(company);
+    reportRun(company);
+    reportSimulation(company);
     for (const { number } of products)
-      company.tell(company.today - 1, 'night', (firm) => workOutSchedule(firm, number));
+      company.schedule(company.today - 1, 'night', (context) => workOutSchedule(context, number));
     const asked = [
       ...products.slice(0, company.count(3)),
       ...(products[0]?.components ?? []).slice(0, 2).map(({ part }) => part),
     ];
     for (const { number } of asked)
-      tellYesterday(company, (firm) => reportAvailability(firm, number));
+      reportYesterday(company, (context) => reportAvailability(context, number));
   },
 };
 
@@ -75,50 +75,50 @@ const PROGRAM = 'VB_SF3180';
  * Work orders are planned, then material; what was planned is a load to come, what is to be begun is staged, and made
  * live where it is late.
  */
-function tellRun(company: DemoCompany): void {
+function reportRun(company: DemoCompany): void {
   const made = company.workOrders.map(({ number }) => number);
-  company.tell(addWorkdays(company.today, -2), 'night', (firm) => {
+  company.schedule(addWorkdays(company.today, -2), 'night', (context) => {
     const isOpen = (number: string) =>
-      OPENWO.read(firm.session, firm.company, number)?.orderStatus !== 'C';
-    planCapacity(firm, { orders: made.filter(isOpen), program: PROGRAM });
-    planMaterial(firm, { onlyChanged: false });
-    const ids = partsWithPlannedOrders(firm);
-    loadPlannedOrders(firm, { ids, isWhole: true, program: PROGRAM });
+      OPENWO.read(context.session, context.company, number)?.orderStatus !== 'C';
+    planCapacity(context, { orders: made.filter(isOpen), program: PROGRAM });
+    planMaterial(context, { onlyChanged: false });
+    const ids = partsWithPlannedOrders(context);
+    loadPlannedOrders(context, { ids, isWhole: true, program: PROGRAM });
   });
-  tellYesterday(company, (firm) => stagePlannedOrders(firm));
-  tellYesterday(company, makeOverdueLive);
+  reportYesterday(company, (context) => stagePlannedOrders(context));
+  reportYesterday(company, makeOverdueLive);
 }
 
 /** What should have begun so many days ago does not wait for the planner. */
 const OVERDUE_DAYS = 21;
 
-function makeOverdueLive(firm: Firm): void {
-  const { session, company } = firm;
+function makeOverdueLive(context: CompanyContext): void {
+  const { session, company } = context;
   const latest = session.clock.today() - OVERDUE_DAYS;
   for (const { key, startDate } of [...OPENWO_AUTO_1287.records(session, company)])
     if (Number(startDate) <= latest)
-      activateStaged(firm, { number: key.stagedOrder, program: 'VB_AUTOWO.ACT2' });
+      activateStaged(context, { number: key.stagedOrder, program: 'VB_AUTOWO.ACT2' });
 }
 
-const tellYesterday = (company: DemoCompany, deed: Deed): void =>
-  company.tell(addWorkdays(company.today, -1), 'planning', deed);
+const reportYesterday = (company: DemoCompany, event: Event): void =>
+  company.schedule(addWorkdays(company.today, -1), 'planning', event);
 
 /** How many workdays later the simulated orders are due: what if the jobs were put off? */
 const PUT_OFF_DAYS = 10;
 
 /** The orders of some jobs once more, two weeks later, to see what that does to the shop. */
-function tellSimulation(company: DemoCompany): void {
+function reportSimulation(company: DemoCompany): void {
   const yesterday = addWorkdays(company.today, -1);
   const isOlder = (order?: DemoSalesOrder) => order === undefined || order.orderDate < yesterday;
-  const known = company.jobs.filter(
+  const existing = company.jobs.filter(
     ({ isOpen, isShipped, salesOrder }) => isOpen && !isShipped && isOlder(salesOrder),
   );
-  const jobs = known.slice(0, company.count(2));
+  const jobs = existing.slice(0, company.count(2));
   for (const live of company.workOrders)
-    if (live.job !== undefined && jobs.includes(live.job)) tellPutOff(company, live);
+    if (live.job !== undefined && jobs.includes(live.job)) reportPutOff(company, live);
 }
 
-function tellPutOff(company: DemoCompany, live: DemoWorkOrder): void {
+function reportPutOff(company: DemoCompany, live: DemoWorkOrder): void {
   const { number, part, job, quantity, startDate, dueDate } = live;
   const record = OPENWO_SIM.format({
     partNo: part.number,
@@ -130,5 +130,5 @@ function tellPutOff(company: DemoCompany, live: DemoWorkOrder): void {
     priority: String(job?.priority ?? 3),
     ...(job?.salesOrder && { salesOrder: job.salesOrder.number, salesLine: LINE_OF_JOB }),
   });
-  tellYesterday(company, (firm) => addSimulatedOrder(firm, { record, program: PROGRAM }));
+  reportYesterday(company, (context) => addSimulatedOrder(context, { record, program: PROGRAM }));
 }

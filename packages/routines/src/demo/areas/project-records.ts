@@ -149,11 +149,11 @@ function writeSnapshots(company: DemoCompany): void {
     const deposit = unappliedDeposit(company, job);
     const openPurchases = String(amounts(bought.get(job)));
     const purchaseError = random.chance(0.1) ? 'Y' : 'N';
-    company.tell(today - 1, 'night', (firm) => {
-      const amounts = workInProcessAmounts(firm, job.number);
+    company.schedule(today - 1, 'night', (context) => {
+      const amounts = workInProcessAmounts(context, job.number);
       const stock = amounts.get('1200') ?? '0';
       const work = add(amounts.get('1235') ?? '0', String(stray));
-      JOB_IP_1287.write(firm.session, keyOf(firm.company, String(today - 1), job.number), {
+      JOB_IP_1287.write(context.session, keyOf(context.company, String(today - 1), job.number), {
         project: job.project,
         closeDate: String(job.dueDate),
         accounts: ['1200', '1235', '2719'],

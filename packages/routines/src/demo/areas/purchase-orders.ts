@@ -76,10 +76,10 @@ function addOrder(
     enteredBy: vendor.buyer,
   };
   const entered = lines.map(({ entered }) => entered);
-  company.tell(orderDate, 'purchasing', (firm) =>
-    enterPurchaseOrder(firm, { orderNo, head, lines: entered }),
+  company.schedule(orderDate, 'purchasing', (context) =>
+    enterPurchaseOrder(context, { orderNo, head, lines: entered }),
   );
-  for (const line of lines) tellLine(company, { orderNo, vendor, ...line });
+  for (const line of lines) reportLine(company, { orderNo, vendor, ...line });
 }
 
 /** What is bought for one job alone goes straight to its customer. */
@@ -229,17 +229,17 @@ const TERMS_DAYS = 30;
 const DIFFERENCE_EVERY = 9;
 const differentPercents = [97, 103];
 
-interface ToldLine extends PlannedLine {
+interface ReportedLine extends PlannedLine {
   readonly orderNo: string;
   readonly vendor: DemoVendor;
 }
 
 /** What came in on a line, and what came of it: an invoice of the vendor, and its payment when it is due. */
-function tellLine(company: DemoCompany, line: ToldLine): void {
+function reportLine(company: DemoCompany, line: ReportedLine): void {
   const { orderNo, lineNo, part, vendor, receipt, called } = line;
   if (called !== undefined)
-    company.tell(called, 'purchasing', (firm) =>
-      noteOnLine(firm, {
+    company.schedule(called, 'purchasing', (context) =>
+      noteOnLine(context, {
         orderNo,
         lineNo,
         lineNote: 'VENDOR CALLED',
@@ -249,11 +249,11 @@ function tellLine(company: DemoCompany, line: ToldLine): void {
   if (receipt === undefined) return;
   const { date, packingSlip, bin, isCostKnown } = receipt;
   const { rejected } = receipt;
-  const kept = receipt.quantity - rejected;
+  const saved = receipt.quantity - rejected;
   const goods = { orderNo, lineNo, location: '', lotNo: '', source: sourceAt('stores') };
-  company.tell(date, 'stores', (firm) => {
+  company.schedule(date, 'stores', (context) => {
     const quantity = BigInt(receipt.quantity);
-    receivePurchaseLine(firm, {
+    receivePurchaseLine(context, {
       ...goods,
       quantity,
       packingSlip,
@@ -262,7 +262,7 @@ function tellLine(company: DemoCompany, line: ToldLine): void {
       ...(!isCostKnown && { unitCost: '' }),
     });
     if (rejected > 0)
-      returnPurchaseLine(firm, { ...goods, receipt: 1, quantity: BigInt(rejected), bin: '' });
+      returnPurchaseLine(context, { ...goods, receipt: 1, quantity: BigInt(rejected), bin: '' });
   });
   company.inspections.push({
     part,
@@ -275,11 +275,11 @@ function tellLine(company: DemoCompany, line: ToldLine): void {
     bin,
   });
   if (!isCostKnown) return;
-  const agreed = lineValue(kept, part.costs[0] ?? 0);
+  const agreed = lineValue(saved, part.costs[0] ?? 0);
   const isDifferent = Number(packingSlip.slice(2)) % DIFFERENCE_EVERY === 0;
   const percent = isDifferent ? differentPercents[Number(packingSlip.slice(2)) % 2] : undefined;
   const amount = Math.trunc((agreed * (percent ?? 100)) / 100);
-  tellBill(company, { orderNo, lineNo, vendor, received: date, quantity: kept, amount });
+  reportBill(company, { orderNo, lineNo, vendor, received: date, quantity: saved, amount });
 }
 
 /** What a vendor asks for the first receipt of a line. */
@@ -296,7 +296,7 @@ interface Bill {
 }
 
 /** The invoice of a vendor comes after its goods, and is paid when it is due. */
-function tellBill(company: DemoCompany, bill: Bill): void {
+function reportBill(company: DemoCompany, bill: Bill): void {
   const { orderNo, lineNo, vendor, received, quantity, amount } = bill;
   const { today } = company;
   const invoiceDate = addWorkdays(received, INVOICE_WORKDAYS);
@@ -304,8 +304,8 @@ function tellBill(company: DemoCompany, bill: Bill): void {
   const vendorNo = vendor.number;
   const invoiceNo = `${orderNo}-${lineNo}`;
   const dueDate = invoiceDate + TERMS_DAYS;
-  company.tell(invoiceDate, 'billing', (firm) =>
-    enterVendorInvoice(firm, {
+  company.schedule(invoiceDate, 'billing', (context) =>
+    enterVendorInvoice(context, {
       vendorNo,
       invoiceNo,
       invoiceDate: String(invoiceDate),
@@ -316,8 +316,8 @@ function tellBill(company: DemoCompany, bill: Bill): void {
   const paid = addWorkdays(dueDate, 1);
   if (paid >= today) return;
   const stated = [{ number: invoiceNo, amount: BigInt(amount) }];
-  company.tell(paid, 'billing', (firm) =>
-    payVendor(firm, { vendorNo, amount: BigInt(amount), stated, reference: `T${invoiceNo}` }),
+  company.schedule(paid, 'billing', (context) =>
+    payVendor(context, { vendorNo, amount: BigInt(amount), stated, reference: `T${invoiceNo}` }),
   );
 }
 
@@ -333,19 +333,19 @@ function addDropShipments(company: DemoCompany): void {
     .filter(({ job }) => job === undefined)
     .flatMap((order) => order.lines.map((line) => ({ order, line })))
     .reverse();
-  const known = new Set<DemoPart>();
+  const existing = new Set<DemoPart>();
   let left = company.count(2);
   for (const { order, line } of bought) {
     const { vendor } = line.part;
-    if (vendor === undefined || known.has(line.part)) continue;
-    known.add(line.part);
-    tellDropShipment(company, vendor, order, line);
+    if (vendor === undefined || existing.has(line.part)) continue;
+    existing.add(line.part);
+    reportDropShipment(company, vendor, order, line);
     left -= 1;
     if (left === 0) return;
   }
 }
 
-function tellDropShipment(
+function reportDropShipment(
   company: DemoCompany,
   vendor: DemoVendor,
   { orderDate, customer, number }: DemoSalesOrder,
@@ -372,11 +372,11 @@ function tellDropShipment(
   };
   const dropShipTo = [customer.name, `ORDER ${number}`];
   const head = { vendorNo: vendor.number, dropShip: 'Y', dropShipTo, shipVia: 'TRUCK' };
-  company.tell(ordered, 'purchasing', (firm) =>
-    enterPurchaseOrder(firm, { orderNo, head, lines: [entered] }),
+  company.schedule(ordered, 'purchasing', (context) =>
+    enterPurchaseOrder(context, { orderNo, head, lines: [entered] }),
   );
   if (shipped > 0)
-    tellBill(company, {
+    reportBill(company, {
       orderNo,
       lineNo: '1',
       vendor,

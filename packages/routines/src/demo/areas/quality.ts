@@ -1,6 +1,6 @@
 import { addWorkdays } from '../../business/planning/workdays.ts';
 import { keepFloorRequest, keepNonConformance } from '../../business/quality/quality-records.ts';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { POLINE } from '../../schema/purchasing.ts';
 import { NCN_CHG_1287, REDBOOK_1287 } from '../../schema/quality.ts';
 import { WIPLEDGER_SUM } from '../../schema/work-in-process.ts';
@@ -16,8 +16,8 @@ import {
 import { workdayUntil } from '../history.ts';
 import { lineValue } from '../prices.ts';
 import { timeOfDay } from '../random.ts';
-import { tellRecord } from '../told-record.ts';
-import { type ChangeNotice, engineers, tellChangeNotices } from './change-notices.ts';
+import { reportRecord } from '../reported-record.ts';
+import { type ChangeNotice, engineers, reportChangeNotices } from './change-notices.ts';
 import { releasedOn } from './work-in-process.ts';
 
 const inspectors = ['JH', 'SK'];
@@ -39,9 +39,9 @@ const answers = ['REJECTED', 'DONE', 'ACCEPTED'];
 export const quality: DemoArea = {
   name: 'quality',
   generate(company) {
-    const notices = tellChangeNotices(company);
-    tellRequests(company, notices);
-    tellNonConformances(company, notices);
+    const notices = reportChangeNotices(company);
+    reportRequests(company, notices);
+    reportNonConformances(company, notices);
   },
 };
 
@@ -53,7 +53,7 @@ function revisionOn(part: DemoPart, day: number, notices: readonly ChangeNotice[
 
 const REQUEST_WORKDAYS = 40;
 
-function tellRequests(company: DemoCompany, notices: readonly ChangeNotice[]): void {
+function reportRequests(company: DemoCompany, notices: readonly ChangeNotice[]): void {
   const { random, today } = company;
   const released = company.workOrders.filter(({ releaseDate }) => releaseDate !== undefined);
   if (released.length === 0) return;
@@ -67,12 +67,12 @@ function tellRequests(company: DemoCompany, notices: readonly ChangeNotice[]): v
     const [requestDescription, reason] = random.pick(requests);
     const answered = addWorkdays(day, random.integer(1, 20), company.shop.calendar);
     const engineer = random.pick(engineers);
-    const known = notices.filter(({ requested }) => requested < answered);
-    const answer = answers[index % (known.length > 0 ? answers.length : 1)] ?? '';
+    const existing = notices.filter(({ requested }) => requested < answered);
+    const answer = answers[index % (existing.length > 0 ? answers.length : 1)] ?? '';
     const entries = [
       {
         day,
-        desk: 'shop' as const,
+        role: 'shop' as const,
         fields: {
           partNo: part.number,
           drawing: `DWG-${part.number}`,
@@ -96,19 +96,19 @@ function tellRequests(company: DemoCompany, notices: readonly ChangeNotice[]): v
       },
       {
         day: answered,
-        desk: 'engineering' as const,
+        role: 'engineering' as const,
         fields: {
           status: answer,
           answer: `${answer} BY ENGINEERING`,
           answeredBy: engineer,
           answeredDate: String(answered),
-          changeNotice: answer === 'DONE' ? random.pick(known).number : '',
+          changeNotice: answer === 'DONE' ? random.pick(existing).number : '',
         },
       },
       ...(random.chance(0.1) ? [withdrawal(company, answered)] : []),
     ];
-    const kept = { table: REDBOOK_1287, keep: keepFloorRequest, program: 'VB_REDBOOK.REV1' };
-    tellRecord(company, kept, `R${2001 + index}`, entries);
+    const saved = { table: REDBOOK_1287, keep: keepFloorRequest, program: 'VB_REDBOOK.REV1' };
+    reportRecord(company, saved, `R${2001 + index}`, entries);
   }
 }
 
@@ -116,7 +116,7 @@ function tellRequests(company: DemoCompany, notices: readonly ChangeNotice[]): v
 const withdrawal = ({ random, shop }: DemoCompany, day: number) => ({
   day: addWorkdays(day, random.integer(1, 5), shop.calendar),
   fields: undefined,
-  desk: 'quality' as const,
+  role: 'quality' as const,
 });
 
 /** What customers sent back. */
@@ -138,7 +138,7 @@ const returnedBy = ({ invoices }: DemoCompany): DemoInspection[] =>
 const mendable = rejections.filter(([reason]) => reason !== WRONG_MATERIAL);
 
 /** What else is told in a company that notices name. */
-interface Told {
+interface Reported {
   readonly notices: readonly ChangeNotice[];
   /** The orders that mend what was rejected. */
   readonly reworks: ReadonlyMap<DemoInspection, DemoWorkOrder>;
@@ -150,7 +150,7 @@ interface Told {
 const WITHDRAWN_EVERY = 10;
 
 /** Of what is lost or comes back from a customer it is always told; of the rest, of a share. */
-function tellNonConformances(company: DemoCompany, notices: readonly ChangeNotice[]): void {
+function reportNonConformances(company: DemoCompany, notices: readonly ChangeNotice[]): void {
   const { random, inspections } = company;
   const fine = inspections.filter(({ lost }) => lost === 0);
   const found = [...inspections.filter(({ lost }) => lost > 0), ...returnedBy(company)];
@@ -160,16 +160,16 @@ function tellNonConformances(company: DemoCompany, notices: readonly ChangeNotic
     found.push(...fine.splice(random.integer(0, fine.length - 1), 1));
   const inOrder = found.sort((a, b) => a.day - b.day);
   const harmless = inOrder.filter(({ lost, customer }) => lost === 0 && customer === undefined);
-  const told: Told = {
+  const reported: Reported = {
     notices,
     reworks: reworksOf(company),
     withdrawn: new Set(harmless.filter((_, index) => index % WITHDRAWN_EVERY === 0)),
   };
   for (const [index, inspection] of inOrder.entries())
-    tellNonConformance(company, `N${3001 + index}`, inspection, told);
+    reportNonConformance(company, `N${3001 + index}`, inspection, reported);
 }
 
-function reworksOf({ finishedOrders }: DemoCompany): Told['reworks'] {
+function reworksOf({ finishedOrders }: DemoCompany): Reported['reworks'] {
   const reworks = new Map<DemoInspection, DemoWorkOrder>();
   for (const order of finishedOrders) {
     const { inspection } = order.rework ?? {};
@@ -189,7 +189,7 @@ function dispositionOf(
 }
 
 /** The lot into which it came of a vendor; blank where none is kept. */
-function lotReceived({ session, company }: Firm, inspection: DemoInspection): string {
+function lotReceived({ session, company }: CompanyContext, inspection: DemoInspection): string {
   const { part, purchaseOrder = '', purchaseLine = '' } = inspection;
   if (part.lotControl !== '2' || purchaseLine === '') return '';
   const line = POLINE.read(session, company, purchaseOrder, purchaseLine);
@@ -197,18 +197,18 @@ function lotReceived({ session, company }: Firm, inspection: DemoInspection): st
 }
 
 /** What a work order was charged in all, in cents. */
-const chargedTo = ({ session, company }: Firm, order: string): string =>
+const chargedTo = ({ session, company }: CompanyContext, order: string): string =>
   WIPLEDGER_SUM.read(session, company, order)?.totalCharged ?? '';
 
 const PIECE = 1000;
 /** What an hour of rework costs, in cents. */
 const REWORK_CENTS = 4500;
 
-function tellNonConformance(
+function reportNonConformance(
   company: DemoCompany,
   number: string,
   inspection: DemoInspection,
-  { notices, reworks, withdrawn }: Told,
+  { notices, reworks, withdrawn }: Reported,
 ): void {
   const { random, shop } = company;
   const { rework, number: reworkOrder = '' } = reworks.get(inspection) ?? {};
@@ -222,12 +222,12 @@ function tellNonConformance(
   const closed = addWorkdays(rework?.done ?? decided, random.integer(1, 20), shop.calendar);
   const inspector = random.pick(inspectors);
   const owner = random.pick(engineers);
-  const known = notices.filter(({ requested }) => requested < decided);
+  const existing = notices.filter(({ requested }) => requested < decided);
   const center = company.routings.get(part)?.find(({ line }) => String(line) === operation);
   const entries = [
     {
       day,
-      desk: 'quality' as const,
+      role: 'quality' as const,
       fields: {
         partNo: part.number,
         partDescription: part.description,
@@ -259,11 +259,11 @@ function tellNonConformance(
         noteLines: [customer ? 'SENT BACK' : `FOUND ON ${order?.number ?? purchaseOrder}`],
         enteredBy: inspector,
       },
-      found: (firm: Firm) => ({ lotNo: lotReceived(firm, inspection) }),
+      found: (context: CompanyContext) => ({ lotNo: lotReceived(context, inspection) }),
     },
     {
       day: decided,
-      desk: 'quality' as const,
+      role: 'quality' as const,
       fields: {
         causeCode: random.pick(['TOOL', 'MAT', 'OPER']),
         cause: 'WORN TOOL',
@@ -279,23 +279,24 @@ function tellNonConformance(
           disposition === 'REWORK' && !rework ? String(random.integer(1, 6) * REWORK_CENTS) : '',
         approvers: ['EV', 'PW'],
         approvalDates: [String(decided), String(decided)],
-        changeNotice: known.length > 0 && random.chance(0.3) ? random.pick(known).number : '',
+        changeNotice: existing.length > 0 && random.chance(0.3) ? random.pick(existing).number : '',
       },
     },
     withdrawn.has(inspection)
       ? withdrawal(company, decided)
       : {
           day: closed,
-          desk: 'quality' as const,
+          role: 'quality' as const,
           fields: {
             completed: 'Y',
             completedDate: String(closed),
             completedBy: inspector,
             actionDoneDate: String(closed),
           },
-          found: (firm: Firm) => (rework ? { reworkCost: chargedTo(firm, reworkOrder) } : {}),
+          found: (context: CompanyContext) =>
+            rework ? { reworkCost: chargedTo(context, reworkOrder) } : {},
         },
   ];
-  const kept = { table: NCN_CHG_1287, keep: keepNonConformance, program: 'VB_NCN.REV1' };
-  tellRecord(company, kept, number, entries);
+  const saved = { table: NCN_CHG_1287, keep: keepNonConformance, program: 'VB_NCN.REV1' };
+  reportRecord(company, saved, number, entries);
 }

@@ -14,7 +14,7 @@ import {
 } from '../demo-company.ts';
 import { PROGRAM, workdayUntil } from '../history.ts';
 import { lineValue, listPriceOf } from '../prices.ts';
-import { tellRecord } from '../told-record.ts';
+import { reportRecord } from '../reported-record.ts';
 import { sectors } from './customers.ts';
 
 /** Code, name, and the word of the description that tells the type. */
@@ -46,13 +46,13 @@ export const quotes: DemoArea = {
         partTypeName,
         industrySector: sectors[index % sectors.length]?.[0] ?? '',
       });
-    tellSpareQuotes(company);
+    reportSpareQuotes(company);
     const bought = company.parts.filter(({ role }) => role === 'purchased');
     const numbers = Array.from({ length: company.count(10) }, (_, index) =>
-      tellSupplierPart(company, `SPN-${501 + index}`, company.random.pick(bought), index),
+      reportSupplierPart(company, `SPN-${501 + index}`, company.random.pick(bought), index),
     );
     for (let index = 0; index < company.count(8); index += 1)
-      tellPhoto(company, String(301 + index), numbers);
+      reportPhoto(company, String(301 + index), numbers);
   },
 };
 
@@ -70,7 +70,7 @@ const RECENT_WORKDAYS = 30;
 const VALID_DAYS = 60;
 
 /** Of every other quote an order came; of those that did not, nothing is heard until they end. */
-function tellSpareQuotes(company: DemoCompany): void {
+function reportSpareQuotes(company: DemoCompany): void {
   const { random, salesOrders } = company;
   const assemblies = company.parts.filter(({ role }) => role === 'assembly');
   const spares = salesOrders.filter(({ job, lines }) => !job && lines[0]?.part.firstAssembly);
@@ -79,7 +79,7 @@ function tellSpareQuotes(company: DemoCompany): void {
     return order ? quoteOf(company, order) : freshQuote(company, random.pick(assemblies), index);
   });
   planned.sort((a, b) => a.day - b.day);
-  for (const [index, quote] of planned.entries()) tellQuote(company, `Q${1001 + index}`, quote);
+  for (const [index, quote] of planned.entries()) reportQuote(company, `Q${1001 + index}`, quote);
 }
 
 function quoteOf(company: DemoCompany, order: DemoSalesOrder): PlannedQuote {
@@ -98,14 +98,14 @@ function freshQuote(company: DemoCompany, assembly: DemoPart, index: number): Pl
   return { day, assembly, customer: random.pick(customers), items, ordered: undefined };
 }
 
-function tellQuote(company: DemoCompany, number: string, quote: PlannedQuote): void {
+function reportQuote(company: DemoCompany, number: string, quote: PlannedQuote): void {
   const { day, assembly, customer, items, ordered } = quote;
   const valid = day + VALID_DAYS;
-  const kept = { table: SP_QUOTE_1287, keep: keepSpareQuote, program: PROGRAM };
-  tellRecord(company, kept, number, [
+  const saved = { table: SP_QUOTE_1287, keep: keepSpareQuote, program: PROGRAM };
+  reportRecord(company, saved, number, [
     {
       day,
-      desk: 'sales',
+      role: 'sales',
       fields: {
         assemblyNo: assembly.number,
         assemblyName: assembly.description,
@@ -124,7 +124,7 @@ function tellQuote(company: DemoCompany, number: string, quote: PlannedQuote): v
     },
     {
       day: ordered ?? addWorkdays(valid, 1),
-      desk: 'sales',
+      role: 'sales',
       fields: { quoteStatus: ordered === undefined ? 'LOST' : 'WON' },
     },
   ]);
@@ -134,7 +134,7 @@ const SUPPLIER_DAYS_MIN = 100;
 const SUPPLIER_DAYS_MAX = 260;
 
 /** A number is entered, asked for and quoted, and one of the quotes accepted. */
-function tellSupplierPart(
+function reportSupplierPart(
   company: DemoCompany,
   number: string,
   part: DemoPart,
@@ -149,12 +149,12 @@ function tellSupplierPart(
   );
   const approved = workdayUntil(company, entered + random.integer(30, 60));
   const isWithdrawn = random.chance(0.1);
-  const kept = { table: SPN_1287, keep: keepSupplierPart, program: 'VB_SPN.REV1' };
-  const desk = 'purchasing';
-  tellRecord(company, kept, number, [
+  const saved = { table: SPN_1287, keep: keepSupplierPart, program: 'VB_SPN.REV1' };
+  const roleName = 'purchasing';
+  reportRecord(company, saved, number, [
     {
       day: entered,
-      desk,
+      role: roleName,
       fields: {
         description: part.description,
         supplierName: part.vendor?.name ?? '',
@@ -175,19 +175,19 @@ function tellSupplierPart(
     },
     {
       day: approved,
-      desk: 'engineering',
+      role: 'engineering',
       fields: {
         unitCost: String(unitCost),
         approvedBy: 'EN',
         approvedDate: String(approved),
       },
     },
-    ...(isWithdrawn ? [{ day: approved + 5, desk, fields: undefined } as const] : []),
+    ...(isWithdrawn ? [{ day: approved + 5, role: roleName, fields: undefined } as const] : []),
   ]);
   for (let asked = 0; asked <= index % 2; asked += 1) {
     const quoteNo = `SQ${1001 + index * 2 + asked}`;
     const day = workdayUntil(company, entered + random.integer(8, 25));
-    tellSupplierQuote(company, quoteNo, { number, part, day, isAccepted: asked === 0 });
+    reportSupplierQuote(company, quoteNo, { number, part, day, isAccepted: asked === 0 });
   }
   return number;
 }
@@ -202,23 +202,23 @@ interface SupplierQuote {
   readonly isAccepted: boolean;
 }
 
-function tellSupplierQuote(
+function reportSupplierQuote(
   company: DemoCompany,
   quoteNo: string,
   { number, part, day, isAccepted }: SupplierQuote,
 ): void {
   const { random } = company;
   const unitCost = total(part.costs);
-  const kept = {
+  const saved = {
     table: SPN_QUOTES_1287,
     keep: keepSupplierQuote,
     program: 'VB_SPN.QUOTES.REV1',
   };
-  const desk = 'purchasing';
-  tellRecord(company, kept, quoteNo, [
+  const roleName = 'purchasing';
+  reportRecord(company, saved, quoteNo, [
     {
       day,
-      desk,
+      role: roleName,
       fields: {
         supplierPart: number,
         vendorNo: part.vendor?.number ?? '',
@@ -241,29 +241,29 @@ function tellSupplierQuote(
     },
     {
       day: day + 3,
-      desk,
+      role: roleName,
       fields: isAccepted ? { accepted: 'Y', acceptedDate: String(day + 3) } : { accepted: 'N' },
     },
     ...(isAccepted || random.chance(0.8)
       ? []
-      : [{ day: day + VALID_QUOTE_DAYS, desk, fields: undefined } as const]),
+      : [{ day: day + VALID_QUOTE_DAYS, role: roleName, fields: undefined } as const]),
   ]);
 }
 
 const PHOTO_DAYS_MAX = 250;
 
-function tellPhoto(company: DemoCompany, number: string, supplierParts: readonly string[]): void {
+function reportPhoto(company: DemoCompany, number: string, supplierParts: readonly string[]): void {
   const { random, today } = company;
   const part = random.pick(company.parts);
   const [photoType, typeDescription] = random.pick(photoTypes);
   const day = workdayUntil(company, today - random.integer(1, PHOTO_DAYS_MAX));
   const shown = random.chance(0.5) ? random.pick(supplierParts) : undefined;
   const noted = workdayUntil(company, Math.max(day, today - SUPPLIER_DAYS_MIN + 1));
-  const kept = { table: PART_PHOTOS_1287, keep: keepPhoto, program: 'VB_PARTPHOTO.REV1' };
-  tellRecord(company, kept, number, [
+  const saved = { table: PART_PHOTOS_1287, keep: keepPhoto, program: 'VB_PARTPHOTO.REV1' };
+  reportRecord(company, saved, number, [
     {
       day,
-      desk: 'quality',
+      role: 'quality',
       fields: {
         fileName: `IMG_${number}.JPG`,
         description: part.description,
@@ -277,6 +277,6 @@ function tellPhoto(company: DemoCompany, number: string, supplierParts: readonly
     },
     ...(shown === undefined
       ? []
-      : [{ day: noted, desk: 'quality', fields: { supplierPart: shown } } as const]),
+      : [{ day: noted, role: 'quality', fields: { supplierPart: shown } } as const]),
   ]);
 }

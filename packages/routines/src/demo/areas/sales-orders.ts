@@ -32,10 +32,10 @@ export const salesOrders: DemoArea = {
     const invoices = groupedBy(company.invoices, ({ order }) => order);
     for (const order of company.salesOrders) {
       const shipments = (invoices.get(order) ?? []).filter(({ credited }) => !credited);
-      tellOrder(company, order, shipments);
+      reportOrder(company, order, shipments);
     }
-    tellLostSales(company);
-    tellChosenUnits(company);
+    reportLostSales(company);
+    reportChosenUnits(company);
     company.write(CO_STDS_ORD, [company.number], {
       nextOrderNo: company.next('salesOrder'),
       nextInvoiceNo: company.next('invoice'),
@@ -68,7 +68,7 @@ function linesOf(order: DemoSalesOrder, shipments: readonly DemoInvoice[]): Plan
   });
 }
 
-function tellOrder(
+function reportOrder(
   company: DemoCompany,
   order: DemoSalesOrder,
   shipments: readonly DemoInvoice[],
@@ -117,20 +117,20 @@ function tellOrder(
       : {},
   }));
   const charges = ours.length > 0 ? freightOf(ours[0]?.charges ?? 0) : extrasOf(job, charge);
-  company.tell(order.orderDate, 'sales', (firm) =>
-    enterOrder(firm, { orderNo: number, head, lines: entered, charges }),
+  company.schedule(order.orderDate, 'sales', (context) =>
+    enterOrder(context, { orderNo: number, head, lines: entered, charges }),
   );
   if (job === undefined) return;
-  company.tell(addWorkdays(order.orderDate, 1), 'planning', (firm) => {
+  company.schedule(addWorkdays(order.orderDate, 1), 'planning', (context) => {
     for (const { line } of lines)
-      saveOrderLine(firm, {
+      saveOrderLine(context, {
         order: number,
         line,
         record: '',
         notes: '',
         extension: OPEN_ORD_LINE_1287.format(
           { wbsNo: `${job.number}.${line}`, planningNote: 'SHIP COMPLETE' },
-          OPEN_ORD_LINE_1287.read(firm.session, firm.company, number, line)?.recordText ?? '',
+          OPEN_ORD_LINE_1287.read(context.session, context.company, number, line)?.recordText ?? '',
         ),
       });
   });
@@ -150,24 +150,24 @@ const CHOSEN_UNITS = 1;
 const UNIT = 1000;
 
 /** The day after they ordered spare parts some customers add a unit, whose serial number is set aside for them. */
-function tellChosenUnits(company: DemoCompany): void {
+function reportChosenUnits(company: DemoCompany): void {
   const units = company.parts.filter(
     ({ role, lotControl, isPhantom }) => role === 'assembly' && lotControl === '3' && !isPhantom,
   );
   const orders = company.salesOrders.filter((order) => orderTypeOf(order) === 'S').reverse();
   for (const [index, order] of orders.slice(0, company.count(CHOSEN_UNITS)).entries()) {
     const part = units[index % units.length];
-    if (part) tellChosenUnit(company, order, part);
+    if (part) reportChosenUnit(company, order, part);
   }
 }
 
-function tellChosenUnit(company: DemoCompany, order: DemoSalesOrder, part: DemoPart): void {
+function reportChosenUnit(company: DemoCompany, order: DemoSalesOrder, part: DemoPart): void {
   const line = String(order.lines.length + 1);
   const dueDate = String(Math.max(...order.lines.map((one) => one.dueDate)));
   stockUp(company, part, UNIT);
   const serial = part.holdings.at(-1)?.lotNo ?? '';
-  company.tell(addWorkdays(order.orderDate, 1), 'sales', (firm) =>
-    saveOrderLine(firm, {
+  company.schedule(addWorkdays(order.orderDate, 1), 'sales', (context) =>
+    saveOrderLine(context, {
       order: order.number,
       line,
       record: OPEN_ORD_LINE.format({
@@ -188,7 +188,7 @@ function tellChosenUnit(company: DemoCompany, order: DemoSalesOrder, part: DemoP
 }
 
 /** Orders that were entered, and withdrawn by the customer. */
-function tellLostSales(company: DemoCompany): void {
+function reportLostSales(company: DemoCompany): void {
   const { random, today, founded } = company;
   for (let index = 0; index < company.count(3); index += 1) {
     const part = random.pick(company.parts);
@@ -207,16 +207,16 @@ function tellLostSales(company: DemoCompany): void {
       dropShip: 'N',
       discountPercent: '0',
     };
-    company.tell(addWorkdays(lost, -3), 'sales', (firm) =>
-      enterOrder(firm, {
+    company.schedule(addWorkdays(lost, -3), 'sales', (context) =>
+      enterOrder(context, {
         orderNo,
         head: { customerNo, orderType: 'S', terms: 'NET30', salesman: 'MP', shipToNo: '1' },
         lines: [{ fields, extension: {}, notes: {} }],
         charges: [],
       }),
     );
-    company.tell(lost, 'sales', (firm) =>
-      deleteOrderLine(firm, { order: orderNo, line: '1', lostReason, isPurged: true }),
+    company.schedule(lost, 'sales', (context) =>
+      deleteOrderLine(context, { order: orderNo, line: '1', lostReason, isPurged: true }),
     );
   }
 }

@@ -16,7 +16,7 @@ import type {
 } from '../demo-company.ts';
 import { workdayUntil } from '../history.ts';
 import { timeOfDay } from '../random.ts';
-import { tellRecord } from '../told-record.ts';
+import { reportRecord } from '../reported-record.ts';
 import { demoLogin } from './employees.ts';
 
 const problems = [
@@ -33,11 +33,11 @@ export const service: DemoArea = {
   name: 'service',
   generate(company) {
     for (const [index, day] of daysBefore(company, company.count(7), 120).entries())
-      tellCall(company, String(9001 + index), day);
+      reportCall(company, String(9001 + index), day);
     for (const [index, day] of daysBefore(company, company.count(5), 60).entries())
-      tellRequest(company, `IT${company.number}${101 + index}`, day);
+      reportRequest(company, `IT${company.number}${101 + index}`, day);
     for (let index = 0; index < company.count(5); index += 1)
-      tellUpkeep(company, `MT${company.number}${101 + index}`);
+      reportUpkeep(company, `MT${company.number}${101 + index}`);
     for (const [index, notice] of formerNotices(company).entries())
       writeNotice(company, String(1001 + index), notice);
   },
@@ -59,7 +59,7 @@ const TRAVEL_CENTS = '22000';
 const HOUR_CENTS = 60;
 
 /** A call about the machine of a job that is done; before the first is, about any other. */
-function tellCall(company: DemoCompany, number: string, called: number): void {
+function reportCall(company: DemoCompany, number: string, called: number): void {
   const { random, shop } = company;
   const done = company.jobs.filter(({ isOpen, dueDate }) => !isOpen && dueDate < called);
   const job = done.length > 0 ? random.pick(done) : undefined;
@@ -81,11 +81,11 @@ function tellCall(company: DemoCompany, number: string, called: number): void {
     closedBy: 'MP',
     followUpDate: String(visited + FOLLOW_UP_DAYS),
   };
-  const kept = { table: SERVICE_1287, keep: keepServiceCall, program: 'VB_SERVICE.REV1' };
-  tellRecord(company, kept, number, [
+  const saved = { table: SERVICE_1287, keep: keepServiceCall, program: 'VB_SERVICE.REV1' };
+  reportRecord(company, saved, number, [
     {
       day: called,
-      desk: 'sales',
+      role: 'sales',
       fields: {
         customerNo: customer.number,
         contactNo: customer.contacts[0] ?? '',
@@ -104,20 +104,20 @@ function tellCall(company: DemoCompany, number: string, called: number): void {
         noteLines: [`MACHINE ${product.description}`],
       },
     },
-    { day: visited, desk: 'sales', fields: random.chance(0.1) ? undefined : closing },
+    { day: visited, role: 'sales', fields: random.chance(0.1) ? undefined : closing },
   ]);
 }
 
-function tellRequest(company: DemoCompany, number: string, asked: number): void {
+function reportRequest(company: DemoCompany, number: string, asked: number): void {
   const { random, shop } = company;
   const login = random.pick(['parts', 'accounting', 'shipping']);
   const begun = addWorkdays(asked, random.integer(1, 3), shop.calendar);
   const done = addWorkdays(begun, random.integer(2, 30), shop.calendar);
-  const kept = { table: ITREQUESTS_1287, keep: keepItRequest, program: 'VB_ITREQUEST.REV1' };
-  tellRecord(company, kept, number, [
+  const saved = { table: ITREQUESTS_1287, keep: keepItRequest, program: 'VB_ITREQUEST.REV1' };
+  reportRecord(company, saved, number, [
     {
       day: asked,
-      desk: 'sales',
+      role: 'sales',
       fields: {
         requestedBy: demoLogin(company, login),
         requestedDate: String(asked),
@@ -130,10 +130,10 @@ function tellRequest(company: DemoCompany, number: string, asked: number): void 
         department: login.toUpperCase(),
       },
     },
-    { day: begun, desk: 'engineering', fields: { requestStatus: 'WORKING' } },
+    { day: begun, role: 'engineering', fields: { requestStatus: 'WORKING' } },
     {
       day: done,
-      desk: 'engineering',
+      role: 'engineering',
       fields: {
         requestStatus: 'DONE',
         doneDate: String(done),
@@ -145,15 +145,15 @@ function tellRequest(company: DemoCompany, number: string, asked: number): void 
 
 const NOTICE_DAYS = 10;
 
-function tellUpkeep(company: DemoCompany, number: string): void {
+function reportUpkeep(company: DemoCompany, number: string): void {
   const { random, today } = company;
   const scheduled = addWorkdays(today, random.integer(-60, 30));
   const requested = workdayUntil(company, scheduled - NOTICE_DAYS);
   const done = workdayUntil(company, scheduled);
-  const kept = { table: MAINTENANCE_1287, keep: keepMaintenance, program: 'VB_MAINTENANCE.REV1' };
+  const saved = { table: MAINTENANCE_1287, keep: keepMaintenance, program: 'VB_MAINTENANCE.REV1' };
   const entered = {
     day: requested,
-    desk: 'shop' as const,
+    role: 'shop' as const,
     fields: {
       equipment: random.pick(equipment),
       workDescription: random.pick(upkeep),
@@ -166,7 +166,7 @@ function tellUpkeep(company: DemoCompany, number: string): void {
   };
   const finished = {
     day: done,
-    desk: 'shop' as const,
+    role: 'shop' as const,
     fields: {
       doneDate: String(done),
       doneBy: 'FS',
@@ -175,7 +175,7 @@ function tellUpkeep(company: DemoCompany, number: string): void {
       materialCost: String(random.integer(5, 80) * 100),
     },
   };
-  tellRecord(company, kept, number, scheduled < today ? [entered, finished] : [entered]);
+  reportRecord(company, saved, number, scheduled < today ? [entered, finished] : [entered]);
 }
 
 /** Those of former years, and then those of what orders have mended since. */

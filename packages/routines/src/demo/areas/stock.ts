@@ -32,17 +32,17 @@ export const stock: DemoArea = {
   generate(company) {
     const parts = company.parts.filter(({ role }) => role !== 'document');
     for (const part of parts) {
-      placePart(company, part);
+      positionPart(company, part);
       dateLots(company, part);
       leaveForReceipts(part);
     }
     for (const part of parts) placeWhatOrdersTake(company, part);
     writeBins(company);
-    company.tell(company.founded, 'accounting', (firm) =>
-      takeOverStock(firm, {
+    company.schedule(company.founded, 'accounting', (context) =>
+      takeOverStock(context, {
         stock: company.parts.flatMap((part) =>
-          part.holdings.filter(isThere).map(({ job, quantity, ...place }) => ({
-            ...place,
+          part.holdings.filter(isThere).map(({ job, quantity, ...position }) => ({
+            ...position,
             part: part.number,
             job: job?.number ?? '',
             quantity: BigInt(quantity),
@@ -57,24 +57,24 @@ export const stock: DemoArea = {
 
 const isThere = ({ quantity }: DemoHolding): boolean => quantity > 0;
 
-function placePart(company: DemoCompany, part: DemoPart): void {
+function positionPart(company: DemoCompany, part: DemoPart): void {
   const fixed = fixedStock[`${company.number}!${part.number}`];
   if (fixed) {
     for (const [bin, quantity] of fixed.bins)
-      part.holdings.push({ ...placeAt('MAIN', 'MAIN', bin), quantity });
-    placeForJobs(company, part);
+      part.holdings.push({ ...positionAt('MAIN', 'MAIN', bin), quantity });
+    positionForJobs(company, part);
     return;
   }
   const { random } = company;
   if (random.chance(0.85)) {
-    placeIn(company, part, 'MAIN');
-    if (random.chance(0.3)) placeIn(company, part, 'MAIN');
-    if (random.chance(0.2)) placeIn(company, part, 'EAST');
+    positionIn(company, part, 'MAIN');
+    if (random.chance(0.3)) positionIn(company, part, 'MAIN');
+    if (random.chance(0.2)) positionIn(company, part, 'EAST');
   }
-  placeForJobs(company, part);
+  positionForJobs(company, part);
 }
 
-const placeAt = (location: string, lotNo: string, bin: string) => ({
+const positionAt = (location: string, lotNo: string, bin: string) => ({
   location,
   lotNo,
   bin,
@@ -91,13 +91,13 @@ const mostStocked = {
   document: 1,
 } as const;
 
-function placeIn(company: DemoCompany, part: DemoPart, location: string): void {
+function positionIn(company: DemoCompany, part: DemoPart, location: string): void {
   const { random } = company;
   const bin = random.pick(company.bins.get(location) ?? []);
   if (part.lotControl === '3') {
     for (let left = random.integer(1, 3); left > 0; left -= 1)
       part.holdings.push({
-        ...placeAt(location, `S${company.next('lot')}`, bin),
+        ...positionAt(location, `S${company.next('lot')}`, bin),
         quantity: 1000,
       });
     return;
@@ -113,11 +113,11 @@ function placeIn(company: DemoCompany, part: DemoPart, location: string): void {
     part.role === 'raw'
       ? random.integer(10, 1600) * 125
       : random.integer(1, mostStocked[part.role]) * PIECE;
-  part.holdings.push({ ...placeAt(location, lotNo, bin), quantity });
+  part.holdings.push({ ...positionAt(location, lotNo, bin), quantity });
 }
 
 /** Some of what a job needs is set aside for it, in a bin of its own. */
-function placeForJobs(company: DemoCompany, part: DemoPart): void {
+function positionForJobs(company: DemoCompany, part: DemoPart): void {
   const { random } = company;
   const sold = part.demands.filter(({ workOrderNo }) => !workOrderNo);
   const jobs = new Set([...sold.map(({ job }) => job), ...part.neededFor]);
@@ -125,7 +125,7 @@ function placeForJobs(company: DemoCompany, part: DemoPart): void {
     if (job === undefined || part.lotControl === '3' || !random.chance(0.25)) continue;
     const lotNo = part.lotControl === '2' ? `L${company.next('lot')}` : 'MAIN';
     part.holdings.push({
-      ...placeAt('MAIN', lotNo, `J${random.integer(1, 4)}`),
+      ...positionAt('MAIN', lotNo, `J${random.integer(1, 4)}`),
       job,
       quantity: random.integer(1, 4) * 1000,
     });
@@ -174,12 +174,12 @@ export function stockUp(
 ): void {
   const { holdings, lotControl } = part;
   const bin = job ? 'J1' : company.random.pick(company.bins.get('MAIN') ?? []);
-  const place = { ...(job && { job }) };
+  const position = { ...(job && { job }) };
   if (lotControl === '3') {
     for (let left = quantity; left > 0; left -= PIECE)
       holdings.push({
-        ...placeAt('MAIN', `S${company.next('lot')}`, bin),
-        ...place,
+        ...positionAt('MAIN', `S${company.next('lot')}`, bin),
+        ...position,
         quantity: PIECE,
       });
     return;
@@ -189,7 +189,7 @@ export function stockUp(
   if (found) holdings[index] = { ...found, quantity: found.quantity + quantity };
   else {
     const lotNo = lotControl === '2' ? `L${company.next('lot')}` : 'MAIN';
-    holdings.push({ ...placeAt('MAIN', lotNo, bin), ...place, quantity });
+    holdings.push({ ...positionAt('MAIN', lotNo, bin), ...position, quantity });
   }
 }
 
@@ -220,13 +220,13 @@ function placeWhatOrdersTake(company: DemoCompany, part: DemoPart): void {
   if (lotControl === '3')
     for (let index = 0; index < before; index += 1000)
       part.holdings.push({
-        ...placeAt('MAIN', takenSerial(part, index / 1000), bin),
+        ...positionAt('MAIN', takenSerial(part, index / 1000), bin),
         quantity: 1000,
       });
   else if (lies) part.holdings[at] = { ...lies, quantity: lies.quantity + before };
   else {
     const lotNo = lotControl === '2' ? `L${company.next('lot')}` : 'MAIN';
-    part.holdings.push({ ...placeAt('MAIN', lotNo, bin), quantity: before });
+    part.holdings.push({ ...positionAt('MAIN', lotNo, bin), quantity: before });
   }
 }
 

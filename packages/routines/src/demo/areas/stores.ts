@@ -2,10 +2,10 @@ import { addWorkdays } from '../../business/planning/workdays.ts';
 import { type Adjustment, adjustStock } from '../../business/stock/adjust-stock.ts';
 import { countStock } from '../../business/stock/count-stock.ts';
 import { NO_DETAILS } from '../../business/stock/lot-stock.ts';
-import type { StockPlace } from '../../business/stock/movement.ts';
-import { placesOfLot } from '../../business/stock/places-of-lot.ts';
+import type { StockPosition } from '../../business/stock/movement.ts';
+import { positionsOfLot } from '../../business/stock/positions-of-lot.ts';
 import { transferStock } from '../../business/stock/transfer-stock.ts';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { LOT } from '../../schema/inventory.ts';
 import type { DemoArea, DemoCompany, DemoPart } from '../demo-company.ts';
 import { sourceAt, workdayUntil } from '../history.ts';
@@ -22,17 +22,17 @@ const OTHER = 'EAST';
 export const stores: DemoArea = {
   name: 'stores',
   generate(company) {
-    const kept = company.parts.filter(
+    const saved = company.parts.filter(
       ({ role, lotControl, holdings }) =>
         role !== 'product' && lotControl !== '3' && holdings.length > 0,
     );
-    if (kept.length === 0) return;
-    tellCounts(company, kept);
-    tellTransfers(company, kept);
-    const ofLots = kept.filter(({ lotControl }) => lotControl === '2');
+    if (saved.length === 0) return;
+    reportCounts(company, saved);
+    reportTransfers(company, saved);
+    const ofLots = saved.filter(({ lotControl }) => lotControl === '2');
     if (ofLots.length === 0) return;
-    tellExpired(company, ofLots);
-    if (company.number === CONSIGNING_COMPANY) tellConsigned(company, ofLots);
+    reportExpired(company, ofLots);
+    if (company.number === CONSIGNING_COMPANY) reportConsigned(company, ofLots);
   },
 };
 
@@ -42,40 +42,42 @@ const COUNT_WEEKS = 10;
 const differences = [0, 0, -PIECE, 0, PIECE];
 
 /** Every week some places are counted. */
-function tellCounts(company: DemoCompany, kept: readonly DemoPart[]): void {
+function reportCounts(company: DemoCompany, saved: readonly DemoPart[]): void {
   const { random, today } = company;
   let counts = 0;
   for (let week = COUNT_WEEKS; week > 0; week -= 1) {
     const day = workdayUntil(company, addWorkdays(today, -5 * week + random.integer(0, 4)));
     for (let left = company.count(2); left > 0; left -= 1) {
-      const part = random.pick(kept);
+      const part = random.pick(saved);
       const difference = differences[counts % differences.length] ?? 0;
       counts += 1;
       if (difference < 0) stockUp(company, part, -difference);
-      company.tell(day, 'stores', (firm) => count(firm, part.number, BigInt(difference)));
+      company.schedule(day, 'stores', (context) => count(context, part.number, BigInt(difference)));
     }
   }
 }
 
-function count(firm: Firm, part: string, difference: bigint): void {
-  const found = placeHolding(firm, part, difference < 0n ? -difference : 1n);
+function count(context: CompanyContext, part: string, difference: bigint): void {
+  const found = positionHolding(context, part, difference < 0n ? -difference : 1n);
   if (found === undefined) return;
-  const { quantity, ...place } = found;
-  countStock(firm, { ...place, counted: quantity + difference, source: told('COUNT') });
+  const { quantity, ...position } = found;
+  countStock(context, { ...position, counted: quantity + difference, source: reported('COUNT') });
 }
 
-const told = (reference: string) => ({ ...sourceAt('stores'), reference });
+const reported = (reference: string) => ({ ...sourceAt('stores'), reference });
 
 /** A place at MAIN where general stock of ours lies, and how much. */
-function placeHolding(
-  firm: Firm,
+function positionHolding(
+  context: CompanyContext,
   part: string,
   least: bigint,
-): (StockPlace & { readonly quantity: bigint }) | undefined {
-  const { session, company } = firm;
+): (StockPosition & { readonly quantity: bigint }) | undefined {
+  const { session, company } = context;
   for (const lot of LOT.recordsUnder(session, company, part, MAIN)) {
     if (lot.owner !== '') continue;
-    const held = placesOfLot(firm, { lot, job: '' }).find(({ quantity }) => quantity >= least);
+    const held = positionsOfLot(context, { lot, job: '' }).find(
+      ({ quantity }) => quantity >= least,
+    );
     if (held) return { ...held, part, location: MAIN, lotNo: lot.key.lot, job: '' };
   }
   return undefined;
@@ -84,26 +86,26 @@ function placeHolding(
 const TRANSFER_DAYS_MAX = 60;
 
 /** Now and then a piece is brought to the other building. */
-function tellTransfers(company: DemoCompany, kept: readonly DemoPart[]): void {
+function reportTransfers(company: DemoCompany, saved: readonly DemoPart[]): void {
   const { random, today } = company;
   const bins = company.bins.get(OTHER) ?? [];
   if (!company.bins.has(OTHER)) return;
   for (let left = company.count(4); left > 0; left -= 1) {
-    const part = random.pick(kept);
+    const part = random.pick(saved);
     const bin = bins.length > 0 ? random.pick(bins) : '';
     stockUp(company, part, PIECE);
     const day = addWorkdays(today, -random.integer(1, TRANSFER_DAYS_MAX));
-    company.tell(workdayUntil(company, day), 'stores', (firm) => {
-      const from = placeHolding(firm, part.number, BigInt(PIECE));
+    company.schedule(workdayUntil(company, day), 'stores', (context) => {
+      const from = positionHolding(context, part.number, BigInt(PIECE));
       if (from === undefined) return;
-      transferStock(firm, {
+      transferStock(context, {
         part: part.number,
         isByLocation: part.lotControl === '4',
         lotNo: from.lotNo,
         from,
         to: { location: OTHER, bin, job: '' },
         quantity: BigInt(PIECE),
-        source: { ...told(''), type: 'T' },
+        source: { ...reported(''), type: 'T' },
       });
     });
   }
@@ -111,13 +113,13 @@ function tellTransfers(company: DemoCompany, kept: readonly DemoPart[]): void {
 
 /** Changes what lies of a lot at MAIN, at what it costs. */
 function adjust(
-  firm: Firm,
-  place: Pick<Adjustment, 'part' | 'lotNo' | 'bin' | 'quantity'>,
+  context: CompanyContext,
+  position: Pick<Adjustment, 'part' | 'lotNo' | 'bin' | 'quantity'>,
   reference: string,
   details = NO_DETAILS,
 ): void {
-  adjustStock(firm, {
-    ...place,
+  adjustStock(context, {
+    ...position,
     details,
     location: MAIN,
     job: '',
@@ -126,14 +128,14 @@ function adjust(
     costQuantity: undefined,
     elementCosts: [],
     costLots: [],
-    source: { ...told(reference), type: 'A' },
+    source: { ...reported(reference), type: 'A' },
   });
 }
 
 const SHELF_DAYS = 200;
 
 /** A lot that was near its end when the books were opened is thrown away once it is. */
-function tellExpired(company: DemoCompany, ofLots: readonly DemoPart[]): void {
+function reportExpired(company: DemoCompany, ofLots: readonly DemoPart[]): void {
   const { random, founded, today } = company;
   for (let left = company.count(2); left > 0; left -= 1) {
     const part = random.pick(ofLots);
@@ -149,18 +151,19 @@ function tellExpired(company: DemoCompany, ofLots: readonly DemoPart[]): void {
       expiryDate: String(expires),
     });
     const day = Math.min(addWorkdays(expires, 1), today - 1);
-    company.tell(workdayUntil(company, day), 'stores', (firm) => {
-      const { session, company: number } = firm;
+    company.schedule(workdayUntil(company, day), 'stores', (context) => {
+      const { session, company: number } = context;
       const lot = LOT.read(session, number, part.number, MAIN, lotNo);
-      const place = lot && placesOfLot(firm, { lot, job: '' }).find((held) => held.bin === bin);
-      if (place === undefined || place.quantity <= 0n) return;
-      adjust(firm, { part: part.number, lotNo, bin, quantity: -place.quantity }, 'EXPIRED');
+      const position =
+        lot && positionsOfLot(context, { lot, job: '' }).find((held) => held.bin === bin);
+      if (position === undefined || position.quantity <= 0n) return;
+      adjust(context, { part: part.number, lotNo, bin, quantity: -position.quantity }, 'EXPIRED');
     });
   }
 }
 
 /** What a vendor leaves with us is its own until we take it. */
-function tellConsigned(company: DemoCompany, ofLots: readonly DemoPart[]): void {
+function reportConsigned(company: DemoCompany, ofLots: readonly DemoPart[]): void {
   const { random, today } = company;
   for (let left = company.count(1); left > 0; left -= 1) {
     const part = random.pick(ofLots);
@@ -169,8 +172,8 @@ function tellConsigned(company: DemoCompany, ofLots: readonly DemoPart[]): void 
     const owner = part.vendor?.number ?? '';
     const day = workdayUntil(company, addWorkdays(today, -random.integer(5, 80)));
     const quantity = BigInt(random.integer(5, 20) * PIECE);
-    company.tell(day, 'stores', (firm) =>
-      adjust(firm, { part: part.number, lotNo, bin, quantity }, 'CONSIGNED', {
+    company.schedule(day, 'stores', (context) =>
+      adjust(context, { part: part.number, lotNo, bin, quantity }, 'CONSIGNED', {
         ...NO_DETAILS,
         receivedDate: String(day),
         owner,

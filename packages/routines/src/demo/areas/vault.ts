@@ -1,6 +1,6 @@
 import { moveDocument } from '../../business/documents/move-document.ts';
 import { recordCopy } from '../../business/documents/record-copy.ts';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { PDM_1287, PDMXREF_1287 } from '../../schema/documents.ts';
 import type { DemoArea, DemoCompany, DemoPart } from '../demo-company.ts';
 import { Story, workdayUntil } from '../history.ts';
@@ -107,26 +107,28 @@ function addDocument(company: DemoCompany, document: VaultDocument, index: numbe
     released: isReleased ? 'Y' : 'N',
     releasedDate: isReleased ? before : '',
   });
-  const story = new Story(company);
-  const tell = (day: number, login: VaultLogin, request: string) =>
-    story.tell(day, login, (firm) => moveDocument(firm, { request, id: name }));
+  const sequence = new Story(company);
+  const schedule = (day: number, login: VaultLogin, request: string) =>
+    sequence.schedule(day, login, (context) => moveDocument(context, { request, id: name }));
   if (isLater) {
-    tell(date - EDIT_DAYS, checkedInBy, 'CHECKOUT');
-    tell(date, checkedInBy, 'CHECKIN');
-    story.tell(date, checkedInBy, (firm) => clearDisk(firm, checkedInBy));
-    if (isReleased) tell(date, checkedInBy, 'RELEASE');
+    schedule(date - EDIT_DAYS, checkedInBy, 'CHECKOUT');
+    schedule(date, checkedInBy, 'CHECKIN');
+    sequence.schedule(date, checkedInBy, (context) => clearDisk(context, checkedInBy));
+    if (isReleased) schedule(date, checkedInBy, 'RELEASE');
   }
-  if (holder && held) tell(workdayUntil(company, held), holder, 'CHECKOUT');
+  if (holder && held) schedule(workdayUntil(company, held), holder, 'CHECKOUT');
 }
 
 /** Nobody keeps more copies on a disk: the one that came first gives way, but for those of before. */
 const COPIES_KEPT = 200;
 
-function clearDisk(firm: Firm, login: VaultLogin): void {
-  const { documents = [], heldFlags = [] } = PDMXREF_1287.read(firm.session, login) ?? {};
+function clearDisk(context: CompanyContext, login: VaultLogin): void {
+  const { documents = [], heldFlags = [] } = PDMXREF_1287.read(context.session, login) ?? {};
   if (documents.length <= COPIES_KEPT) return;
-  const path = documents.find((_, place) => place >= COPIES_MAX && heldFlags[place] !== 'Y');
-  if (path !== undefined) recordCopy(firm, { login, part: '', path, isGone: true });
+  const path = documents.find(
+    (_, position) => position >= COPIES_MAX && heldFlags[position] !== 'Y',
+  );
+  if (path !== undefined) recordCopy(context, { login, part: '', path, isGone: true });
 }
 
 /** Who has a copy of a document brings it up to date within so many days, or not at all. */
@@ -162,6 +164,8 @@ function writeCopies(
   for (const { document, isLater, isLatest } of copies) {
     if (!isLater || !isLatest) continue;
     const day = workdayUntil(company, document.date + random.integer(1, SYNC_DAYS_MAX));
-    company.tell(day, login, (firm) => moveDocument(firm, { request: 'SYNC', id: document.name }));
+    company.schedule(day, login, (context) =>
+      moveDocument(context, { request: 'SYNC', id: document.name }),
+    );
   }
 }

@@ -13,9 +13,8 @@ import { postLaborCard } from '../../business/shop-floor/labor-card.ts';
 import { movePieces, scrapPieces } from '../../business/shop-floor/move-pieces.ts';
 import { releaseOrder } from '../../business/shop-floor/release-order.ts';
 import { keepWorkOrder } from '../../business/work-order-entry/keep-work-order.ts';
-import type { Firm } from '../../entry/firm.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { OPENWO, OPENWO_1287 } from '../../schema/work-orders.ts';
-import { Crew } from '../crew.ts';
 import type {
   DemoArea,
   DemoCompany,
@@ -26,6 +25,7 @@ import type {
 } from '../demo-company.ts';
 import { PROGRAM, Story, sourceAt, workdayUntil } from '../history.ts';
 import { lineValue } from '../prices.ts';
+import { Workers } from '../workers.ts';
 import { planRework } from './rework.ts';
 import { operationFields } from './routings.ts';
 import { takenSerial } from './stock.ts';
@@ -38,14 +38,14 @@ const FINISHED_MACHINES = 1;
 export const workInProcess: DemoArea = {
   name: 'work in process',
   generate(company) {
-    company.crew = new Crew(company);
+    company.workers = new Workers(company);
     const taken = new Map<DemoPart, number>();
     const orders = [...company.finishedOrders, ...company.workOrders];
     const stories = orders.map((order) => new OrderStory(company, order, taken));
-    for (const story of stories) story.tell();
-    const finished = stories.filter((story) => story.mayShip);
-    for (const story of finished.slice(0, company.count(FINISHED_MACHINES))) story.ship();
-    for (const order of planRework(company)) new OrderStory(company, order, taken).tell();
+    for (const sequence of stories) sequence.schedule();
+    const finished = stories.filter((sequence) => sequence.mayShip);
+    for (const sequence of finished.slice(0, company.count(FINISHED_MACHINES))) sequence.ship();
+    for (const order of planRework(company)) new OrderStory(company, order, taken).schedule();
   },
 };
 
@@ -96,7 +96,7 @@ class OrderStory {
   /** Pieces with serial numbers that orders have taken so far. */
   readonly #taken: Map<DemoPart, number>;
   readonly #lastDay: number;
-  readonly #story: Story;
+  readonly #sequence: Story;
   /** What is still to be done when it was told, and from which day on; undefined where work has not begun. */
   #left: { readonly day: number; readonly steps: readonly Step[] } | undefined;
 
@@ -105,16 +105,16 @@ class OrderStory {
     this.#order = order;
     this.#taken = taken;
     this.#lastDay = addWorkdays(company.today, -1, company.shop.calendar);
-    this.#story = new Story(company);
+    this.#sequence = new Story(company);
   }
 
-  tell(): void {
+  schedule(): void {
     const { releaseDate, isBegun, isHeld, number, rework } = this.#order;
     const entered = enteredOn(this.#company, this.#order);
-    this.#story.tell(entered, 'planning', (firm) => this.#enter(firm));
+    this.#sequence.schedule(entered, 'planning', (context) => this.#enter(context));
     if (releaseDate === undefined) return;
     const released = releasedOn(this.#company, this.#order);
-    this.#story.tell(released, 'planning', (firm) => releaseOrder(firm, number));
+    this.#sequence.schedule(released, 'planning', (context) => releaseOrder(context, number));
     const purchases = this.#purchases(released);
     const last = isBegun ? this.#work(released, purchases) : released;
     if (!isBegun)
@@ -122,7 +122,9 @@ class OrderStory {
         this.#buy(released, line, purchase, this.#order.quantity);
     if (rework) rework.done = last;
     if (isHeld)
-      this.#story.tell(Math.max(last, this.#lastDay), 'night', (firm) => this.#hold(firm));
+      this.#sequence.schedule(Math.max(last, this.#lastDay), 'night', (context) =>
+        this.#hold(context),
+      );
   }
 
   /**
@@ -156,8 +158,8 @@ class OrderStory {
         last = this.#back(last, finished, step.purchase);
       }
     }
-    this.#story.tell(this.#lastDay, 'billing', (firm) =>
-      closeOrder(firm, { number, isShort: true }),
+    this.#sequence.schedule(this.#lastDay, 'billing', (context) =>
+      closeOrder(context, { number, isShort: true }),
     );
     if (job) job.isShipped = true;
   }
@@ -173,7 +175,7 @@ class OrderStory {
     return rework ? usual.filter(({ line }) => line >= rework.fromLine) : usual;
   }
 
-  #enter(firm: Firm): void {
+  #enter(context: CompanyContext): void {
     const { part, job, quantity, startDate, dueDate, number, planner, costAccount } = this.#order;
     const { isPainted, rework } = this.#order;
     const isForJob = job !== undefined && this.#order.releaseDate === undefined;
@@ -191,22 +193,22 @@ class OrderStory {
       ...(isForJob && { stockType: 'JS' }),
       orderNote: isPainted ? 'PAINT AFTER INSPECTION' : '',
     });
-    this.#keep(firm, { number, isNew: true, record, seenRecord: '' });
+    this.#keep(context, { number, isNew: true, record, seenRecord: '' });
     if (rework)
       for (const { line } of this.#company.routings.get(part) ?? [])
         if (line < rework.fromLine)
-          deleteLine(firm, { key: { kind: 'wip', order: number }, line: String(line) });
+          deleteLine(context, { key: { kind: 'wip', order: number }, line: String(line) });
   }
 
-  #hold(firm: Firm): void {
+  #hold(context: CompanyContext): void {
     const { number } = this.#order;
-    const seenRecord = OPENWO.read(firm.session, firm.company, number)?.recordText ?? '';
+    const seenRecord = OPENWO.read(context.session, context.company, number)?.recordText ?? '';
     const record = OPENWO.format({ orderStatus: 'H' }, seenRecord);
-    this.#keep(firm, { number, isNew: false, record, seenRecord });
+    this.#keep(context, { number, isNew: false, record, seenRecord });
   }
 
   #keep(
-    firm: Firm,
+    context: CompanyContext,
     handed: Pick<Parameters<typeof keepWorkOrder>[1], 'number' | 'isNew' | 'record' | 'seenRecord'>,
   ): void {
     const { isPainted, isSpecialOutside, job } = this.#order;
@@ -219,7 +221,7 @@ class OrderStory {
           specialOutside: isSpecialOutside ? 'Y' : 'N',
         })
       : '';
-    keepWorkOrder(firm, {
+    keepWorkOrder(context, {
       ...handed,
       seenStandards: '',
       handling: {
@@ -234,7 +236,7 @@ class OrderStory {
       },
       source: {
         file: '',
-        initials: firm.session.initials,
+        initials: context.session.initials,
         port: '',
         isAudited: false,
         controlRecord: '',
@@ -262,20 +264,20 @@ class OrderStory {
 
   /** Issues, works on, completes and closes what the order has come to. @returns The last day. */
   #work(released: number, purchases: ReadonlyMap<string, OutsidePurchase>): number {
-    const { crew } = this.#company;
+    const { workers } = this.#company;
     const { completed, quantity, scrapped, number, isKitted } = this.#order;
-    const begun = workdayUntil(this.#company, Math.max(released, crew.firstDay));
+    const begun = workdayUntil(this.#company, Math.max(released, workers.firstDay));
     const isFinished = this.#company.finishedOrders.includes(this.#order);
     const steps = this.#steps(purchases);
     for (const { line, purchase, good, isDone } of steps)
       if (purchase) this.#buy(begun, line, purchase, isDone || isFinished ? good : quantity);
-    this.#story.tell(begun, 'stores', (firm) => this.#issue(firm));
+    this.#sequence.schedule(begun, 'stores', (context) => this.#issue(context));
     let day = begun;
     for (const step of steps)
       day = step.purchase ? this.#outside(day, step, step.purchase) : this.#worked(day, step);
     const first = completed > 2 * ONE ? Math.trunc(completed / (2 * ONE)) * ONE : 0;
     for (const pieces of [first, completed - first].filter((some) => some > 0)) {
-      this.#story.tell(day, 'shipping', (firm) => this.#complete(firm, pieces));
+      this.#sequence.schedule(day, 'shipping', (context) => this.#complete(context, pieces));
       day = this.#after(day, 1);
     }
     if (!isFinished) {
@@ -283,8 +285,8 @@ class OrderStory {
       if (isWhole) this.#left = { day, steps: steps.filter(({ isDone }) => !isDone) };
       return day;
     }
-    this.#story.tell(day, 'billing', (firm) =>
-      closeOrder(firm, { number, isShort: completed + scrapped < quantity }),
+    this.#sequence.schedule(day, 'billing', (context) =>
+      closeOrder(context, { number, isShort: completed + scrapped < quantity }),
     );
     return day;
   }
@@ -315,20 +317,20 @@ class OrderStory {
     });
   }
 
-  #issue(firm: Firm): void {
+  #issue(context: CompanyContext): void {
     const { isKitted, number: order } = this.#order;
     const source = sourceAt('stores');
-    const place = { location: '', lotNo: '', bin: '', job: '', isExcess: false, source };
+    const position = { location: '', lotNo: '', bin: '', job: '', isExcess: false, source };
     let isAnyLeft = false;
     for (const { component, issued } of needsOf(this.#order)) {
-      const issue = { ...place, order, part: component.number };
+      const issue = { ...position, order, part: component.number };
       if (component.lotControl === '3')
         for (let left = issued; left > 0; left -= ONE)
-          issueMaterial(firm, { ...issue, quantity: 1000n, lotNo: this.#nextSerial(component) });
+          issueMaterial(context, { ...issue, quantity: 1000n, lotNo: this.#nextSerial(component) });
       else if (isKitted) isAnyLeft = true;
-      else if (issued > 0) issueMaterial(firm, { ...issue, quantity: BigInt(issued) });
+      else if (issued > 0) issueMaterial(context, { ...issue, quantity: BigInt(issued) });
     }
-    if (isAnyLeft) issueKit(firm, { order, source });
+    if (isAnyLeft) issueKit(context, { order, source });
   }
 
   #nextSerial(component: DemoPart): string {
@@ -340,13 +342,13 @@ class OrderStory {
   /** Hours of the crew, until the pieces are through. @returns The day on which they are. */
   #worked(from: number, { line, operation, good, lost, isDone }: Step): number {
     const { number: order, completed } = this.#order;
-    const { random, crew } = this.#company;
+    const { random, workers } = this.#company;
     if (operation === undefined) return from;
     const isBegun = good > 0 || (completed === 0 && isDone);
     if (!isBegun) return from;
     const hours = standardHours(operationFields(operation), String(good + lost));
-    const setup = crew.take(operation.setupHours, from);
-    const run = crew.take(
+    const setup = workers.take(operation.setupHours, from);
+    const run = workers.take(
       Math.round((Number(hours.labor) - operation.setupHours) * (random.integer(90, 115) / 100)),
       setup.at(-1)?.day ?? from,
     );
@@ -359,8 +361,8 @@ class OrderStory {
     for (const card of cards) {
       const isLast = card === last;
       if (isLast && lost > 0) this.#lose(day, line, lost);
-      this.#story.tell(card.day, 'shop', (firm) =>
-        postLaborCard(firm, {
+      this.#sequence.schedule(card.day, 'shop', (context) =>
+        postLaborCard(context, {
           order,
           line,
           employee: card.one.number,
@@ -376,10 +378,11 @@ class OrderStory {
     }
     if (last === undefined) {
       if (lost > 0) this.#lose(day, line, lost);
-      if (isDone) this.#story.tell(day, 'shop', (firm) => completeLine(firm, { order, line }));
+      if (isDone)
+        this.#sequence.schedule(day, 'shop', (context) => completeLine(context, { order, line }));
       else
-        this.#story.tell(day, 'shop', (firm) =>
-          movePieces(firm, { order, line, quantity: BigInt(good) }),
+        this.#sequence.schedule(day, 'shop', (context) =>
+          movePieces(context, { order, line, quantity: BigInt(good) }),
         );
     }
     return day;
@@ -396,8 +399,8 @@ class OrderStory {
       order: this.#order,
       operation: line,
     });
-    this.#story.tell(day, 'shop', (firm) =>
-      scrapPieces(firm, { order, line, quantity: BigInt(pieces) }),
+    this.#sequence.schedule(day, 'shop', (context) =>
+      scrapPieces(context, { order, line, quantity: BigInt(pieces) }),
     );
   }
 
@@ -412,9 +415,9 @@ class OrderStory {
     const day = workdayUntil(this.#company, Math.max(from, orderDate));
     const isNew = !this.#company.routings.get(part)?.some((one) => String(one.line) === line);
     const promiseDate = String(addWorkdays(day, DAYS_AT_VENDOR));
-    this.#company.tell(day, 'purchasing', (firm) => {
-      if (isNew) addLine(firm, { key: { kind: 'wip', order }, line, suggestion: '' });
-      orderOutside(firm, {
+    this.#company.schedule(day, 'purchasing', (context) => {
+      if (isNew) addLine(context, { key: { kind: 'wip', order }, line, suggestion: '' });
+      orderOutside(context, {
         order,
         line,
         orderNo,
@@ -451,7 +454,9 @@ class OrderStory {
   }
 
   #send(day: number, { orderNo }: OutsidePurchase): void {
-    this.#story.tell(day, 'shipping', (firm) => sendOutside(firm, { orderNo, lineNo: '1' }));
+    this.#sequence.schedule(day, 'shipping', (context) =>
+      sendOutside(context, { orderNo, lineNo: '1' }),
+    );
   }
 
   /** Takes pieces in again that were sent to a vendor, and its invoice. @returns The day on which they are back. */
@@ -459,8 +464,8 @@ class OrderStory {
     const numbers = { orderNo, lineNo: '1' };
     const back = this.#after(day, DAYS_AT_VENDOR);
     const quantity = BigInt(good);
-    this.#story.tell(back, 'shipping', (firm) =>
-      receivePurchaseLine(firm, {
+    this.#sequence.schedule(back, 'shipping', (context) =>
+      receivePurchaseLine(context, {
         ...numbers,
         quantity,
         location: '',
@@ -482,22 +487,22 @@ class OrderStory {
         dueDate: '',
         lines: [{ ...numbers, receipt: 1, quantity, amount: String(amount + more) }],
       };
-      this.#company.tell(workdayUntil(this.#company, invoiced), 'accounting', (firm) =>
-        enterVendorInvoice(firm, invoice),
+      this.#company.schedule(workdayUntil(this.#company, invoiced), 'accounting', (context) =>
+        enterVendorInvoice(context, invoice),
       );
     }
     return back;
   }
 
-  #complete(firm: Firm, pieces: number): void {
+  #complete(context: CompanyContext, pieces: number): void {
     const { number: order, part } = this.#order;
-    const told = { bin: binOf(part), expiryDate: '', source: sourceAt('shipping') };
+    const reported = { bin: binOf(part), expiryDate: '', source: sourceAt('shipping') };
     if (part.lotControl !== '3')
-      completeOrder(firm, { ...told, order, quantity: BigInt(pieces), lotNo: '' });
+      completeOrder(context, { ...reported, order, quantity: BigInt(pieces), lotNo: '' });
     else
       for (let made = 0; made < pieces; made += ONE) {
         const lotNo = `${order}-${this.#nextMade()}`;
-        completeOrder(firm, { ...told, order, quantity: 1000n, lotNo });
+        completeOrder(context, { ...reported, order, quantity: 1000n, lotNo });
       }
   }
 

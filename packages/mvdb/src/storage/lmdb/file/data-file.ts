@@ -2,7 +2,7 @@ import { closeSync, existsSync, fstatSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { MvdbError } from '../../../errors/errors.ts';
 import { ACCOUNT_DAMAGED } from '../../../errors/failures.ts';
-import type { PageFault } from '../../environment.ts';
+import type { PageViolation } from '../../environment.ts';
 import { type FileHeader, isCutShort, isForeign, readNewestHeader } from './file-header.ts';
 import { walkPages } from './page-walk.ts';
 
@@ -52,10 +52,10 @@ export function assertUncut(folder: string, sizeBytes: number): number {
 }
 
 /** Looks at all pages in use; a reader must be there, or nobody who writes. @see walkPages */
-export function walkDataFile(folder: string, tell: PageFault): void {
+export function walkDataFile(folder: string, report: PageViolation): void {
   withDataFile(folder, (file) => {
     soundHeader(file);
-    walkPages(file, tell);
+    walkPages(file, report);
   });
 }
 
@@ -91,8 +91,8 @@ function soundHeader(file: number): FileHeader {
 
 /** The last pages may be missing where they are free: LMDB writes none that it has not used. */
 function assertPages(file: number): void {
-  walkPages(file, (place, detail) => {
-    throw damaged(new Error(`it is cut short. ${place}: ${detail}`));
+  walkPages(file, (position, detail) => {
+    throw damaged(new Error(`it is cut short. ${position}: ${detail}`));
   });
 }
 

@@ -96,8 +96,8 @@ export class Headroom {
 
   /** Asks for what writing a text may take, or with none what removing one may. @throws MvdbError `DISK_FULL`. */
   ask(key: string, text: string): void {
-    const kept = text === '' ? RESERVE_BYTES : RESERVE_BYTES + REMOVAL_BYTES;
-    this.#ask(1, bytesMax(key) + bytesMax(text), kept);
+    const saved = text === '' ? RESERVE_BYTES : RESERVE_BYTES + REMOVAL_BYTES;
+    this.#ask(1, bytesMax(key) + bytesMax(text), saved);
   }
 
   /** Asks for what writing entries may take, of so many bytes in all. @throws MvdbError `DISK_FULL`. */
@@ -105,10 +105,10 @@ export class Headroom {
     this.#ask(count, sizeBytes, RESERVE_BYTES + REMOVAL_BYTES);
   }
 
-  #ask(count: number, sizeBytes: number, kept: number): void {
+  #ask(count: number, sizeBytes: number, saved: number): void {
     this.#writtenBytes += GROWTH * (sizeBytes + 16 * count);
     this.#copiedBytes += PATH_BYTES * count;
-    const missing = kept + this.#need() - this.#room;
+    const missing = saved + this.#need() - this.#room;
     if (missing > 0) this.#extend(missing);
   }
 

@@ -2,7 +2,6 @@ import { decodeText } from '../../../text/decode-text.ts';
 import { damaged } from './data-file.ts';
 import type { PageTree } from './data-pages.ts';
 import { readNumber } from './file-header.ts';
-import type { Milestones } from './milestones.ts';
 import {
   BRANCH,
   FLAGS_AT,
@@ -15,7 +14,8 @@ import {
   SLOT_BYTES,
   SLOTS_SIZE_AT,
 } from './page-format.ts';
-import { type Look, nowhere, type RecordPlace } from './record-place.ts';
+import { type Look, nowhere, type RecordPosition } from './record-position.ts';
+import type { SplitKeys } from './split-keys.ts';
 
 /** Leaves that lie side by side are read at once; so many bytes stay in the cache of a processor. */
 const BLOCK_BYTES = 2 ** 16;
@@ -37,7 +37,7 @@ export interface PageScanOptions {
   readonly to: Uint8Array | undefined;
   /** Bytes that follow the text of a record. */
   readonly checksumBytes: number;
-  readonly milestones: Milestones;
+  readonly splitKeys: SplitKeys;
 }
 
 /**
@@ -47,7 +47,7 @@ export interface PageScanOptions {
 export class PageScan {
   readonly #tree: PageTree;
   readonly #options: PageScanOptions;
-  readonly #place: RecordPlace = nowhere();
+  readonly #position: RecordPosition = nowhere();
   /** The way down, the branch above the leaves last. */
   readonly #ways: Way[];
   readonly #memory: Memory;
@@ -66,7 +66,7 @@ export class PageScan {
     this.#options = options;
     this.#ways = [{ pages: [tree.root.root], next: 0 }];
     this.#memory = takeMemory(tree.pages.pageSize);
-    this.#place.bytes = this.#memory.bytes;
+    this.#position.bytes = this.#memory.bytes;
   }
 
   /**
@@ -76,7 +76,7 @@ export class PageScan {
    * @throws MvdbError `ACCOUNT_DAMAGED` for a page that is no part of a tree.
    */
   find<Item>(look: Look<Item>): Item | undefined {
-    const place = this.#place;
+    const position = this.#position;
     const { bytes, words } = this.#memory;
     const { checksumBytes } = this.#options;
     while (this.#slot < this.#slotsEnd || this.#nextLeaf()) {
@@ -87,18 +87,18 @@ export class PageScan {
         const word = node >> 1;
         const size = (words[word] ?? 0) + (words[word + 1] ?? 0) * 2 ** 16;
         const isElsewhere = ((words[word + 2] ?? 0) & ON_OVERFLOW) !== 0;
-        place.start = node + NODE_BYTES;
-        place.end = place.start + (words[word + 3] ?? 0);
-        place.length = size;
-        if (place.end + (isElsewhere ? OVERFLOW_PLACE_BYTES : size) > leafEnd)
+        position.start = node + NODE_BYTES;
+        position.end = position.start + (words[word + 3] ?? 0);
+        position.length = size;
+        if (position.end + (isElsewhere ? OVERFLOW_PLACE_BYTES : size) > leafEnd)
           throw this.#damage(this.#leaf);
-        if (isElsewhere) place.value = this.#overflow(place.end, size);
+        if (isElsewhere) position.value = this.#overflow(position.end, size);
         else {
           // Who looks at a record expects it where the bytes begin.
-          bytes.copyWithin(0, place.end, place.end + size);
-          place.value = bytes;
+          bytes.copyWithin(0, position.end, position.end + size);
+          position.value = bytes;
         }
-        const item = look(place, Math.max(0, size - checksumBytes));
+        const item = look(position, Math.max(0, size - checksumBytes));
         if (item !== undefined) return item;
       }
     }
@@ -114,7 +114,7 @@ export class PageScan {
     do if (!this.#turnLeaf()) return false;
     while (this.#slot >= this.#slotsEnd);
     const count = (this.#slotsEnd - this.#slot) / SLOT_BYTES;
-    this.#options.milestones.pass(count, (index) => this.#keyAt(this.#slot + index * SLOT_BYTES));
+    this.#options.splitKeys.pass(count, (index) => this.#keyAt(this.#slot + index * SLOT_BYTES));
     return true;
   }
 
@@ -147,16 +147,16 @@ export class PageScan {
   }
 
   #order(slot: number, key: Uint8Array): number {
-    const { start, end } = this.#keyPlace(slot);
+    const { start, end } = this.#keyPosition(slot);
     return this.#memory.bytes.compare(key, 0, key.length, start, end);
   }
 
   #keyAt(slot: number): string {
-    const { start, end } = this.#keyPlace(slot);
+    const { start, end } = this.#keyPosition(slot);
     return decodeText(this.#memory.bytes, start, end);
   }
 
-  #keyPlace(slot: number): { readonly start: number; readonly end: number } {
+  #keyPosition(slot: number): { readonly start: number; readonly end: number } {
     const { words } = this.#memory;
     const node = this.#leaf + PAGE_HEADER_BYTES + (words[slot >> 1] ?? 0);
     const start = node + NODE_BYTES;
@@ -266,8 +266,8 @@ const unused: Memory[] = [];
 const UNUSED_MAX = 4;
 
 function takeMemory(pageSize: number): Memory {
-  const known = unused.pop();
-  if (known?.leavesAt === pageSize) return known;
+  const cached = unused.pop();
+  if (cached?.leavesAt === pageSize) return cached;
   const bytes = Buffer.allocUnsafeSlow(pageSize + Math.max(BLOCK_BYTES, FIRST_LEAVES * pageSize));
   return { bytes, words: new Uint16Array(bytes.buffer), leavesAt: pageSize };
 }

@@ -1,5 +1,5 @@
 import { fstatSync, readSync } from 'node:fs';
-import type { PageFault } from '../../environment.ts';
+import type { PageViolation } from '../../environment.ts';
 import {
   type FileHeader,
   NO_PAGE,
@@ -58,7 +58,7 @@ interface Counts {
 }
 
 interface Tree {
-  readonly place: string;
+  readonly position: string;
   readonly isOfNumbers: boolean;
   /** What the values of its leaves are. */
   readonly holds: 'records' | 'databases' | 'free pages' | 'nothing';
@@ -78,23 +78,23 @@ class PageDamage extends Error {}
  * @returns The number of pages in use.
  * @throws Error where the headers are damaged.
  */
-export function walkPages(file: number, tell: PageFault): number {
-  return new PageWalk(file, readNewestHeader(file), tell).walk();
+export function walkPages(file: number, report: PageViolation): number {
+  return new PageWalk(file, readNewestHeader(file), report).walk();
 }
 
 class PageWalk {
   readonly #file: number;
   readonly #header: FileHeader;
-  readonly #tell: PageFault;
+  readonly #report: PageViolation;
   readonly #pageSize: number;
   readonly #uses: Uint8Array;
   readonly #blocks = new Map<number, Buffer>();
   readonly #fileSize: number;
 
-  constructor(file: number, header: FileHeader, tell: PageFault) {
+  constructor(file: number, header: FileHeader, report: PageViolation) {
     this.#file = file;
     this.#header = header;
-    this.#tell = tell;
+    this.#report = report;
     this.#pageSize = header.pageSize;
     this.#uses = new Uint8Array(header.lastPage + 1);
     this.#fileSize = fstatSync(file).size;
@@ -102,8 +102,8 @@ class PageWalk {
 
   walk(): number {
     const { freeList, databases } = this.#header;
-    this.#tree(databases, { place: FILE, isOfNumbers: false, holds: 'databases' });
-    this.#tree(freeList, { place: FREE_LIST, isOfNumbers: true, holds: 'free pages' });
+    this.#tree(databases, { position: FILE, isOfNumbers: false, holds: 'databases' });
+    this.#tree(freeList, { position: FREE_LIST, isOfNumbers: true, holds: 'free pages' });
     return this.#uses.reduce((count, use) => count + (use === USED ? 1 : 0), 2);
   }
 
@@ -111,10 +111,10 @@ class PageWalk {
     const counts: Counts = { branchPages: 0, leafPages: 0, overflowPages: 0, entries: 0 };
     const tree: Tree = { ...kind, counts };
     if (root.root !== NO_PAGE) this.#visit(tree, root.root, 1, root.depth, {});
-    else if (root.depth !== 0) this.#tell(tree.place, 'It has no pages, and a depth.');
+    else if (root.depth !== 0) this.#report(tree.position, 'It has no pages, and a depth.');
     for (const name of ['branchPages', 'leafPages', 'overflowPages', 'entries'] as const)
       if (counts[name] !== root[name])
-        this.#tell(tree.place, `It counts ${root[name]} ${name}, and has ${counts[name]}.`);
+        this.#report(tree.position, `It counts ${root[name]} ${name}, and has ${counts[name]}.`);
     return counts.entries;
   }
 
@@ -132,7 +132,7 @@ class PageWalk {
       else this.#branch(tree, page, level, depth, bounds);
     } catch (error) {
       if (!(error instanceof PageDamage)) throw error;
-      this.#tell(tree.place, `Page ${number} ${error.message}.`);
+      this.#report(tree.position, `Page ${number} ${error.message}.`);
     }
   }
 
@@ -193,7 +193,7 @@ class PageWalk {
 
   #database(name: Buffer, root: TreeRoot): void {
     const holds = 'records';
-    this.#tree(root, { place: name.toString().replace(/\0+$/, ''), isOfNumbers: false, holds });
+    this.#tree(root, { position: name.toString().replace(/\0+$/, ''), isOfNumbers: false, holds });
     if ((root.flags & ~SEVERAL_VALUES) !== 0)
       throw new PageDamage(`has a database marked ${root.flags}`);
   }

@@ -1,0 +1,28 @@
+import type { RegistryEntry } from '../service/payloads.ts';
+
+/** Why it cannot be run, or not for everything. */
+export function Rejection({ entry }: { readonly entry: RegistryEntry }) {
+  const { callable, safety, requires, remedy, enabledRequestTypes } = entry;
+  if (!callable)
+    return (
+      <p class="notice">
+        {safety === 'INT'
+          ? 'Only other routines call it; the service does not.'
+          : 'It is a program that runs by itself; the service does not call it.'}
+      </p>
+    );
+  if (requires === undefined) return null;
+  return (
+    <p class="notice warn">
+      {enabledRequestTypes === undefined
+        ? 'You may not run it'
+        : `You may run it for ${enabledRequestTypes.join(', ')} only`}
+      : the capability <code>{requires}</code> is missing. {remedy}
+    </p>
+  );
+}
+
+/** False where the service would refuse every call. */
+export function isRunnable({ callable, enabled }: RegistryEntry): boolean {
+  return callable && enabled;
+}

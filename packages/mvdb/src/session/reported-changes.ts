@@ -1,0 +1,146 @@
+import type { Account } from '../account/account.ts';
+import type { NotedWrites } from '../account/write-notes.ts';
+import { synchronous } from '../arguments/synchronous.ts';
+import { hasCode, MvdbError } from '../errors/errors.ts';
+import { BAD_ARGUMENT } from '../errors/failures.ts';
+import type { RecordMask } from '../rights/record-mask.ts';
+import type { Table } from '../table/table.ts';
+import type { NotedTable } from '../table/table-opening.ts';
+
+/** How much is told of what work changed; what is beyond it is counted. */
+export interface ChangeLimits {
+  /** 1,000 unless stated. */
+  readonly recordsMax?: number;
+  /** Of all records told, as they were and as they are; 1,000,000 unless stated. */
+  readonly charactersMax?: number;
+}
+
+/** A record that work added, changed or deleted, as the session may see it. */
+export interface ChangedRecord {
+  readonly table: string;
+  readonly id: string;
+  /** `undefined` for a record that was added. */
+  readonly old: string | undefined;
+  /** `undefined` for a record that was deleted. */
+  readonly record: string | undefined;
+}
+
+/** Records of a table that are not told. */
+export interface OmittedChanges {
+  readonly table: string;
+  readonly records: number;
+  /**
+   * `hidden`: the session may not see the table. `limit`: there are too many, or they are too long; among these
+   * may be some that are again what they were. `deleted`: the table is gone.
+   */
+  readonly reason: 'hidden' | 'limit' | 'deleted';
+}
+
+/** What work changed. */
+export interface Changes {
+  /** In the order in which they were first written. */
+  readonly records: readonly ChangedRecord[];
+  readonly omitted: readonly OmittedChanges[];
+}
+
+export interface WithChanges<Result> {
+  readonly result: Result;
+  readonly changes: Changes;
+}
+
+/** What a session tells changes with. */
+export interface ChangeReporter {
+  readonly account: Account;
+  /** Told of each record that is read. */
+  readonly step: () => void;
+  /** What is blank of a table. @throws MvdbError `NOT_PERMITTED` where all of it is hidden. */
+  maskOf(table: Table): RecordMask | undefined;
+}
+
+/** Runs `work` and tells what it changed. @throws MvdbError as `Session.withChanges`. */
+export function withChanges<Result>(
+  reporter: ChangeReporter,
+  { recordsMax = 1_000, charactersMax = 1_000_000 }: ChangeLimits,
+  work: () => Result,
+): WithChanges<Result> {
+  const { account, step } = reporter;
+  const rejection = () =>
+    new MvdbError(BAD_ARGUMENT, 'Work whose changes are told returns no promise.');
+  const { result, writes } = account.notingWrites({ recordsMax, charactersMax, step }, () =>
+    synchronous(work(), rejection),
+  );
+  return { result, changes: reportedChanges(writes, reporter, charactersMax) };
+}
+
+/** What the records that were written are now, beside what they were. */
+function reportedChanges(
+  { records, beyond }: NotedWrites,
+  reporter: ChangeReporter,
+  charactersMax: number,
+): Changes {
+  const views = new Map<NotedTable, TableView>();
+  const omitted = new OmittedCounts();
+  const reported: ChangedRecord[] = [];
+  let characters = 0;
+  for (const { table: noted, id, old } of records) {
+    const view = views.get(noted) ?? viewOf(noted, reporter);
+    views.set(noted, view);
+    reporter.step();
+    const record = view.table?.read(id);
+    if (record === old) continue;
+    if (view.isHidden || view.table === undefined) {
+      omitted.add(view.name, view.isHidden ? 'hidden' : 'deleted', 1);
+      continue;
+    }
+    const size = characters + (old?.length ?? 0) + (record?.length ?? 0);
+    if (size > charactersMax) omitted.add(view.name, 'limit', 1);
+    else {
+      characters = size;
+      const { name, mask } = view;
+      reported.push({ table: name, id, old: shown(old, mask), record: shown(record, mask) });
+    }
+  }
+  for (const [noted, count] of beyond)
+    omitted.add((views.get(noted) ?? viewOf(noted, reporter)).name, 'limit', count);
+  return { records: reported, omitted: omitted.list };
+}
+
+/** A table as it is now, and what the session sees of it. */
+interface TableView {
+  readonly name: string;
+  /** Absent where it was deleted. */
+  readonly table?: Table;
+  readonly isHidden: boolean;
+  readonly mask: RecordMask | undefined;
+}
+
+function viewOf(noted: NotedTable, { account, maskOf }: ChangeReporter): TableView {
+  const [owner] = noted.names;
+  if (owner === undefined) return { name: noted.name, isHidden: false, mask: undefined };
+  const name = noted.isDictionary ? `DICT ${owner}` : owner;
+  const table = account.table(name);
+  try {
+    return { name, table, isHidden: false, mask: maskOf(table) };
+  } catch (error) {
+    if (!hasCode(error, 'NOT_PERMITTED')) throw error;
+    return { name, table, isHidden: true, mask: undefined };
+  }
+}
+
+function shown(record: string | undefined, mask: RecordMask | undefined): string | undefined {
+  return record === undefined || mask === undefined ? record : mask.blank(record);
+}
+
+class OmittedCounts {
+  readonly #counts = new Map<string, OmittedChanges>();
+
+  get list(): readonly OmittedChanges[] {
+    return [...this.#counts.values()];
+  }
+
+  add(table: string, reason: OmittedChanges['reason'], records: number): void {
+    const key = `${reason} ${table}`;
+    const before = this.#counts.get(key)?.records ?? 0;
+    this.#counts.set(key, { table, reason, records: before + records });
+  }
+}

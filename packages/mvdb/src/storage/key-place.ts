@@ -1,6 +1,0 @@
-/** Where the key under the cursor lies; decoded only when somebody asks for it. */
-export interface KeyPlace {
-  bytes: Uint8Array;
-  start: number;
-  end: number;
-}

@@ -1,0 +1,26 @@
+/** Something in an account that is not as it should be. */
+export interface AccountViolation {
+  /** What it is in: a table, `DICT` and a table, an index, a database. */
+  readonly location: string;
+  /** Id of the record, where it is one that is at fault. */
+  readonly id?: string;
+  readonly detail: string;
+}
+
+/** Faults that are told one by one; where there are more, the account is lost anyhow. */
+const FAULTS_TOLD_MAX = 1000;
+
+/** Faults as they are found. */
+export class ViolationList {
+  readonly reported: AccountViolation[] = [];
+  #count = 0;
+
+  get count(): number {
+    return this.#count;
+  }
+
+  add(violation: AccountViolation): void {
+    this.#count += 1;
+    if (this.reported.length < FAULTS_TOLD_MAX) this.reported.push(violation);
+  }
+}

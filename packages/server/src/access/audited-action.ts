@@ -1,0 +1,40 @@
+/** What was asked for and is worth an audit line, without the values it was asked with. */
+export interface AuditedAction {
+  readonly action: 'call' | 'query' | 'login';
+  readonly routine?: string;
+  readonly argumentsSha256?: string;
+  /** Of the ids or the sentence that a call gives for select list 0. */
+  readonly selectSha256?: string;
+  readonly sentenceSha256?: string;
+  /** The command that a call or a query gives, in words. */
+  readonly command?: string;
+}
+
+/** A request that has been answered. */
+export interface Answered {
+  /** As it came: a request may have been refused before anybody looked at its shape. */
+  readonly body: unknown;
+  /** Whether the call that it makes is known to change nothing. */
+  readonly isReading: boolean;
+  readonly status: number;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a request of the route did or tried that is dangerous; `undefined` where that is nothing. */
+    readonly auditedActionOf?: (answered: Answered) => AuditedAction | undefined;
+  }
+}
+
+export const LOGIN: AuditedAction = { action: 'login' };
+
+const REFUSED: readonly number[] = [401, 403, 429];
+
+export function isRejected(status: number): boolean {
+  return REFUSED.includes(status);
+}
+
+/** Whether whoever asked is not known, or has to wait for being known. */
+export function isFailedLogin(status: number): boolean {
+  return status === 401 || status === 429;
+}

@@ -1,0 +1,60 @@
+import type { Registry, Routine } from '@mvdb/routines';
+import {
+  type Answered,
+  type AuditedAction,
+  isFailedLogin,
+  isRejected,
+  LOGIN,
+} from '../access/audited-action.ts';
+import { canonicalSha256 } from '../json/canonical-json.ts';
+import { entryOf } from '../registry/registry-payload.ts';
+import { withoutSecrets } from '../registry/without-secrets.ts';
+
+/** A call that may write, needs a capability or was refused. */
+export function auditedCall(
+  registry: Registry,
+  { body, isReading, status }: Answered,
+): AuditedAction | undefined {
+  const { name, args = {}, select } = membersOf(body);
+  const routine = typeof name === 'string' ? registry.find(name) : undefined;
+  if (routine === undefined) return undefined;
+  const runner = registry.runnerOf(routine);
+  if (!isRejected(status) && isHarmless(runner, isReading)) return undefined;
+  const supplied = membersOf(args);
+  const command = runner.capability && supplied['0'];
+  const reported = withoutSecrets(entryOf(registry, routine), supplied);
+  return {
+    action: 'call',
+    routine: routine.name,
+    argumentsSha256: canonicalSha256(reported === supplied ? args : reported),
+    ...(select !== undefined && { selectSha256: canonicalSha256(select) }),
+    ...(typeof command === 'string' && { command }),
+  };
+}
+
+/** A query that was refused. */
+export function auditedQuery({ body, status }: Answered): AuditedAction | undefined {
+  if (!isRejected(status)) return undefined;
+  const { sentence } = membersOf(body);
+  return {
+    action: 'query',
+    ...(typeof sentence === 'string' && {
+      sentenceSha256: canonicalSha256(sentence),
+      command: sentence,
+    }),
+  };
+}
+
+/** A login that opened a session, or failed. */
+export function auditedLogin({ status }: Answered): AuditedAction | undefined {
+  return isFailedLogin(status) || status === 200 ? LOGIN : undefined;
+}
+
+/** True for a call that changes nothing and needs no capability; one that was not prepared might have. */
+function isHarmless({ capability, safety }: Routine, isReading: boolean): boolean {
+  return capability === undefined && (isReading || safety === 'SAFE');
+}
+
+function membersOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

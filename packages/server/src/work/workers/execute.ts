@@ -1,0 +1,50 @@
+import type { Account } from 'mvdb';
+import type { WorkWatch } from 'mvdb/host';
+import type { Answer } from '../answer.ts';
+import { answerTo } from '../once.ts';
+import { sessionOf } from '../operator.ts';
+import { undone } from '../undone.ts';
+import { ofKind, type Works } from '../work.ts';
+import { toErrorData } from './error-data.ts';
+import type { Message, Order } from './order.ts';
+
+/**
+ * Carries out an order, to its end, within the steps it may take and watched. Nothing of it is kept
+ * when it fails.
+ */
+export function execute(
+  account: Account,
+  works: Works,
+  order: Order,
+  ...watches: readonly WorkWatch[]
+): Message {
+  try {
+    const answer = account.retryOnConflict(() => carriedOut(account, works, order, watches));
+    const { reply } = answer;
+    return order.isJson ? { ...answer, reply: new TextEncoder().encode(String(reply)) } : answer;
+  } catch (error) {
+    return { error: toErrorData(error) };
+  }
+}
+
+function carriedOut(
+  account: Account,
+  works: Works,
+  order: Order,
+  watches: readonly WorkWatch[],
+): Answer {
+  const { kind, request, operator, stepsMax, isDiscarded } = order;
+  const { isReading, run } = ofKind(works, kind).prepare(request);
+  const session = sessionOf(account, operator);
+  const work = watches.reduce(
+    (inner, watch) => () => session.watched(watch, inner),
+    () => session.limited(stepsMax, () => run(session)),
+  );
+  const answer = () => answerTo(order, account, work);
+  try {
+    if (isReading) return session.readOnly(answer);
+    return isDiscarded ? undone(session, answer) : account.transaction(answer);
+  } finally {
+    session.close();
+  }
+}

@@ -1,0 +1,39 @@
+import { Client } from 'pg';
+
+/** Commits that the database refuses, as it does those that statements of others got in the way of. */
+export class RejectedCommits {
+  readonly #client: Client;
+  readonly #schema: string;
+
+  constructor(url: string, schema: string) {
+    this.#client = new Client(url);
+    this.#schema = schema;
+  }
+
+  async begin(): Promise<void> {
+    await this.#client.connect();
+    await this.#client.query(`CREATE SEQUENCE IF NOT EXISTS ${this.#schema}.refused`);
+  }
+
+  /** So many of those that follow are refused; a sequence counts on where what counts it is undone. */
+  async reject(count: number): Promise<void> {
+    const schema = this.#schema;
+    await this.#client.query(`
+      SELECT setval('${schema}.refused', 1, false);
+      CREATE OR REPLACE FUNCTION ${schema}.refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF nextval('${schema}.refused') <= ${count} THEN
+          RAISE EXCEPTION 'in the way' USING ERRCODE = 'serialization_failure';
+        END IF;
+        RETURN NULL;
+      END $$;
+      DROP TRIGGER IF EXISTS refuse ON ${schema}.about;
+      CREATE CONSTRAINT TRIGGER refuse AFTER UPDATE ON ${schema}.about
+        DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ${schema}.refuse()`);
+  }
+
+  async end(): Promise<void> {
+    await this.#client.query(`DROP TRIGGER IF EXISTS refuse ON ${this.#schema}.about`);
+    await this.#client.end();
+  }
+}

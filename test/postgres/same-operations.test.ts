@@ -1,0 +1,68 @@
+import { catalogue, fingerprint, loadDemo, type Routine } from '@mvdb/routines';
+import fc from 'fast-check';
+import { Account } from 'mvdb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
+import {
+  companyCommands,
+  LivingCompany,
+} from '../../packages/routines/src/testing/arbitrary-company.ts';
+import { departments } from '../catalogue/operations/choices.ts';
+import { operationsOf } from '../catalogue/operations.ts';
+import { BothEngines, type Call, calling } from './both-engines.ts';
+
+/* What is done one after the other, each on what the one before has left, on both engines. */
+
+let both: BothEngines;
+
+beforeAll(() => {
+  both = new BothEngines();
+});
+
+afterAll(() => both.close());
+
+test('any mix of acts does the same on both engines', () => {
+  const operation: fc.Arbitrary<Call> = fc.oneof(
+    ...Object.entries(operationsOf(both.inFolder.session)).map(([name, calls]) =>
+      fc.record({
+        routine: fc.constant(catalogue.find(name) as Routine),
+        supplied: calls,
+        department: departments,
+      }),
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(operation, { minLength: 2, maxLength: 12, size: 'max' }), (calls) =>
+      both.expectSame(calling(calls)),
+    ),
+    { numRuns: caseCount(12, 12) },
+  );
+  both.expectAsLoaded();
+});
+
+test('any weeks that the firm lives are the same on both engines', () => {
+  const kinds = new Set<string>();
+  fc.assert(
+    fc.property(
+      companyCommands(() => {}),
+      (operations) =>
+        both.expectSame(({ account }) => {
+          const context = new LivingCompany(account);
+          fc.modelRun(() => ({ model: {}, real: context }), operations);
+          for (const kind of context.kinds) kinds.add(kind);
+          context.session.close();
+          return [...context.kinds];
+        }),
+    ),
+    { numRuns: caseCount(4, 4) },
+  );
+  expect(kinds.size).toBeGreaterThan(3);
+  both.expectAsLoaded();
+});
+
+test('a company that is founded and lives on PostgreSQL is the one that does in a folder', () => {
+  const account = Account.inMemory();
+  loadDemo(account);
+  expect(fingerprint(account)).toBe(fingerprint(both.inFolder.account));
+  return account.close();
+});

@@ -1,0 +1,65 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { startProgram } from '../storage/start-peer.ts';
+
+export type Manner = 'free' | 'locking';
+
+/** A process that moves amounts, and what it says became of each move: see `teller.ts`. */
+export class Reporter {
+  readonly name: string;
+  /** Orders of moves, by what it was told of them. */
+  readonly reported = {
+    saved: new Set<number>(),
+    undone: new Set<number>(),
+    unknown: new Set<number>(),
+  };
+  /** Of the last move that it told of. */
+  last = 0;
+  isKilled = false;
+  readonly #child: ChildProcess;
+  readonly #exited: Promise<unknown[]>;
+  readonly #waiting = new Set<() => void>();
+
+  constructor(path: string, name: string, manner: Manner) {
+    this.name = name;
+    this.#child = startProgram('teller', [path, name, manner]);
+    this.#exited = once(this.#child, 'close');
+    if (!this.#child.stdout) throw new Error('The teller has no output.');
+    createInterface({ input: this.#child.stdout }).on('line', (line) => this.#note(line));
+  }
+
+  /** Resolves when so many more of its moves are kept. */
+  moves(count: number): Promise<void> {
+    const wanted = this.reported.saved.size + count;
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        if (this.reported.saved.size < wanted) return;
+        this.#waiting.delete(look);
+        resolve();
+      };
+      this.#waiting.add(look);
+      void this.#exited.then(([status]) => reject(new Error(`${this.name} ended: ${status}`)));
+    });
+  }
+
+  /** Ends it at once, as a crash would. */
+  async kill(): Promise<void> {
+    this.isKilled = true;
+    this.#child.kill('SIGKILL');
+    await this.#exited;
+  }
+
+  /** Lets it end. @returns Its exit code. */
+  async end(): Promise<unknown> {
+    this.#child.stdin?.end();
+    return (await this.#exited)[0];
+  }
+
+  #note(line: string): void {
+    const [outcome = '', order = ''] = line.split(' ');
+    this.reported[outcome as keyof Reporter['reported']].add(Number(order));
+    this.last = Number(order);
+    for (const look of this.#waiting) look();
+  }
+}

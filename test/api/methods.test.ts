@@ -164,7 +164,7 @@ function rightCalls(session: Session): Readonly<Record<string, readonly [object,
     Replies: [account.replies, { find: ['me', 'key'] }],
     AttemptCounters: [
       account.attemptCounters,
-      { begin: ['password', { triesMax: 5, windowMs: 60_000 }], forget: ['password'] },
+      { begin: ['password', { attemptsMax: 5, windowMs: 60_000 }], forget: ['password'] },
     ],
     DimensionedRecord: [new DimensionedRecord('a'), { get: [1], set: [1, 'b'] }],
     CommandSet: [new CommandSet(), { verb: ['LIST'] }],

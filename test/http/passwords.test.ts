@@ -36,7 +36,7 @@ afterEach(() => {
 
 describe('wrong passwords', () => {
   test('are counted though their calls are undone, also when a message is a failure', async () => {
-    for (let attemptCounters = 0; attemptCounters < wrongPasswords.triesMax; attemptCounters += 1) {
+    for (let attempts = 0; attempts < wrongPasswords.attemptsMax; attempts += 1) {
       if (attemptCounters % 2 === 0) expect(await messageOf(WRONG)).toBe('INVALID PASSWORD');
       else {
         const reply = await remove(WRONG, { prefer: 'handling=strict' });
@@ -48,7 +48,7 @@ describe('wrong passwords', () => {
   });
 
   test('are counted together with those of other processes', async () => {
-    for (let attemptCounters = 1; attemptCounters < wrongPasswords.triesMax; attemptCounters += 1)
+    for (let attempts = 1; attempts < wrongPasswords.attemptsMax; attempts += 1)
       expect(account.attemptCounters.begin(TRIED, wrongPasswords)).toBe(true);
     expect(await messageOf(WRONG)).toBe('INVALID PASSWORD');
     expect(await messageOf(WRONG)).toBe('TOO MANY WRONG PASSWORDS');
@@ -56,7 +56,7 @@ describe('wrong passwords', () => {
   });
 
   test('cannot be tried in a dry run, and are not counted by it', async () => {
-    for (let attemptCounters = 0; attemptCounters <= wrongPasswords.triesMax; attemptCounters += 1)
+    for (let attempts = 0; attempts <= wrongPasswords.attemptsMax; attempts += 1)
       problemIn(await remove(WRONG, { prefer: 'tx=rollback' }), 422, 'NOT_REVERSIBLE');
     expect(await messageOf(WRONG)).toBe('INVALID PASSWORD');
   });

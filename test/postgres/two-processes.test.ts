@@ -217,7 +217,7 @@ describe('two processes that serve one schema', () => {
 
   test('count wrong passwords together', async () => {
     const reported: (string | undefined)[] = [];
-    for (let attempts = 0; attempts <= wrongPasswords.triesMax; attempts += 1) {
+    for (let attempts = 0; attempts <= wrongPasswords.attemptsMax; attempts += 1) {
       const args = { '0': '1', '1': 'DELETE', '2': '5001', '3': 'guessed-at-random' };
       reported.push((await call(attempts % 2, 'VB_PAYMENTS.REV1', args)).args['5']);
     }

@@ -125,7 +125,7 @@ export const keeping = [
         by: { login: 'parts' },
         given({ account }) {
           const by = new Session(account, { login: 'parts' });
-          for (let attempts = 0; attempts < wrongPasswords.triesMax; attempts += 1)
+          for (let attempts = 0; attempts < wrongPasswords.attemptsMax; attempts += 1)
             outcomeOf(by, catalogue.find('VB_PAYMENTS.REV1') as Routine, deletion);
         },
       },

@@ -46,7 +46,7 @@ interface OpenItem {
 }
 
 /** How the values of a column are shown. */
-type Looks = Pick<ColumnItem, 'conversion' | 'format' | 'isMultivalued' | 'association'>;
+type ColumnForm = Pick<ColumnItem, 'conversion' | 'format' | 'isMultivalued' | 'association'>;
 
 /** Most compiled items kept; then all are forgotten. */
 const COMPILED_MAX = 10_000;
@@ -56,7 +56,7 @@ const ITEM_COUNTER = 9998;
 const RECORD_SIZE = 9999;
 
 /** How an expression shows that is no item of a dictionary and comes to no data. */
-const PLAIN_LOOKS: Looks = {
+const PLAIN_FORM: ColumnForm = {
   conversion: '',
   format: '10L',
   isMultivalued: false,
@@ -119,7 +119,7 @@ export class Dictionaries {
     const { conversion, format, isMultivalued, association } =
       this.#namedItem(table, expression.trim(), parts) ??
       this.#firstData(table, parts) ??
-      PLAIN_LOOKS;
+      PLAIN_FORM;
     const item: ExpressionItem = {
       kind: 'expression',
       expression,
@@ -139,7 +139,7 @@ export class Dictionaries {
   }
 
   /** The A, D or S item that the expression is the name of. */
-  #namedItem(table: string, name: string, parts: CompoundExpression): Looks | undefined {
+  #namedItem(table: string, name: string, parts: CompoundExpression): ColumnForm | undefined {
     if (![...namesIn(parts)].includes(name)) return undefined;
     const item = this.#item(table, name);
     return item?.kind === 'attribute' || item?.kind === 'correlative' ? item : undefined;
@@ -150,7 +150,7 @@ export class Dictionaries {
     table: string,
     parts: CompoundExpression,
     seen = new Set<string>(),
-  ): Looks | undefined {
+  ): ColumnForm | undefined {
     for (const name of namesIn(parts)) {
       if (seen.has(name)) continue;
       seen.add(name);

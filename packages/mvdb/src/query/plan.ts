@@ -153,16 +153,16 @@ function reportColumn(
   resolver: ColumnResolver,
 ): ReportColumn {
   const like = output?.displayLike && resolver.column(output.displayLike);
-  const looks = like ?? column;
+  const source = like ?? column;
   const heading = output?.heading ?? (like === undefined ? headingOf(name, column) : like.heading);
   return {
     name: output?.alias ?? name,
     column,
     heading,
-    conversion: output?.conversion ?? looks.conversion,
-    format: output?.format ?? looks.format,
-    isMultivalued: output?.isMultivalued ?? looks.isMultivalued,
-    association: associationOf(output, looks, resolver),
+    conversion: output?.conversion ?? source.conversion,
+    format: output?.format ?? source.format,
+    isMultivalued: output?.isMultivalued ?? source.isMultivalued,
+    association: associationOf(output, source, resolver),
     aggregate: output?.aggregate,
     isCumulative: output?.isCumulative ?? false,
     break: output?.break,
@@ -177,7 +177,7 @@ function headingOf(name: string, { heading }: Column): string {
 
 function associationOf(
   output: OutputColumn | undefined,
-  looks: Column,
+  source: Column,
   resolver: ColumnResolver,
 ): string | undefined {
   const companion: NamedColumn | undefined = output?.associatedWith;
@@ -185,7 +185,7 @@ function associationOf(
     const { association, name } = resolver.column(companion);
     return association ?? name;
   }
-  return output?.association ?? looks.association;
+  return output?.association ?? source.association;
 }
 
 function nameOf(source: ColumnSource): string {

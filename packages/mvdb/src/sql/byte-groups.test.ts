@@ -72,7 +72,7 @@ describe('groups made of bytes', () => {
       const [items, groupBy] = by === '' ? ['', ''] : [`${by}, `, `GROUP BY ${by}`];
       return `SELECT ${items}${AGGREGATES} FROM T ${where} ${groupBy}`;
     };
-    const looks = vi.spyOn(ByteGroups.prototype, 'add');
+    const adding = vi.spyOn(ByteGroups.prototype, 'add');
     fc.assert(
       fc.property(fc.array(anyRecord, { maxLength: 40 }), fc.boolean(), (records, isChosen) => {
         session.transaction(() => {
@@ -83,17 +83,17 @@ describe('groups made of bytes', () => {
         const [where, slowly] = isChosen
           ? ["WHERE KEY <> '1'", "WHERE KEY <> '1' AND 1 = 1"]
           : ['', 'WHERE 1 = 1'];
-        looks.mockClear();
+        adding.mockClear();
         // A condition on no column, and a key that is computed, are asked of records.
         const expected = rowsOf(statement(evaluated, slowly));
-        expect(looks).not.toHaveBeenCalled();
+        expect(adding).not.toHaveBeenCalled();
         expect(rowsOf(statement(keys, where))).toEqual(expected);
-        if (!isChosen && records.length > 0) expect(looks).toHaveBeenCalled();
+        if (!isChosen && records.length > 0) expect(adding).toHaveBeenCalled();
       }),
     );
     session.table('T').clear();
     expect(rowsOf(statement(keys, ''))).toHaveLength(keys === '' ? 1 : 0);
-    looks.mockRestore();
+    adding.mockRestore();
   });
 
   test('are found again among any number of keys', () => {

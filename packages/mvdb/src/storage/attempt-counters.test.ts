@@ -10,7 +10,7 @@ import { AttemptCounters } from './attempt-counters.ts';
 import { bootEnvironments } from './lmdb/lmdb-storage.ts';
 
 const MINUTE_MS = 60_000;
-const limits = { triesMax: 3, windowMs: MINUTE_MS };
+const limits = { attemptsMax: 3, windowMs: MINUTE_MS };
 
 let folder: string;
 let nowMs: number;
@@ -18,7 +18,7 @@ let attemptCounters: AttemptCounters;
 const opened: AttemptCounters[] = [];
 
 /** The count as one more process sees it. */
-function triesOf(bootId = 'first'): AttemptCounters {
+function countersOf(bootId = 'first'): AttemptCounters {
   const uptime = { bootId, now: () => nowMs };
   const made = new AttemptCounters({ openSharedSpace: bootEnvironments(folder), uptime });
   opened.push(made);
@@ -28,7 +28,7 @@ function triesOf(bootId = 'first'): AttemptCounters {
 beforeEach(() => {
   folder = makeTemporaryFolder();
   nowMs = 1_000;
-  attemptCounters = triesOf();
+  attemptCounters = countersOf();
 });
 
 afterEach(async () => {
@@ -91,7 +91,7 @@ describe('AttemptCounters', () => {
   });
 
   test('is never more than what was begun in any window, in however many processes', () => {
-    const processes = [attemptCounters, triesOf(), triesOf()];
+    const processes = [attemptCounters, countersOf(), countersOf()];
     const operation = fc.record({ by: fc.nat(2), waitMs: fc.nat(MINUTE_MS), what: fc.nat(1) });
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 40 }), (operations) => {
@@ -106,7 +106,7 @@ describe('AttemptCounters', () => {
           // Windows follow each other, so that two of them lie within any window at the most.
           for (const from of times) {
             const within = times.filter((at) => at >= from && at < from + MINUTE_MS);
-            expect(within.length).toBeLessThanOrEqual(2 * limits.triesMax);
+            expect(within.length).toBeLessThanOrEqual(2 * limits.attemptsMax);
           }
         }
       }),

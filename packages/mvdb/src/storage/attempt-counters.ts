@@ -10,7 +10,7 @@ import type { RecordStore } from './record-store.ts';
 
 /** How often something may be tried in vain. */
 export interface TryLimits {
-  readonly triesMax: number;
+  readonly attemptsMax: number;
   /** Counted from the first of them. */
   readonly windowMs: number;
 }
@@ -28,7 +28,7 @@ interface Window {
   readonly count: number;
 }
 
-const LIMITS = shapeOf('limits', { triesMax: NUMBER, windowMs: NUMBER });
+const LIMITS = shapeOf('limits', { attemptsMax: NUMBER, windowMs: NUMBER });
 const WINDOW = /^\[\d{1,16},\d{1,16},\d{1,16}\]$/;
 
 /**
@@ -54,13 +54,13 @@ export class AttemptCounters {
    * @param what - What is tried, and whose: a name of any length that nobody learns from the file.
    * @returns Whether it may be done.
    * @throws MvdbError `READ_ONLY`, `ACCOUNT_CLOSED`.
-   * @example if (!account.tries.begin('password of ann', { triesMax: 5, windowMs: 60_000 })) return;
+   * @example if (!account.attemptCounters.begin('password of ann', { attemptsMax: 5, windowMs: 60_000 })) return;
    */
   begin(what: string, limits: TryLimits): boolean {
     assertText('Tries.begin', 'what', what);
     assertArgument('Tries.begin', 'limits', limits, LIMITS);
     if (this.#isReadOnly) throw new MvdbError(READ_ONLY, 'Nothing can be counted.');
-    const { triesMax, windowMs } = limits;
+    const { attemptsMax, windowMs } = limits;
     return this.#change((store) => {
       const now = this.#uptime.now();
       forgetEnded(store, now);
@@ -70,7 +70,7 @@ export class AttemptCounters {
         endMs: now + Math.ceil(windowMs),
         count: 0,
       };
-      if (count >= triesMax) return false;
+      if (count >= attemptsMax) return false;
       store.put(key, JSON.stringify([startedMs, endMs, count + 1]));
       return true;
     });

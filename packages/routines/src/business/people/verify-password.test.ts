@@ -42,9 +42,9 @@ describe('verifyPassword', () => {
   });
 
   test('bears with so many wrong ones, and then refuses the right one, too', () => {
-    const { triesMax } = wrongPasswords;
-    const outcomes = Array.from({ length: triesMax + 2 }, () => tested('parts', 'wrong'));
-    expect(outcomes).toEqual([...Array(triesMax).fill(WRONG), TOO_MANY, TOO_MANY]);
+    const { attemptsMax } = wrongPasswords;
+    const outcomes = Array.from({ length: attemptsMax + 2 }, () => tested('parts', 'wrong'));
+    expect(outcomes).toEqual([...Array(attemptsMax).fill(WRONG), TOO_MANY, TOO_MANY]);
     expect(tested('parts', 'parts-demo')).toBe(TOO_MANY);
     expect(tested('demo', 'demo-demo')).toBe('');
   });
@@ -60,14 +60,14 @@ describe('verifyPassword', () => {
       return steps;
     };
     expect(stepsOf('parts')).toBe(1);
-    for (let attemptCounters = 1; attemptCounters < wrongPasswords.triesMax; attemptCounters += 1)
+    for (let attempts = 1; attempts < wrongPasswords.attemptsMax; attempts += 1)
       tested('parts', 'wrong');
     expect(stepsOf('parts')).toBe(0);
   });
 
   test('begins to count anew after the right one', () => {
     for (let round = 0; round < 3; round += 1) {
-      for (let attemptCounters = 1; attemptCounters < wrongPasswords.triesMax; attemptCounters += 1)
+      for (let attempts = 1; attempts < wrongPasswords.attemptsMax; attempts += 1)
         expect(tested('parts', 'wrong')).toBe(WRONG);
       expect(tested('parts', 'parts-demo')).toBe('');
     }

@@ -3,7 +3,7 @@ import { PASSWORDS } from '../../schema/employees.ts';
 import { FITS_NOTHING, isPassword } from './password-hash.ts';
 
 /** Wrong passwords that a login may try, and how long it then has to wait. */
-export const wrongPasswords = { triesMax: 5, windowMs: 5 * 60_000 } as const;
+export const wrongPasswords = { attemptsMax: 5, windowMs: 5 * 60_000 } as const;
 
 /**
  * The password is that of the login of the session. Nobody learns whether the login is registered or locked: it takes

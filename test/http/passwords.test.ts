@@ -37,7 +37,7 @@ afterEach(() => {
 describe('wrong passwords', () => {
   test('are counted though their calls are undone, also when a message is a failure', async () => {
     for (let attempts = 0; attempts < wrongPasswords.attemptsMax; attempts += 1) {
-      if (attemptCounters % 2 === 0) expect(await messageOf(WRONG)).toBe('INVALID PASSWORD');
+      if (attempts % 2 === 0) expect(await messageOf(WRONG)).toBe('INVALID PASSWORD');
       else {
         const reply = await remove(WRONG, { prefer: 'handling=strict' });
         problemIn(reply, 422, 'MESSAGE_GIVEN');

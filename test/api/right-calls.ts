@@ -141,7 +141,7 @@ export function callsOn({ account, session, library }: Rig): typeof plainCalls {
     startThread: [new URL('file:///none.js'), {}],
     startProcess: [new URL('file:///none.js'), [], {}],
     call: [session, routine, {}],
-    context: [session, '1'],
+    companyContext: [session, '1'],
     isReading: [routine, {}],
     demoSession: [account, 1],
     auditAccount: [session],

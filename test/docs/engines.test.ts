@@ -5,8 +5,8 @@ import { onlyLmdb } from '../postgres/only-lmdb.ts';
 import { triedOnBoth } from '../postgres/tried-on-both.ts';
 import { root } from './documents.ts';
 
-test('the page of PostgreSQL tells which tests run on both engines', () => {
-  const page = readFileSync(join(root, 'docs/11-postgres.md'), 'utf8');
+test('the page of measurements lists the tests that run on both engines', () => {
+  const page = readFileSync(join(root, 'docs/14-postgres-measured.md'), 'utf8');
   const reported = [...page.matchAll(/^\|[^|]*\| `(\S+\.test\.ts)`/gm)].map(
     ([, pattern]) => pattern,
   );

@@ -50,7 +50,7 @@ const everyEntryPoint = `
   import { extract, type LocateOptions } from 'mvdb/functions';
   import { kinds, startThread } from 'mvdb/host';
   import { arbitrarySentence } from 'mvdb/testing';
-  import { call, catalogue, firmSchema, openDemo, vbOconv } from '@mvdb/routines';
+  import { call, catalogue, companySchema, openDemo, vbOconv } from '@mvdb/routines';
   import { arbitraryArguments } from '@mvdb/routines/testing';
   import { postgres } from '@mvdb/postgres';
   import { createServer, type ServerOptions } from '@mvdb/server';
@@ -61,7 +61,7 @@ const everyEntryPoint = `
   export const { RESULT } = call(session, vbOconv, { SUBJECT: '1', CONVERT: 'D' });
   export const order: LocateOptions = { order: 'AL' };
   export const refusal: Error = new MvdbError(failures.NOT_PERMITTED, 'Not on Sundays.');
-  export const sentences = firmSchema.tables.map((table) => arbitrarySentence(table));
+  export const sentences = companySchema.tables.map((table) => arbitrarySentence(table));
   export const supplied = arbitraryArguments(vbOconv, { CONVERT: ['D'] });
   export { Account, createServer, execute, catalogue, options, postgres, Session, startThread };
 `;

@@ -18,10 +18,10 @@ import { catalogue } from './src/catalogue/registry.ts';
 import { call } from './src/catalogue/call.ts';
 import { GL_COMPANY } from './src/schema/companies.ts';
 import { BIN_MOVES } from './src/schema/inventory.ts';
-import { firmSchema } from './src/schema/schema-tables.ts';
+import { companySchema } from './src/schema/schema-tables.ts';
 
 const account = Account.inMemory();
-firmSchema.createTables(account);
+companySchema.createTables(account);
 const session = new Session(account);
 session.transaction(() => {
   GL_COMPANY.write(session, '1', {});

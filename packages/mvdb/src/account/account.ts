@@ -309,10 +309,10 @@ export class Account {
    * @throws What it throws; MvdbError `TRANSACTION_CONFLICT` where others got in its way each time.
    *
    * @example
-   * account.despiteConflicts(() => account.transaction(() => move(100, 'A', 'B')));
+   * account.retryOnConflict(() => account.transaction(() => move(100, 'A', 'B')));
    */
   retryOnConflict<Result>(work: () => Result): Result {
-    assertFunction('Account.despiteConflicts', 'work', work);
+    assertFunction('Account.retryOnConflict', 'work', work);
     return this.inTransaction ? work() : retryOnConflict(work);
   }
 
@@ -327,7 +327,7 @@ export class Account {
 
   /**
    * Runs `work` as a transaction of its own that shares its commit with others waiting at the same time,
-   * so that many calls pay for one flush. As with `despiteConflicts`, it is run again from its start where others get in
+   * so that many calls pay for one flush. As with `retryOnConflict`, it is run again from its start where others get in
    * the way of any that share the commit.
    *
    * @returns What `work` returned, once the commit is as safe as the account's durability says.

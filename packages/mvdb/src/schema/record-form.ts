@@ -26,7 +26,7 @@ export type FormViolation =
  * what the values are. Values are in stored form; blank is of every form.
  *
  * @returns The first fault, by the name of the attribute in the dictionary; `undefined` where there is none.
- * @example formFault(ORDERS, ['C7', 'soon'].join(FIELD_MARK)) // 'INVALID DATE IN DUE.DATE'
+ * @example formViolation(ORDERS, ['C7', 'soon'].join(FIELD_MARK)) // 'INVALID DATE IN DUE.DATE'
  */
 export function formViolation(table: SchemaTable, recordText: string): FormViolation | undefined {
   assertArgument('formViolation', 'table', table, SCHEMA_TABLE);

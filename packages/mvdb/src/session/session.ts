@@ -272,7 +272,7 @@ export class Session {
   /** Runs `work` under a watch, and under those of the work it is part of. */
   watched<Result>(watch: WorkWatch, work: () => Result): Result {
     assertFunction('Session.watched', 'watch.spend', watch?.spend);
-    assertFunction('Session.watched', 'watch.reachOut', watch?.beforeIrreversible);
+    assertFunction('Session.watched', 'watch.beforeIrreversible', watch?.beforeIrreversible);
     assertFunction('Session.watched', 'work', work);
     return this.#work.watched(watch, work);
   }

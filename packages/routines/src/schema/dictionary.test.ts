@@ -25,7 +25,7 @@ function isWordOfTheLanguage(word: string): boolean {
   }
 }
 
-describe('firmSchema.dictionaryItems', () => {
+describe('companySchema.dictionaryItems', () => {
   test('every part of an id is an item, and so is the id without its company', () => {
     const items = companySchema.dictionaryItems(POLINE);
     const expressions = ['COMPANY', 'PO.NUMBER', 'LINE', 'KEY'].map((name) =>

@@ -139,10 +139,10 @@ class CompanyCommand implements fc.Command<object, LivingCompany> {
  * @param look - Looks at the firm after each act that was done, such as whether its laws hold.
  * @example
  * fc.property(
- *   firmCommands(({ session }) =>
+ *   companyCommands(({ session }) =>
  *     expect(runSentence(session, 'COUNT LOT WITH ON.HAND LT "0"')).toMatchObject({ count: 0 }),
  *   ),
- *   (acts) => fc.modelRun(() => ({ model: {}, real: new LivingFirm(account.copyInMemory()) }), acts),
+ *   (operations) => fc.modelRun(() => ({ model: {}, real: new LivingCompany(account.copyInMemory()) }), operations),
  * )
  */
 export function companyCommands(look: (context: LivingCompany) => void) {
@@ -157,7 +157,7 @@ export function companyCommands(look: (context: LivingCompany) => void) {
  *
  * @param accountOf - Gives the account of each firm: a copy of one, or one whose changes are undone afterwards.
  * @example
- * fc.property(arbitraryFirm(() => account.copyInMemory()), ({ session }) => {
+ * fc.property(arbitraryCompany(() => account.copyInMemory()), ({ session }) => {
  *   expect(runSentence(session, 'COUNT LOT WITH ON.HAND LT "0"')).toMatchObject({ count: 0 });
  * })
  */

@@ -47,7 +47,11 @@ export const tools = [
       ['INVALID SKIP {attribute}', { ...audit, SKIP: 'X' }],
     ),
   ),
-  ...casesOf('VB_SY0913', ['RECORD TOO LARGE {name}', { ...audit, NEWREC: longerThan(75) }]),
+  ...casesOf(
+    'VB_SY0913',
+    ['RECORD TOO LARGE {name}', { ...audit, NEWREC: longerThan(75) }],
+    ['INVALID AUDIT POSITION {position}', { ...audit, PWDAUDREC: 'maybe' }],
+  ),
   ...casesOf(
     'VB_PDM.TRANS',
     ['EMPLOYEE NOT FOUND', { INREC: ['A200', 'I'] }, { by: { login: 'A PROGRAM' } }],

@@ -95,6 +95,7 @@ export const workOrders = [
   ...casesOf(
     'VB_WO.EM.UPD',
     ['KEY IS NOT {key}', entered({}, { KEY: '1!W2' })],
+    ['INVALID AUDIT POSITION {position}', entered({}, { PWDAUDREC: 'maybe' })],
     ['WORK ORDER ALREADY EXISTS', entered({}, { WONO: '100001' })],
     ['WORK ORDER IS STAGED', entered({}, { WONO: '100058' })],
     [

@@ -3,7 +3,7 @@ import { dcount } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { listedValues } from '../../entry/packed.ts';
 import { isAuditAction, postAudit, postProtectedAudit } from './audit.ts';
-import { auditedPositions } from './audited-positions.ts';
+import { auditedPositions, misnamedPosition } from './audited-positions.ts';
 import type { Change } from './changes.ts';
 
 /** What a program says of a change that it made. */
@@ -94,11 +94,13 @@ export interface ProtectedChange extends ReportedChange {
 /** Posts to PWD.AUDIT a change of positions that a control record puts under audit, or a transfer. */
 export const registerProtected = operation({
   uses: [assertSizes, postProtectedAudit],
-  rejections: ['INVALID ACTION CODE'],
+  rejections: ['INVALID ACTION CODE', 'INVALID AUDIT POSITION {position}'],
   run(context, { controlRecord, ...change }: ProtectedChange, reject) {
     const { action } = change;
     assertSizes(context, { ...change, size: 75 });
     if (!isAuditAction(action, 'ACDT')) throw reject('INVALID ACTION CODE');
+    const wrong = misnamedPosition(controlRecord);
+    if (wrong !== undefined) throw reject(`INVALID AUDIT POSITION ${wrong}`);
     const isAudited = auditedPositions(controlRecord);
     postProtectedAudit(context, { ...eventOf(change), action, isAudited });
   },

@@ -13,10 +13,9 @@ export const setOutsideRouting = operation({
   reads: [OPENWO],
   writes: [OPENWO_1287, OPENWO_AUTO_1287],
   uses: [specialOutsideFlag],
-  rejections: ['WORK ORDER NOT FOUND', 'INVALID FLAG'],
+  rejections: ['WORK ORDER NOT FOUND'],
   run(context, { number, flag }: OutsideRouting, reject) {
     const { session, company } = context;
-    if (flag !== 'Y' && flag !== 'N' && flag !== '') throw reject('INVALID FLAG');
     const staged = OPENWO_AUTO_1287.readLocked(session, company, number);
     const order = OPENWO.read(session, company, number) ?? staged;
     if (!order) throw reject('WORK ORDER NOT FOUND');

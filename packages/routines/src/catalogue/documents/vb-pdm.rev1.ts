@@ -1,6 +1,6 @@
 import { moveDocument } from '../../business/documents/move-document.ts';
 import { assertDocumentOfCompany } from '../../business/documents/vault-document.ts';
-import { company, input, message, output } from '../../entry/argument.ts';
+import { company, input, message, output, truth } from '../../entry/argument.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
@@ -13,7 +13,7 @@ export const vbPdmRev1 = defineRoutine({
     REQTYPE: input(),
     PDMID: input(),
     P1287REC: output(),
-    ADDFLAG: input(),
+    ADDFLAG: truth(''),
     MESSAGE: message(''),
   },
   supersededBy: 'VB_PDM.REV2',

@@ -1,6 +1,6 @@
 import { savePartNotes } from '../../business/parts/save-part-notes.ts';
 import { isTrue } from '../../business/records/record-keeping.ts';
-import { company, input, message, output } from '../../entry/argument.ts';
+import { company, input, message, output, truth } from '../../entry/argument.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
@@ -15,7 +15,7 @@ export const vbProductRev1Dotnet = defineRoutine({
     PREC: output(),
     P1287REC: output(),
     PNOTES: input(),
-    ADDFLAG: input(),
+    ADDFLAG: truth(''),
     MESSAGE: message(''),
   },
   supersededBy: 'VB_PRODUCT.REV1',

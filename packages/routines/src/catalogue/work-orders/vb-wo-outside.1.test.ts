@@ -47,8 +47,8 @@ describe('VB_WO_OUTSIDE.1', () => {
 
   test.each([
     ['999999', 'Y', 'WORK ORDER NOT FOUND'],
-    ['100001', 'X', 'INVALID FLAG'],
-    ['100001', 'Y\u001dN', 'INVALID FLAG'],
+    ['100001', 'X', 'INVALID FLAG X'],
+    ['100001', 'Y\u001dN', 'INVALID FLAG Y N'],
   ])('order %s with flag %j fails: %s', (wono, flag, detail) => {
     const before = fingerprint(demo.account);
     expect(() => setFlag(wono, flag)).toThrow(

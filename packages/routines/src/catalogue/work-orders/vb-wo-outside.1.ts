@@ -1,5 +1,5 @@
 import { setOutsideRouting } from '../../business/work-orders/outside-routing.ts';
-import { company, input } from '../../entry/argument.ts';
+import { company, input, yesOrNo } from '../../entry/argument.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
@@ -12,13 +12,13 @@ export const vbWoOutside1 = defineRoutine({
   args: {
     CO: company(),
     WONO: input('Work order number.', { required: true }),
-    FLAG: input('Y when it does; N or blank when it does not.'),
+    FLAG: yesOrNo('Y when it does; N or blank when it does not.'),
   },
   writes: ['OPENWO.1287'],
   does: [setOutsideRouting],
   examples: [
     { call: { CO: '1', WONO: '100001', FLAG: 'Y' }, reply: {} },
-    { call: { CO: '1', WONO: '100001', FLAG: 'X' }, reply: {}, failure: 'INVALID FLAG' },
+    { call: { CO: '1', WONO: '100001', FLAG: 'X' }, reply: {}, failure: 'INVALID FLAG X' },
   ],
   notes: [
     'The order may be live or staged; its extension record is made when there is none.',

@@ -2,7 +2,7 @@ import { keyOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { CUSTOMER, CUSTOMER_1287, CUSTOMER_OE } from '../../schema/customers.ts';
 import { isDelete, isTrue } from '../records/record-keeping.ts';
-import { recordReplacement, recordWriting } from '../records/record-writing.ts';
+import { asEntered, recordReplacement, recordWriting } from '../records/record-writing.ts';
 import { customerWords } from './customer-words.ts';
 import { isDeletedCustomer } from './live-customer.ts';
 import { assertNothingOpen } from './open-documents.ts';
@@ -56,7 +56,8 @@ export const saveCustomer = operation({
     if (isDeleted && !isDeletedCustomer(storedExtension)) assertNothingOpen(context, customer);
 
     const id = [customer];
-    if (isNew || master !== '') replaceMaster(context, { program, id, record: master });
+    const record = isNew ? asEntered(context, CUSTOMER, master) : master;
+    if (isNew || master !== '') replaceMaster(context, { program, id, record });
     if (isNew || extension !== '') replaceExtension(context, { program, id, record: extension });
     if (isNew || orderEntry !== '') {
       assertShipTosListed(context, { customer, listed: CUSTOMER_OE.parse(orderEntry).shipToNos });

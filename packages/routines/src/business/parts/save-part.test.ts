@@ -27,7 +27,8 @@ const save = (wanted: Partial<SavedPart>) =>
   savePart(companyContext(demo.session, '1'), { ...blank, ...wanted });
 const reported = (wanted: Partial<SavedPart>) => rejectionText(demo.session, () => save(wanted));
 
-const master = PRODUCT.format({ description: 'TURNTABLE', unit: 'EA', lotControl: '4' });
+const turntable = { description: 'TURNTABLE', unit: 'EA', lotControl: '4' };
+const master = PRODUCT.format({ ...turntable, enteredDate: '20000', enteredBy: 'ZZ' });
 const extension = PRODUCT_1287.format({ engineeringStatus: 'P', physicalPartNo: 'X9001' });
 const notes = PRODUCT_NOTES.format({ noteLines: ['ON TRIAL', 'SEE ANN'] });
 
@@ -46,6 +47,21 @@ describe('savePart', () => {
         ['PRODUCT.NOTES', 'A', '1!X9001'],
       ]);
     });
+  });
+
+  test('says of a new part when it was entered and by whom, unless the caller does', () => {
+    const entered = ({ master: text }: { readonly master: string }) => {
+      const { enteredDate, enteredBy } = PRODUCT.parse(text);
+      return [enteredDate, enteredBy];
+    };
+    const today = String(demo.session.clock.today());
+    undone(demo.session, () => {
+      expect(entered(save({ master: PRODUCT.format(turntable) }))).toEqual([
+        today,
+        demo.session.initials,
+      ]);
+    });
+    undone(demo.session, () => expect(entered(save({ master }))).toEqual(['20000', 'ZZ']));
   });
 
   test('leaves on file what is blank, and gives it back', () => {

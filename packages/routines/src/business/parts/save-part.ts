@@ -2,7 +2,7 @@ import type { RecordOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { LOT, PRODUCT, PRODUCT_1287 } from '../../schema/inventory.ts';
 import { PART_XREF_AUDIT, PRODUCT_NOTES } from '../../schema/item-details.ts';
-import { recordReplacement } from '../records/record-writing.ts';
+import { asEntered, recordReplacement } from '../records/record-writing.ts';
 import { isControl } from '../stock/stock-control.ts';
 import { type ChangedRecord, followRecord } from './follow-record.ts';
 import { type PartRecords, partRecords } from './part-records.ts';
@@ -78,8 +78,9 @@ export const savePart = operation({
       if (lotControl !== '' && !isControl(lotControl))
         throw reject(`INVALID LOT.CONTROL ${lotControl}`);
       if (stored) assertLotsFit(context, { stored, wanted });
-      replaceMaster(context, { program, id, record: master });
-      referToMaster(context, { part, oldRecord: stored?.recordText ?? '', newRecord: master });
+      const record = isNew ? asEntered(context, PRODUCT, master) : master;
+      replaceMaster(context, { program, id, record });
+      referToMaster(context, { part, oldRecord: stored?.recordText ?? '', newRecord: record });
     }
     if (extension !== '') replaceExtension(context, { program, id, record: extension });
     if (notes !== '') replaceNotes(context, { program, id, record: notes });

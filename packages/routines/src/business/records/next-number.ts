@@ -24,7 +24,10 @@ export function numberSeries<A extends Attributes, Key extends readonly string[]
       const record = standards.readLocked(session, company);
       if (record === undefined) return undefined;
       const stored = (record as Readonly<Record<string, unknown>>)[attribute];
-      let next = Math.max(1, storedWholeNumber(String(stored), attribute));
+      let next = Math.max(
+        1,
+        storedWholeNumber(String(stored), standards.attributes[attribute]?.name ?? attribute),
+      );
       while (isInUse(String(next))) next += 1;
       standards.update(session, record, { [attribute]: String(next + 1) } as Partial<Fields<A>>);
       return String(next);

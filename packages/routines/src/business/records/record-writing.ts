@@ -1,4 +1,5 @@
 import { keyOf } from 'mvdb';
+import { extract, replace } from 'mvdb/functions';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { type Operation, operation } from '../../entry/operation.ts';
 import type { CompanyTable } from '../../schema/table-name.ts';
@@ -81,6 +82,24 @@ export function recordReplacement<Text extends string = never>(
       write(context, { program, key: keyOf(...key), oldRecord: stored, newRecord: record });
     },
   });
+}
+
+/** A new record with when it was entered and by whom, where the caller leaves that blank. */
+export function asEntered(
+  { session }: CompanyContext,
+  table: CompanyTable,
+  record: string,
+): string {
+  const { enteredDate, enteredBy } = table.attributes;
+  const entries = [
+    { attribute: enteredDate, entered: String(session.clock.today()) },
+    { attribute: enteredBy, entered: session.initials },
+  ];
+  let filled = record;
+  for (const { attribute, entered } of entries)
+    if (attribute !== undefined && extract(filled, attribute.number) === '')
+      filled = replace(filled, attribute.number, entered);
+  return filled;
 }
 
 /** The parts of the id of a record: some tables are kept by company, others are not. */

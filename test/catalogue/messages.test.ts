@@ -1,7 +1,11 @@
 import { catalogue, fingerprint, type Routine } from '@mvdb/routines';
 import { Session } from 'mvdb';
 import { describe, expect, test } from 'vitest';
-import { companiesIn, declaredTables } from '../../packages/routines/src/entry/routine.ts';
+import {
+  companiesIn,
+  declaredTables,
+  runnerMessages,
+} from '../../packages/routines/src/entry/routine.ts';
 import { GL_COMPANY } from '../../packages/routines/src/schema/companies.ts';
 import {
   type CallOutcome,
@@ -16,7 +20,8 @@ import { messageCases } from './messages/message-cases.ts';
 
 /*
  * Every text that an entry declares can happen: an example brings it about, or a case of the tables beside
- * this test, or what the runner does for every routine; or there is a reason why nothing can.
+ * this test, or what the runner does for every routine; or there is a reason why nothing can. Numbers on file that
+ * are broken have a walk of their own, `broken-counters.test.ts`.
  */
 
 /** Goods that are shipped are taken from wherever they lie. */
@@ -284,7 +289,11 @@ describe.each(implemented.map((routine) => [routine.name, routine] as const))(
       const byExample = new Set(examples.flatMap(({ call }) => [...reportedBy(routine, call)]));
       const byCase = new Set(own.map(({ message }) => message));
       const missing = messages.filter(
-        (message) => !byExample.has(message) && !byCase.has(message) && !reasons.includes(message),
+        (message) =>
+          message !== runnerMessages.brokenNumber &&
+          !byExample.has(message) &&
+          !byCase.has(message) &&
+          !reasons.includes(message),
       );
       expect(missing).toEqual([]);
       expect(reasons.filter((message) => byExample.has(message) || byCase.has(message))).toEqual(

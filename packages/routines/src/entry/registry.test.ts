@@ -88,7 +88,8 @@ describe('a registry', () => {
         | 'COMPANY NOT FOUND'
         | `CANNOT OPEN FILE ${string}`
         | `TABLE ${string} IS NOT ${string}`
-        | `INVALID FLAG ${string}`;
+        | `INVALID FLAG ${string}`
+        | `INVALID NUMBER ON FILE ${string}`;
     }>();
     // @ts-expect-error WATCH is required.
     expect(() => call(session, watch, { ABOUT: 'P100' })).toThrow('WATCH is required.');

@@ -23,6 +23,20 @@ export type Reject<Template extends string> = (text: MessageText<Template>) => R
 
 export const reject = (text: string): Rejection => new Rejection(text);
 
+/** What is quoted may begin with a quotation mark itself, as in `""X" has no end`. */
+const QUOTED = /("(?:"[^" ][^"]*|[^"]*)")/;
+
+/**
+ * A sentence of the database as the texts of routines are written: in capitals, but for what it quotes, and without
+ * its full stop.
+ *
+ * @example inCapitals('At character 1: found "x".') // 'AT CHARACTER 1: FOUND "x"'
+ */
+export function inCapitals(sentence: string): string {
+  const parts = sentence.replace(/\.$/, '').split(QUOTED);
+  return parts.map((part) => (part.startsWith('"') ? part : part.toUpperCase())).join('');
+}
+
 const MARKS = /[\u001b-\u001f]+/g;
 
 /** A text in which what a caller sent is repeated: a mark of the caller must not divide it. */

@@ -28,7 +28,8 @@ test('what a routine opens, does and is handed is read and written beyond what t
     ...['PRODUCT', 'BIN', ...ofCompany, 'LOT', 'LOCODE'],
   ]);
   expect(routine.messages).toEqual([
-    ...['COMPANY NOT FOUND', 'CANNOT OPEN FILE {name}', 'TABLE {name} IS NOT {argument}'],
+    ...['COMPANY NOT FOUND', 'CANNOT OPEN FILE {name}', 'INVALID NUMBER ON FILE {text}'],
+    'TABLE {name} IS NOT {argument}',
   ]);
 });
 

@@ -184,6 +184,7 @@ export const runnerMessages = {
   missingTable: 'CANNOT OPEN FILE {name}',
   foreignTable: 'TABLE {name} IS NOT {argument}',
   invalidFlag: 'INVALID FLAG {flag}',
+  brokenNumber: 'INVALID NUMBER ON FILE {text}',
 } as const;
 
 /**
@@ -248,7 +249,8 @@ function completion(definition: AnyDefinition): DerivedTables & Pick<Routine, 'm
   ]);
   const reported = [...messages, ...touched.rejections];
   if (isOfCompany) reported.push(runnerMessages.unknownCompany);
-  if ([...read, ...written].some(canBeMissing)) reported.push(runnerMessages.missingTable);
+  if ([...read, ...written].some(canBeMissing))
+    reported.push(runnerMessages.missingTable, runnerMessages.brokenNumber);
   if (Object.values(args).some(({ kind }) => kind === 'handle'))
     reported.push(runnerMessages.foreignTable);
   if (Object.values(args).some(({ accepts }) => accepts !== undefined))

@@ -1,4 +1,4 @@
-import type { Access, Session } from 'mvdb';
+import { type Access, failures, MvdbError, type Session } from 'mvdb';
 import { extract } from 'mvdb/functions';
 import { assertArgument, kinds } from 'mvdb/host';
 import type { ArgumentValue } from './argument.ts';
@@ -14,7 +14,7 @@ import { CallError } from './errors.ts';
 import { oncePerRoutine } from './once-per-routine.ts';
 import { assertTables } from './open-tables.ts';
 import { assertOwnTables } from './own-tables.ts';
-import { Rejection, reject, withoutMarks } from './rejection.ts';
+import { inCapitals, Rejection, reject, withoutMarks } from './rejection.ts';
 import { companiesIn, declaredTables, type Routine, type Runner } from './routine.ts';
 import { ROUTINE } from './routine-kind.ts';
 
@@ -94,14 +94,22 @@ function orRejected(runner: Routine, work: () => Results): Results {
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof Rejection)) throw error;
+    const text = textOfRejection(error);
+    if (text === undefined) throw error;
     const position = Object.keys(runner.args).findLast(
       (name) => runner.args[name]?.kind === 'message',
     );
-    const text = withoutMarks(error.text);
     if (position === undefined) throw new CallError('ROUTINE_FAILED', text, { cause: error });
     return { ...runner.whenRejected, [position]: text };
   }
+}
+
+/** What a routine says of an error: of a rejection its text, of a stored text that is not a number where it is. */
+function textOfRejection(error: unknown): string | undefined {
+  if (error instanceof Rejection) return withoutMarks(error.text);
+  if (error instanceof MvdbError && error.code === failures.NOT_A_NUMBER.code)
+    return withoutMarks(`INVALID NUMBER ON FILE ${inCapitals(error.detail)}`);
+  return undefined;
 }
 
 const neededTables = oncePerRoutine(declaredTables);

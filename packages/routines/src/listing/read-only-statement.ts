@@ -1,5 +1,5 @@
 import { MvdbError, readOnlyCapabilities, type Session } from 'mvdb';
-import type { MessageText, Reject } from '../entry/rejection.ts';
+import { inCapitals, type MessageText, type Reject } from '../entry/rejection.ts';
 
 /** Why a statement that a caller wrote is not run. */
 export const statementRejections = [
@@ -68,7 +68,7 @@ export function readingOnly<Result>(
   } catch (error) {
     if (error instanceof RejectedStatement) throw reject(error.text);
     if (error instanceof MvdbError && WRITERS_ERRORS.has(error.code))
-      throw reject(`INVALID SELECTION ${error.detail}`);
+      throw reject(`INVALID SELECTION ${inCapitals(error.detail)}`);
     throw error;
   }
 }

@@ -62,7 +62,7 @@ function kindOf(statement: string): 'sentence' | 'sql' {
   const kind = statementKind(statement);
   if (kind === 'clauses')
     throw new RejectedStatement(
-      `INVALID SELECTION "${cropped(statement)}" names no table; expected a sentence or SELECT.`,
+      `INVALID SELECTION "${cropped(statement)}" NAMES NO TABLE; EXPECTED A SENTENCE OR SELECT`,
     );
   if (kind === 'other') throw notAllowed(statement);
   return kind;

@@ -1,4 +1,4 @@
-import type { SchemaTable, Session } from 'mvdb';
+import { failures, MvdbError, type SchemaTable, type Session } from 'mvdb';
 import { extract, replace } from 'mvdb/functions';
 
 /** The item of a dictionary that counts, in attribute 2, the records its table numbers one after the other. */
@@ -9,9 +9,16 @@ export function sequenceItem(count: bigint, item = 'X Records written so far.'):
   return replace(item, 2, String(count));
 }
 
-/** How many records an item has counted; none where there is no item. */
+const COUNT = /^\d{1,30}$/;
+
+/** How many records an item has counted; 0 without an item. @throws MvdbError `NOT_A_NUMBER`. */
 export function sequenceCount(item = ''): bigint {
-  return BigInt(extract(item, 2) || '0');
+  const count = extract(item, 2) || '0';
+  if (COUNT.test(count)) return BigInt(count);
+  throw new MvdbError(
+    failures.NOT_A_NUMBER,
+    `The ${SEQUENCE_ITEM} should be a whole number, not "${count}".`,
+  );
 }
 
 /** Takes the next number of a table that is counted in its dictionary. */

@@ -10,6 +10,24 @@ interface Listing {
   readonly by: readonly string[];
 }
 
+const NOT_MARKED = `(DELETED IS NULL OR DELETED <> 'Y')`;
+
+/** What is true of the records of a table that were not deleted, where they can be. */
+const live: Readonly<Record<string, string>> = {
+  'CONTACT.1287': NOT_MARKED,
+  'ENG.CHG.1287': NOT_MARKED,
+  'NCN.CHG.1287': NOT_MARKED,
+  CUSTOMER: `EVAL 'TRANS("CUSTOMER.1287",@ID,4,"X")' <> 'Y'`,
+};
+
+/** The condition on an id, and on being live. */
+const whereLive = (table: string, condition: string) =>
+  live[table] === undefined ? condition : `${condition} AND ${live[table]}`;
+
+/** Whether a list can show the record. */
+const isListed = (ask: Ask, table: string, id: string) =>
+  ask.one(`SELECT COUNT(*) FROM "${table}" WHERE ${whereLive(table, '@ID = ?')}`, id) === '1';
+
 const ID = `EVAL 'FIELD(@ID,"!",2,9)'`;
 
 /** A list asked by company, with ids or a selection. */
@@ -23,7 +41,7 @@ function companyList(listing: Listing): Agreement {
       }),
     expected: (ask, { CO = '', IDLIST = '', SQL = '' }) => ({
       DATA: IDLIST === '' ? selected(ask, listing, CO, SQL) : named(ask, listing, CO, IDLIST),
-      MESSAGE: notFound(CO, IDLIST, (id) => ask.has(listing.table, id)),
+      MESSAGE: notFound(CO, IDLIST, (id) => isListed(ask, listing.table, id)),
     }),
   };
 }
@@ -58,7 +76,7 @@ function selection(keys: Keys, { table, by }: Listing): fc.Arbitrary<string> {
 const CLAUSE = /^WITH (\S+) (=|LIKE) "(.*)"$/;
 
 function selected(ask: Ask, { table, columns }: Listing, company: string, clause: string): Rows {
-  const select = `SELECT ${columns.join(', ')} FROM ${table} WHERE @ID LIKE ?`;
+  const select = `SELECT ${columns.join(', ')} FROM ${table} WHERE ${whereLive(table, '@ID LIKE ?')}`;
   const [, column, operator, value = ''] = CLAUSE.exec(clause) ?? [];
   if (column === undefined) return ask.sql(select, `${company}!%`);
   const pattern = operator === 'LIKE' ? value.replace(/\.\.\.$/, '%') : value;
@@ -66,7 +84,7 @@ function selected(ask: Ask, { table, columns }: Listing, company: string, clause
 }
 
 function named(ask: Ask, { table, columns }: Listing, company: string, ids: string): Rows {
-  const select = `SELECT ${columns.join(', ')} FROM ${table} WHERE @ID = ?`;
+  const select = `SELECT ${columns.join(', ')} FROM ${table} WHERE ${whereLive(table, '@ID = ?')}`;
   return ids.split(VALUE_MARK).flatMap((id) => ask.sql(select, withCompany(company, id)));
 }
 

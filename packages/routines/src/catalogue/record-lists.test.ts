@@ -1,8 +1,11 @@
 import { Session } from 'mvdb';
+import { extract } from 'mvdb/functions';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../demo/demo-account.ts';
 import type { Arguments } from '../entry/argument.ts';
 import type { RoutineDefinition } from '../entry/routine.ts';
+import { CUSTOMER, CUSTOMER_1287 } from '../schema/customers.ts';
+import { NCN_1287 } from '../schema/non-conformances.ts';
 import { companySchema } from '../schema/schema-tables.ts';
 import { attributesOf } from '../testing/marked-text.ts';
 import { call } from './call.ts';
@@ -179,7 +182,18 @@ const selectionLists = [
 ];
 
 const idsOf = (table: string, company: string) =>
-  [...account.table(table).ids()].filter((id) => id.startsWith(`${company}!`));
+  [...account.table(table).ids()].filter(
+    (id) => id.startsWith(`${company}!`) && !isDeleted(table, id),
+  );
+
+/** Whether the record was marked as deleted, where the lists leave such records out. */
+function isDeleted(table: string, id: string): boolean {
+  if (table === NCN_1287.name) return false;
+  const marking = table === CUSTOMER.name ? CUSTOMER_1287.name : table;
+  const { deleted } = companySchema.tables.find(({ name }) => name === marking)?.attributes ?? {};
+  const record = account.table(marking).read(id) ?? '';
+  return deleted !== undefined && extract(record, deleted.number) === 'Y';
+}
 
 /** The rows of a reply, which has a column for each position of the layout. */
 function rowsOf(routine: AnyRoutine, supplied: Record<string, string>, as: Session): string[][] {

@@ -4,9 +4,20 @@ import type { CompanyTable } from '../schema/table-name.ts';
 import type { SelectionRejection } from './read-only-statement.ts';
 import { type Choice, isChosenById, selectedIds } from './selection.ts';
 
+/** Whether a record was marked as deleted, which no list shows as live. */
+export function isMarkedDeleted(record: object): boolean {
+  return 'deleted' in record && record.deleted === 'Y';
+}
+
+export interface ListingOptions {
+  /** Lists records that are marked as deleted too, because the list shows the mark. Default: false. */
+  readonly withDeleted?: boolean;
+}
+
 /** Makes the inquiry that lists records of a table kept by company, by a selection. */
 export function recordListing<A extends Attributes, Key extends readonly string[]>(
   table: CompanyTable<A, Key>,
+  { withDeleted = false }: ListingOptions = {},
 ): Operation<Choice, readonly TypedRecord<A, Key>[], SelectionRejection> {
   return operation({
     reads: [table],
@@ -14,7 +25,8 @@ export function recordListing<A extends Attributes, Key extends readonly string[
     run(context, choice: Choice) {
       const { session, company } = context;
       const ids = selectedIds(context, { ...choice, tableName: table.name, company });
-      return ids.flatMap((id) => table.read(session, id) ?? []);
+      const records = ids.flatMap((id) => table.read(session, id) ?? []);
+      return withDeleted ? records : records.filter((record) => !isMarkedDeleted(record));
     },
   });
 }
@@ -40,8 +52,8 @@ export interface FoundRecords<Found> {
 }
 
 /**
- * Makes the inquiry that lists records of a company by their ids or by a selection. Ids that lead to no record are
- * told; the others are listed all the same.
+ * Makes the inquiry that lists records of a company by their ids or by a selection. Ids that lead to no record, or to
+ * one that was deleted, are reported; the others are listed all the same.
  */
 export function companyListing<A extends Attributes, Key extends readonly string[]>(
   table: CompanyTable<A, Key>,
@@ -57,7 +69,7 @@ export function companyListing<A extends Attributes, Key extends readonly string
       const lost = new Set<string>();
       for (const id of selectedIds(context, choice)) {
         const record = mayList(id) ? table.read(session, id) : undefined;
-        if (record) found.push(record);
+        if (record && !isMarkedDeleted(record)) found.push(record);
         else lost.add(withoutCompany(id) || id);
       }
       const isReported = lost.size > 0 && isChosenById(choice);

@@ -115,7 +115,7 @@ describe('selectedIds', () => {
       message: 'INVALID SELECTION WITH CITY',
     });
     expect(chosen({ company: '1', order: 'DELETE VENDOR' }).message).toContain(
-      'INVALID SELECTION At character 1:',
+      'INVALID SELECTION AT CHARACTER 1:',
     );
   });
 
@@ -196,8 +196,8 @@ describe('selectedIds', () => {
     ['SELECT CITY FROM CUSTOMER WHERE NOWHERE = 1', 33],
   ])('%s cannot be understood, and the message says where', (clause, at) => {
     const { message = '' } = chosen({ company: '1', clause });
-    expect(message).toContain('INVALID SELECTION At character');
-    expect(message).toContain(`character ${at}:`);
+    expect(message).toContain('INVALID SELECTION AT CHARACTER');
+    expect(message).toContain(`CHARACTER ${at}:`);
   });
 
   test('a table that is not there, or not open to the context, is no source', () => {

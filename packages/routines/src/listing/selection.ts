@@ -39,6 +39,20 @@ export interface Choice {
   readonly among?: readonly string[];
 }
 
+/** Words that begin with a digit are numbers of records: no statement begins so. */
+const NUMBER = /^\d[\w.-]*$/;
+
+/**
+ * The choice that criteria make: numbers of records, one or value-marked, or else a clause.
+ *
+ * @example choiceBy('1001') // { idList: '1001' }
+ */
+export function choiceBy(criteria: string): Choice {
+  const values = listedValues(criteria);
+  const areNumbers = values.length > 0 && values.every((value) => NUMBER.test(value));
+  return areNumbers ? { idList: criteria } : { clause: criteria };
+}
+
 /** A choice of records of one table. */
 export interface TableChoice extends Choice {
   /** The only table the clause may name, by whatever synonym; `DICT name` for a dictionary. */
@@ -134,7 +148,7 @@ function readClauses(source: Source, text: string): Sentence {
   const sentence = parseClauses(text, source.tableName, { openVocabulary });
   const [named] = sentence.ids;
   if (named !== undefined)
-    throw invalidAt(named.at, `found "${cropped(named.text)}"; expected WITH, BY or a sentence`);
+    throw invalidAt(named.at, `FOUND "${cropped(named.text)}"; EXPECTED WITH, BY OR A SENTENCE`);
   return asSelection(source, sentence, 'SELECT');
 }
 
@@ -176,7 +190,7 @@ function asSelection(
   verb: 'SELECT' | 'SSELECT',
 ): Sentence {
   const { saving, target } = sentence;
-  if (saving !== undefined) throw invalidAt(saving.at, 'SAVING gives no ids');
+  if (saving !== undefined) throw invalidAt(saving.at, 'SAVING GIVES NO IDS');
   if (target !== undefined)
     throw new RejectedStatement(`COMMAND NOT ALLOWED TO ${cropped(target.path)}`);
   const table = { name: tableName, isDictionary: false, at: sentence.table.at };
@@ -184,7 +198,7 @@ function asSelection(
 }
 
 function invalidAt(at: number, what: string): RejectedStatement {
-  return new RejectedStatement(`INVALID SELECTION At character ${at}: ${what}.`);
+  return new RejectedStatement(`INVALID SELECTION AT CHARACTER ${at}: ${what}`);
 }
 
 /** Each id once, though a record that is exploded stands in the list several times. */

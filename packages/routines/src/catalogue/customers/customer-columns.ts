@@ -1,7 +1,8 @@
-import { type RecordOf, withoutCompany } from 'mvdb';
+import { type RecordOf, type Session, withoutCompany } from 'mvdb';
+import { isDeletedCustomer } from '../../business/customers/live-customer.ts';
 import { operation } from '../../entry/operation.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import { CREDIT, type CUSTOMER } from '../../schema/customers.ts';
+import { CREDIT, type CUSTOMER, CUSTOMER_1287 } from '../../schema/customers.ts';
 
 type Customer = RecordOf<typeof CUSTOMER>;
 
@@ -23,7 +24,11 @@ export const customerColumns = inColumns<ListedCustomer>(
   column('city', ({ customer }) => customer.city),
 );
 
-/** Customers with what is known of their credit. */
+/** Whether the customer of this id was not deleted. */
+export const isLive = (session: Session, id: string): boolean =>
+  !isDeletedCustomer(CUSTOMER_1287.read(session, id));
+
+/** Customers with their credit. */
 export const withCredit = operation({
   reads: [CREDIT],
   run: (context, customers: readonly Customer[]): readonly ListedCustomer[] =>

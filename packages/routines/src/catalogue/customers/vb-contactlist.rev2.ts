@@ -50,6 +50,6 @@ export const vbContactlistRev2 = companyListPage({
   notes: [
     ...companyListNotes,
     'Address lines are subvalues of their row.',
-    'A record that is marked as deleted is listed as long as it is selected.',
+    'A record that is marked as deleted is not listed.',
   ],
 });

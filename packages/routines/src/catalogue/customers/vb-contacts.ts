@@ -52,6 +52,6 @@ export const vbContacts = selectionPage({
   notes: [
     'The records are those of the company of the session.',
     'Address lines are subvalues of their row.',
-    'A record that is marked as deleted is listed as long as it is selected.',
+    'A record that is marked as deleted is not listed.',
   ],
 });

@@ -2,15 +2,17 @@ import { operation } from '../../entry/operation.ts';
 import { companyListNotes } from '../../listing/list-arguments.ts';
 import { companyListPage } from '../../listing/list-page.ts';
 import { type CompanyChoice, companyListing } from '../../listing/record-listing.ts';
-import { CUSTOMER } from '../../schema/customers.ts';
-import { customerColumns, withCredit } from './customer-columns.ts';
+import { CUSTOMER, CUSTOMER_1287 } from '../../schema/customers.ts';
+import { customerColumns, isLive, withCredit } from './customer-columns.ts';
 
 const listRecords = companyListing(CUSTOMER);
 
 const listCustomers = operation({
+  reads: [CUSTOMER_1287],
   uses: [listRecords, withCredit],
   run(seller, choice: CompanyChoice) {
-    const { found, MESSAGE } = listRecords(seller, choice);
+    const mayList = (id: string) => isLive(seller.session, id);
+    const { found, MESSAGE } = listRecords(seller, { ...choice, mayList });
     return { found: withCredit(seller, found), MESSAGE };
   },
 });
@@ -49,6 +51,7 @@ export const vbCustomerlistRev1 = companyListPage({
   ],
   notes: [
     ...companyListNotes,
+    'A customer that was deleted is not listed. What comes out is the customer number; the ids of IDLIST get the company where they lack it.',
     'Credit hold is Y or N; a customer without credit record has neither. Address lines are subvalues.',
   ],
 });

@@ -2,14 +2,20 @@ import { operation } from '../../entry/operation.ts';
 import { selectionPage } from '../../listing/list-page.ts';
 import { recordListing } from '../../listing/record-listing.ts';
 import type { Choice } from '../../listing/selection.ts';
-import { CUSTOMER } from '../../schema/customers.ts';
-import { customerColumns, withCredit } from './customer-columns.ts';
+import { CUSTOMER, CUSTOMER_1287 } from '../../schema/customers.ts';
+import { customerColumns, isLive, withCredit } from './customer-columns.ts';
 
 const listRecords = recordListing(CUSTOMER);
 
 const listCustomers = operation({
+  reads: [CUSTOMER_1287],
   uses: [listRecords, withCredit],
-  run: (seller, choice: Choice) => withCredit(seller, listRecords(seller, choice)),
+  run(seller, choice: Choice) {
+    const found = listRecords(seller, choice).filter(({ recordId }) =>
+      isLive(seller.session, recordId),
+    );
+    return withCredit(seller, found);
+  },
 });
 
 export const vbCustomerlist = selectionPage({
@@ -49,7 +55,7 @@ export const vbCustomerlist = selectionPage({
     },
   ],
   notes: [
-    'The records are those of the company of the session.',
+    'The records are those of the company of the session; a customer that was deleted is not listed.',
     'Credit hold is Y or N; a customer without credit record has neither. Address lines are subvalues.',
   ],
 });

@@ -3,6 +3,7 @@ import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { listMessage } from '../../listing/list-arguments.ts';
 import { recordListing } from '../../listing/record-listing.ts';
+import { choiceBy } from '../../listing/selection.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 import { jobColumns } from './job-columns.ts';
 
@@ -15,9 +16,12 @@ export const vbJoblist2 = defineRoutine({
   pattern: 'List',
   description: 'Jobs of a selection with their price.',
   args: {
-    DATA: inout('Sent: a selection; blank lists every job. Comes back: one row per job.', {
-      layout: jobColumns.layout,
-    }),
+    DATA: inout(
+      'Sent: job numbers or a selection; blank lists every job. Comes back: one row per job.',
+      {
+        layout: jobColumns.layout,
+      },
+    ),
     MESSAGE: listMessage,
   },
   does: [listJobs],
@@ -46,7 +50,7 @@ export const vbJoblist2 = defineRoutine({
 
   run({ DATA }, session) {
     return {
-      DATA: jobColumns.of(listJobs(companyContext(session, session.company), { clause: DATA })),
+      DATA: jobColumns.of(listJobs(companyContext(session, session.company), choiceBy(DATA))),
     };
   },
 });

@@ -5,7 +5,7 @@ import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { listMessage, selectionInput } from '../../listing/list-arguments.ts';
 import { recordListing } from '../../listing/record-listing.ts';
-import { selectedIds } from '../../listing/selection.ts';
+import { choiceBy, selectedIds } from '../../listing/selection.ts';
 import { NCN_1287 } from '../../schema/non-conformances.ts';
 
 const notices = inColumns<RecordOf<typeof NCN_1287>>(
@@ -68,7 +68,7 @@ const notices = inColumns<RecordOf<typeof NCN_1287>>(
   column('date completed', ({ completedDate }) => completedDate, 'D2/'),
 );
 
-const listNotices = recordListing(NCN_1287);
+const listNotices = recordListing(NCN_1287, { withDeleted: true });
 
 export const vbConvertncn = defineRoutine({
   name: 'VB_CONVERTNCN',
@@ -79,7 +79,7 @@ export const vbConvertncn = defineRoutine({
   args: {
     SQL: selectionInput,
     DATA: inout(
-      'Sent: a further selection clause, or blank. Comes back: one row per non-conformance.',
+      'Sent: numbers, a further selection clause, or blank. Comes back: one row per non-conformance.',
       {
         layout: notices.layout,
       },
@@ -153,18 +153,18 @@ export const vbConvertncn = defineRoutine({
     { call: { SQL: 'WITH PART.NUMBER = "NONE"' }, reply: { DATA: '', MESSAGE: '' } },
   ],
   notes: [
-    'The criteria sent in DATA narrow what SQL selects.',
+    'The criteria sent in DATA narrow what SQL selects; several numbers are values.',
     'NCN.1287 is a table of its own; the other non-conformance lists read NCN.CHG.1287.',
     'The records are those of the company of the session.',
-    'A record that is marked as deleted is listed as long as it is selected; the list shows the mark.',
+    'A record that is marked as deleted is listed where it is selected; the list shows the mark.',
   ],
 
   run({ SQL, DATA }, session) {
     const { company } = session;
-    const bySql = { tableName: NCN_1287.name, company, clause: SQL };
-    const among = selectedIds(companyContext(session, company), bySql);
-    return {
-      DATA: notices.of(listNotices(companyContext(session, company), { clause: DATA, among })),
-    };
+    const context = companyContext(session, company);
+    const among = selectedIds(context, { tableName: NCN_1287.name, company, clause: SQL });
+    const selected = new Set(among);
+    const found = listNotices(context, { ...choiceBy(DATA), among });
+    return { DATA: notices.of(found.filter(({ recordId }) => selected.has(recordId))) };
   },
 });

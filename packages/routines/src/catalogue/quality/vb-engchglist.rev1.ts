@@ -42,6 +42,6 @@ export const vbEngchglistRev1 = selectionPage({
   ],
   notes: [
     'The records are those of the company of the session.',
-    'A record that is marked as deleted is listed as long as it is selected.',
+    'A record that is marked as deleted is not listed.',
   ],
 });

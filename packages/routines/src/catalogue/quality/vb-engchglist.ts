@@ -40,6 +40,6 @@ export const vbEngchglist = selectionPage({
   notes: [
     'Not deprecated, although it names a successor.',
     'The records are those of the company of the session.',
-    'A record that is marked as deleted is listed as long as it is selected.',
+    'A record that is marked as deleted is not listed.',
   ],
 });

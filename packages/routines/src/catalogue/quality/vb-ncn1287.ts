@@ -40,6 +40,6 @@ export const vbNcn1287 = selectionPage({
   ],
   notes: [
     'The records are those of the company of the session.',
-    'A record that is marked as deleted is listed as long as it is selected.',
+    'A record that is marked as deleted is not listed.',
   ],
 });

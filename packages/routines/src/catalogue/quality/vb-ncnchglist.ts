@@ -39,6 +39,6 @@ export const vbNcnchglist = selectionPage({
   ],
   notes: [
     'The records are those of the company of the session.',
-    'A record that is marked as deleted is listed as long as it is selected.',
+    'A record that is marked as deleted is not listed.',
   ],
 });

@@ -137,6 +137,13 @@ describe('registry/search', () => {
     expect(await namesFor('dictionary of a table')).toContain('VB_READDICT');
   });
 
+  test.each(['late orders', 'overdue', 'where used', 'credit hold'])(
+    'finds by words in any order and by synonyms: %s',
+    async (q) => {
+      expect(await namesFor(q)).not.toEqual([]);
+    },
+  );
+
   test('finds nothing for what stands nowhere', async () => {
     expect(await namesFor('(.*)')).toEqual([]);
   });

@@ -132,7 +132,7 @@ export const statusOperation: Operation = {
 export const searchOperation: Operation = {
   id: 'searchNamed',
   tag: 'Routines',
-  summary: 'Search routines by name and description',
+  summary: 'Search routines by name, description and synonyms',
   headers: heldHeaders,
   replies: heldReplies('The best match first.', members({ query: text, ...list })),
 };

@@ -12,4 +12,5 @@ export const QUERY_OPTIONS: Kind = closedOptionsOf({
   badLiteralIsEmpty: FLAG,
   differsFromAny: FLAG,
   samplesBeforeSelection: FLAG,
+  numberedColumns: FLAG,
 });

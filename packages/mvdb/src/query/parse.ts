@@ -152,8 +152,9 @@ function readClauses(reader: TokenReader, draft: Draft, query: QueryOptions): vo
     !draft.report.isIdOnly
   ) {
     const isPrinted = draft.report.printer !== undefined;
-    if (!(isPrinted && reader.insertPhrase('@LPTR', reader.at)))
-      reader.insertPhrase('@', reader.at);
+    const hasPhrase =
+      (isPrinted && reader.insertPhrase('@LPTR', reader.at)) || reader.insertPhrase('@', reader.at);
+    if (!hasPhrase && query.numberedColumns) reader.insertNumberedColumns();
     readAll();
   }
   if (draft.verb === 'SUM' && draft.columns.length === 0) reader.fail('a column to be summed');

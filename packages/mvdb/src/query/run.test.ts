@@ -324,6 +324,32 @@ describe('flavours', () => {
   });
 });
 
+describe('a dictionary without the phrase of default columns', () => {
+  const headings = (sentence: string, query: Partial<QueryOptions> = {}) => {
+    const outcome = runSentence(fixture.session, sentence, { query });
+    if (outcome.kind !== 'report') throw new TypeError(`${sentence} lists nothing.`);
+    return outcome.report.columns.map(({ name }) => name);
+  };
+
+  test('shows the items named 1, 2, 3, as far as they follow one another', () => {
+    const { account } = fixture.session;
+    account.transaction(() => {
+      account.createTable('PICK');
+      const dictionary = account.table('DICT PICK');
+      for (const name of ['1', '2', '3', '5', 'CITY'])
+        dictionary.write(name, ['D', '1', '', `Item ${name}`, '10L', 'S'].join(FIELD_MARK));
+      account.table('PICK').write('A', 'x');
+    });
+    expect(headings('LIST PICK')).toEqual(['1', '2', '3']);
+    expect(headings('SORT PICK WITH 2 = "x"')).toEqual(['1', '2', '3']);
+    expect(headings('LIST PICK CITY')).toEqual(['CITY']);
+    expect(headings('LIST PICK ID.ONLY')).toEqual([]);
+    expect(headings('LIST PICK', { numberedColumns: false })).toEqual([]);
+    account.transaction(() => account.table('DICT PICK').write('@', `PH${FIELD_MARK}CITY`));
+    expect(headings('LIST PICK')).toEqual(['CITY']);
+  });
+});
+
 describe('commands about lists', () => {
   test('a saved list comes back as it was', () => {
     fixture.run('SSELECT ORD');

@@ -239,6 +239,14 @@ export class TokenReader {
     return true;
   }
 
+  /** Goes on with the items that are named 1, 2, 3 and so on, as far as they follow one another. */
+  insertNumberedColumns(): void {
+    const tokens: Token[] = [];
+    for (let text = '1'; this.#vocabulary?.column(text); text = String(tokens.length + 1))
+      tokens.push({ kind: 'word', text, at: this.at });
+    this.#frames.push({ tokens, index: 0, phrase: '' });
+  }
+
   /** @throws SentenceError on the next token, naming what would be right there, and what of it is near. */
   fail(...expected: readonly string[]): never {
     const token = this.peek();

@@ -12,11 +12,14 @@ export interface QueryOptions {
   readonly differsFromAny: boolean;
   /** SAMPLED counts the records there are, rather than those that the conditions select. */
   readonly samplesBeforeSelection: boolean;
+  /** Without a phrase `@`, the items named 1, 2, 3 and so on are the columns of a report that names none. */
+  readonly numberedColumns: boolean;
 }
 
 /**
- * As UniVerse and QM have it unless told otherwise, but for the last three: there QM, as it was observed,
- * gives an answer that its reader takes for another.
+ * As UniVerse and QM have it, but for bad literals, several values after `#` and samples: there QM, as it was observed,
+ * gives an answer that its reader takes for another. Numbered columns are those of Pick; they show only where a
+ * dictionary without `@` has such items.
  */
 export const defaultQueryOptions: QueryOptions = Object.freeze({
   withImpliesOr: false,
@@ -25,4 +28,5 @@ export const defaultQueryOptions: QueryOptions = Object.freeze({
   badLiteralIsEmpty: false,
   differsFromAny: false,
   samplesBeforeSelection: false,
+  numberedColumns: true,
 });

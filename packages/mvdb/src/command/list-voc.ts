@@ -25,6 +25,26 @@ function listing(name: string, types: readonly string[], what: string): Verb {
   };
 }
 
+/** Lists the verbs, with the form of each, and the items of VOC that give them other names. */
+const listVerbItems: Verb = {
+  name: 'LISTV',
+  synonyms: [],
+  effect: 'read',
+  usage: 'LISTV',
+  run({ session, host, words, print }) {
+    words.end();
+    const rows = host.verbs().map(({ name, usage }) => [name, 'V', usage]);
+    for (const [id, record] of session.table(VOC).records()) {
+      const [type = '', second = ''] = record.split(FIELD_MARK, 2);
+      if (isOfType(type, 'V')) rows.push([id, type, second]);
+    }
+    rows.sort(([left = ''], [right = '']) => (left < right ? -1 : 1));
+    for (const line of textTable(['Name', 'Type', 'Contents'], rows)) print(line);
+    print(`${rows.length} verb(s) listed.`);
+    return rows.length;
+  },
+};
+
 /** The listings of VOC by what its items are. */
 export const vocListings: readonly Verb[] = [
   listing('LISTF', ['F', 'Q'], 'table(s)'),
@@ -34,7 +54,7 @@ export const vocListings: readonly Verb[] = [
   listing('LISTPH', ['PH'], 'phrase(s)'),
   listing('LISTR', ['R'], 'remote item(s)'),
   listing('LISTS', ['S'], 'sentence(s)'),
-  listing('LISTV', ['V'], 'verb synonym(s)'),
+  listVerbItems,
 ];
 
 function isOfType(stated: string, type: string): boolean {

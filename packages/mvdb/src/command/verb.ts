@@ -50,6 +50,8 @@ export interface CommandHost {
   readonly query: QuerySettings;
   /** The paper or screen reports are printed on. */
   readonly page: PageOptions;
+  /** Each verb once, those of the program included. */
+  verbs(): readonly Verb[];
 }
 
 /** One command on its way through its verb. */

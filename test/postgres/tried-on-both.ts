@@ -14,6 +14,6 @@ export const triedOnBoth: readonly string[] = [
   'test/storage/{contention.exhaustive,pitfalls}.test.ts',
   'test/acceptance/*.test.ts',
   'test/operations/many-clerks.exhaustive.test.ts',
-  'test/catalogue/{agrees-with-sentences,any-mix-of-acts.property}.test.ts',
+  'test/catalogue/{agrees-with-sentences,any-mix-of-operations.property}.test.ts',
   'packages/routines/src/business/documents/move-document.property.test.ts',
 ];

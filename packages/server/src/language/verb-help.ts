@@ -195,7 +195,10 @@ export const verbHelp: Readonly<Record<string, WordHelp>> = {
   LISTPH: { summary: 'Lists the phrases of your VOC.', examples: ['LISTPH'] },
   LISTR: { summary: 'Lists the items of your VOC that are kept elsewhere.', examples: ['LISTR'] },
   LISTS: { summary: 'Lists the sentences of your VOC.', examples: ['LISTS'] },
-  LISTV: { summary: 'Lists the verbs, with the form of each, and their other names in your VOC.', examples: ['LISTV'] },
+  LISTV: {
+    summary: 'Lists the verbs, with the form of each, and their other names in your VOC.',
+    examples: ['LISTV'],
+  },
 
   'LIST.READU': {
     summary:

@@ -6,8 +6,3 @@ import { nearError } from '../text/near-error.ts';
 export function badCommand(detail: string, options?: MvdbErrorOptions): MvdbError {
   return nearError(BAD_COMMAND, detail, options);
 }
-
-/** How an error shows a piece of a command: quoted, and cut where it is long. */
-export function shown(text: string): string {
-  return `"${text.length > 40 ? `${text.slice(0, 40)}...` : text}"`;
-}

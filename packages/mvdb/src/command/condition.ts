@@ -4,8 +4,9 @@ import type { Operator } from '../query/syntax.ts';
 import { readTokens, type Token } from '../query/tokens.ts';
 import { upcase } from '../text/case.ts';
 import { matches } from '../text/matches.ts';
+import { shown } from '../text/shown.ts';
 import { soundex } from '../text/soundex.ts';
-import { badCommand, shown } from './bad-command.ts';
+import { badCommand } from './bad-command.ts';
 
 /** What a condition may refer to. */
 export interface ConditionScope {

@@ -1,5 +1,6 @@
 import { convertIn, oconv } from '../conversion/conversion.ts';
-import { badCommand, shown } from './bad-command.ts';
+import { shown } from '../text/shown.ts';
+import { badCommand } from './bad-command.ts';
 import type { Verb } from './verb.ts';
 
 /** Prints date and time of the session's clock; or a day by its number, or the number of a day. */

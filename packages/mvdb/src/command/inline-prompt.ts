@@ -1,6 +1,7 @@
 import { MvdbError } from '../errors/errors.ts';
 import { NOT_PERMITTED } from '../errors/failures.ts';
-import { badCommand, shown } from './bad-command.ts';
+import { shown } from '../text/shown.ts';
+import { badCommand } from './bad-command.ts';
 import { assertCommandSize } from './words.ts';
 
 /** Prompts within prompts. */

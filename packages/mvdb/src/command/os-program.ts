@@ -7,7 +7,8 @@ import { missingCapability } from '../rights/capabilities.ts';
 import type { Session } from '../session/session.ts';
 import { isSystemError } from '../system/system-error.ts';
 import { isMarkCode } from '../text/marks.ts';
-import { badCommand, shown } from './bad-command.ts';
+import { shown } from '../text/shown.ts';
+import { badCommand } from './bad-command.ts';
 import type { OsRunner } from './os-runner.ts';
 import { readWords } from './words.ts';
 

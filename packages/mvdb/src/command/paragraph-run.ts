@@ -1,6 +1,7 @@
 import { MvdbError } from '../errors/errors.ts';
 import { failures } from '../errors/failure-table.ts';
-import { badCommand, shown } from './bad-command.ts';
+import { shown } from '../text/shown.ts';
+import { badCommand } from './bad-command.ts';
 import { type ConditionScope, decide } from './condition.ts';
 import { afterFirstWord, flowKeyword, isComment, type ParagraphLine } from './paragraph.ts';
 

@@ -4,7 +4,8 @@ import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT } from '../errors/failures.ts';
 import type { Session } from '../session/session.ts';
 import { FIELD_MARK, ITEM_MARK, SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from '../text/marks.ts';
-import { badCommand, shown } from './bad-command.ts';
+import { shown } from '../text/shown.ts';
+import { badCommand } from './bad-command.ts';
 
 /** Where a command stands, for the @-variables. */
 export interface RunningCommand {

@@ -1,6 +1,7 @@
 import { nearNames } from '../arguments/near-names.ts';
 import type { MvdbErrorOptions } from '../errors/errors.ts';
-import { badCommand, shown } from './bad-command.ts';
+import { shown } from '../text/shown.ts';
+import { badCommand } from './bad-command.ts';
 import type { Word } from './words.ts';
 
 /** The words of a form that stand for themselves. */

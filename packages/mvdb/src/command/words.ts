@@ -1,7 +1,8 @@
 import { assertText } from '../arguments/checked.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { TOO_LARGE } from '../errors/failures.ts';
-import { badCommand, shown } from './bad-command.ts';
+import { shown } from '../text/shown.ts';
+import { badCommand } from './bad-command.ts';
 
 /** A word of a command, or a quoted text without its quotes. */
 export interface Word {

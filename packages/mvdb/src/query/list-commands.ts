@@ -7,8 +7,9 @@ import { LIST_EXISTS, LIST_NOT_FOUND, NO_ACTIVE_LIST } from '../errors/failures.
 import type { Session } from '../session/session.ts';
 import { FIELD_MARK, ITEM_MARK } from '../text/marks.ts';
 import { nearError } from '../text/near-error.ts';
+import { shown } from '../text/shown.ts';
 import { keywordOf } from './keywords.ts';
-import { SentenceError, shown } from './sentence-error.ts';
+import { SentenceError } from './sentence-error.ts';
 import { compareRightJustified } from './sort-column.ts';
 import { readTokens, type Token } from './tokens.ts';
 

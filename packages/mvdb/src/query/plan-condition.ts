@@ -2,9 +2,10 @@ import { convertIn } from '../conversion/conversion.ts';
 import type { ConversionContext } from '../conversion/conversion-context.ts';
 import type { Column } from '../expression/column.ts';
 import type { QueryOptions } from '../session/query-options.ts';
+import { shown } from '../text/shown.ts';
 import type { OtherColumn, PlannedCondition, PlannedTest } from './planned-condition.ts';
 import type { ColumnResolver } from './resolve-column.ts';
-import { SentenceError, shown } from './sentence-error.ts';
+import { SentenceError } from './sentence-error.ts';
 import type { ColumnSource, Condition, Literal, Operator, Test } from './syntax.ts';
 
 export interface PlanningContext {

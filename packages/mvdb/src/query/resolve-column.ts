@@ -1,7 +1,8 @@
 import { withoutHint } from '../arguments/near-names.ts';
 import { MvdbError } from '../errors/errors.ts';
 import type { Column } from '../expression/column.ts';
-import { SentenceError, shown } from './sentence-error.ts';
+import { shown } from '../text/shown.ts';
+import { SentenceError } from './sentence-error.ts';
 import type { ColumnSource, OutputColumn } from './syntax.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

@@ -24,11 +24,6 @@ export class SentenceError extends MvdbError {
   }
 }
 
-/** How an error shows a piece of the sentence: quoted, and cut where it is long. */
-export function shown(text: string): string {
-  return `"${text.length > 40 ? `${text.slice(0, 40)}...` : text}"`;
-}
-
 function inWords(expected: readonly string[]): string {
   const last = expected.at(-1) ?? 'nothing more';
   return expected.length < 2 ? last : `${expected.slice(0, -1).join(', ')} or ${last}`;

@@ -1,7 +1,8 @@
 import { nearNames } from '../arguments/near-names.ts';
 import { charge } from '../budget/work-meter.ts';
+import { shown } from '../text/shown.ts';
 import { isOperator, isThrowaway, type Keyword, keywordOf, queryVerbOf } from './keywords.ts';
-import { SentenceError, shown } from './sentence-error.ts';
+import { SentenceError } from './sentence-error.ts';
 import type { ColumnSource, Literal, TableReference } from './syntax.ts';
 import { readTokens, type Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';

@@ -1,4 +1,5 @@
-import { SentenceError, shown } from './sentence-error.ts';
+import { shown } from '../text/shown.ts';
+import { SentenceError } from './sentence-error.ts';
 import type { Placed } from './syntax.ts';
 
 export interface Token extends Placed {

@@ -79,3 +79,11 @@ export class RecordMask {
     return end;
   }
 }
+
+/** A record as a mask shows it; all of it without one. */
+export function throughMask(
+  record: string | undefined,
+  mask: RecordMask | undefined,
+): string | undefined {
+  return record === undefined || mask === undefined ? record : mask.blank(record);
+}

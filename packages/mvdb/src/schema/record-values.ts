@@ -1,7 +1,7 @@
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_VALUE } from '../errors/failures.ts';
-import { shown } from '../query/sentence-error.ts';
 import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
+import { shown } from '../text/shown.ts';
 import { unknownAttribute } from './assert-layout.ts';
 import type { Attribute } from './attribute.ts';
 import type { SchemaTable } from './define-table.ts';

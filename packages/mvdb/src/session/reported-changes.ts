@@ -3,7 +3,7 @@ import type { NotedWrites } from '../account/write-notes.ts';
 import { synchronous } from '../arguments/synchronous.ts';
 import { hasCode, MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT } from '../errors/failures.ts';
-import type { RecordMask } from '../rights/record-mask.ts';
+import { type RecordMask, throughMask } from '../rights/record-mask.ts';
 import type { Table } from '../table/table.ts';
 import type { NotedTable } from '../table/table-opening.ts';
 
@@ -97,7 +97,12 @@ function reportedChanges(
     else {
       characters = size;
       const { name, mask } = view;
-      reported.push({ table: name, id, old: shown(old, mask), record: shown(record, mask) });
+      reported.push({
+        table: name,
+        id,
+        old: throughMask(old, mask),
+        record: throughMask(record, mask),
+      });
     }
   }
   for (const [noted, count] of beyond)
@@ -125,10 +130,6 @@ function viewOf(noted: NotedTable, { account, maskOf }: ChangeReporter): TableVi
     if (!hasCode(error, 'NOT_PERMITTED')) throw error;
     return { name, table, isHidden: true, mask: undefined };
   }
-}
-
-function shown(record: string | undefined, mask: RecordMask | undefined): string | undefined {
-  return record === undefined || mask === undefined ? record : mask.blank(record);
 }
 
 class OmittedCounts {

@@ -4,7 +4,7 @@ import { LIST, NUMBER, oneOf, optional, TEXT } from '../arguments/kinds.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { NOT_PERMITTED } from '../errors/failures.ts';
 import type { LockMode } from '../locks/lock-entries.ts';
-import type { RecordMask } from '../rights/record-mask.ts';
+import { type RecordMask, throughMask } from '../rights/record-mask.ts';
 import type { BytePredicate } from '../storage/byte-predicate.ts';
 import type { HeldTable, IdRange, Table } from '../table/table.ts';
 import type { AccessScope } from './access-scope.ts';
@@ -50,7 +50,7 @@ export class SessionTable {
   read(id: string): string | undefined {
     const mask = this.#toRead();
     this.#user.work.step();
-    return shown(this.#table.read(id), mask);
+    return throughMask(this.#table.read(id), mask);
   }
 
   /**
@@ -75,7 +75,7 @@ export class SessionTable {
     assertArgument('SessionTable.readMany', 'ids', ids, LIST);
     const mask = this.#toRead();
     this.#user.work.step(ids.length);
-    return this.#table.readMany(ids).map((record) => shown(record, mask));
+    return this.#table.readMany(ids).map((record) => throughMask(record, mask));
   }
 
   /** Has records known that are read soon, which is worth it where the account is remote. @internal */
@@ -201,7 +201,7 @@ export class SessionTable {
    */
   readLocked(id: string, mode: LockMode = 'update'): string | undefined {
     this.lock(id, mode);
-    return shown(this.#table.read(id), this.#toRead());
+    return throughMask(this.#table.read(id), this.#toRead());
   }
 
   /** Locks a record, or without id the table, or fails at once. */
@@ -264,10 +264,6 @@ export class SessionTable {
     this.#user.locks.assertMayChange(this.name, this.#table.database, id);
     return mask;
   }
-}
-
-function shown(record: string | undefined, mask: RecordMask | undefined): string | undefined {
-  return record === undefined || mask === undefined ? record : mask.blank(record);
 }
 
 function* masked(

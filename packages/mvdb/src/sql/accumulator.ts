@@ -9,10 +9,10 @@ import {
   powerOfTen,
   ZERO,
 } from '../number/decimal.ts';
-import { shown } from '../query/sentence-error.ts';
 import { compareRightJustified } from '../query/sort-column.ts';
 import { allValues } from '../query/value-marks.ts';
 import { NULL_VALUE } from '../text/null-value.ts';
+import { shown } from '../text/shown.ts';
 import { isKnown } from './sql-comparison.ts';
 import { SqlError } from './sql-error.ts';
 import type { SqlAggregate } from './sql-syntax.ts';

@@ -1,6 +1,6 @@
 import type { EvaluationContext } from '../expression/column.ts';
-import { shown } from '../query/sentence-error.ts';
 import type { Session } from '../session/session.ts';
+import { shown } from '../text/shown.ts';
 import { expressionKey } from './expression-key.ts';
 import { planJoins } from './join-plan.ts';
 import { type KeyedRow, type OutputRow, outputRows, type RowOrder } from './output-rows.ts';

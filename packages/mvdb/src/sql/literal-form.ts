@@ -1,7 +1,7 @@
 import { convertIn } from '../conversion/conversion.ts';
 import type { ConversionContext } from '../conversion/conversion-context.ts';
 import { readIsoDate } from '../conversion/date-input.ts';
-import { shown } from '../query/sentence-error.ts';
+import { shown } from '../text/shown.ts';
 import { SqlError } from './sql-error.ts';
 import type { SqlLiteral } from './sql-syntax.ts';
 import type { ValueShape } from './value-shape.ts';

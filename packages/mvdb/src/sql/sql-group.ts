@@ -1,6 +1,6 @@
 import type { ConversionContext } from '../conversion/conversion-context.ts';
-import { shown } from '../query/sentence-error.ts';
 import { joinedTexts } from '../text/joined-texts.ts';
+import { shown } from '../text/shown.ts';
 import { type Accumulator, aggregateShape, newAccumulator } from './accumulator.ts';
 import { ByteGroups, type StoredGrouping } from './byte-groups.ts';
 import { expressionKey } from './expression-key.ts';

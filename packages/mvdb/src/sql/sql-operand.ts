@@ -11,11 +11,11 @@ import {
   parseDecimal,
   subtractDecimals,
 } from '../number/decimal.ts';
-import { shown } from '../query/sentence-error.ts';
 import { isSingle } from '../query/value-marks.ts';
 import { joinedTexts } from '../text/joined-texts.ts';
 import { SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 import { isNull, NULL_VALUE } from '../text/null-value.ts';
+import { shown } from '../text/shown.ts';
 import { storedForm } from './literal-form.ts';
 import { SqlError } from './sql-error.ts';
 import type { BoundColumn } from './sql-scope.ts';

@@ -1,7 +1,7 @@
 import { nearNames } from '../arguments/near-names.ts';
 import { charge } from '../budget/work-meter.ts';
-import { shown } from '../query/sentence-error.ts';
 import type { Parameters } from '../query/token-reader.ts';
+import { shown } from '../text/shown.ts';
 import { SqlError } from './sql-error.ts';
 import type { SqlLiteral } from './sql-syntax.ts';
 import { assertUnmarked, readSqlTokens, type SqlToken } from './sql-tokens.ts';

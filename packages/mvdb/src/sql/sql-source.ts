@@ -3,10 +3,10 @@ import { hasCode, MvdbError } from '../errors/errors.ts';
 import { DICTIONARY_LOOP } from '../errors/failures.ts';
 import type { Column, Row } from '../expression/column.ts';
 import { ColumnResolver } from '../query/resolve-column.ts';
-import { shown } from '../query/sentence-error.ts';
 import type { Session } from '../session/session.ts';
 import { sessionDictionaries } from '../session/session-context.ts';
 import { VALUE_MARK } from '../text/marks.ts';
+import { shown } from '../text/shown.ts';
 import { SqlError } from './sql-error.ts';
 import type { SqlFrom } from './sql-syntax.ts';
 

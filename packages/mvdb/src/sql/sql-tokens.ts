@@ -1,6 +1,6 @@
-import { shown } from '../query/sentence-error.ts';
 import type { Placed } from '../query/syntax.ts';
 import { isMarkCode } from '../text/marks.ts';
+import { shown } from '../text/shown.ts';
 import { SqlError } from './sql-error.ts';
 
 export interface SqlToken extends Placed {

@@ -1,6 +1,6 @@
 import type { ConversionContext } from '../conversion/conversion-context.ts';
-import { shown } from '../query/sentence-error.ts';
 import { NULL_VALUE } from '../text/null-value.ts';
+import { shown } from '../text/shown.ts';
 import { SqlError } from './sql-error.ts';
 import type { Leaves, Operand } from './sql-operand.ts';
 import type { SqlScope } from './sql-scope.ts';

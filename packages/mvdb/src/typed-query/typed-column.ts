@@ -1,6 +1,5 @@
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT, BAD_VALUE } from '../errors/failures.ts';
-import { shown } from '../query/sentence-error.ts';
 import type { Attribute } from '../schema/attribute.ts';
 import type { SchemaTable } from '../schema/define-table.ts';
 import type { Attributes, KeyPartName } from '../schema/typed-record.ts';
@@ -11,6 +10,7 @@ import type { AggregateName, SqlExpression, SqlLiteral, SqlTest } from '../sql/s
 import { decimalText, decimalValue } from '../sql/typed-value.ts';
 import type { ValueShape } from '../sql/value-shape.ts';
 import { isNull } from '../text/null-value.ts';
+import { shown } from '../text/shown.ts';
 import type { Source } from './source.ts';
 import { TypedCondition } from './typed-condition.ts';
 

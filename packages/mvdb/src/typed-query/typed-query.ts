@@ -13,7 +13,6 @@ import {
 import { boundedItems } from '../budget/work-meter.ts';
 import { hasCode, MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT, BAD_DICTIONARY_ITEM, BAD_VALUE } from '../errors/failures.ts';
-import { shown } from '../query/sentence-error.ts';
 import type { Sentence } from '../query/syntax.ts';
 import { SchemaTable } from '../schema/define-table.ts';
 import type { AssociationOf, Attributes } from '../schema/typed-record.ts';
@@ -22,6 +21,7 @@ import * as valueTypes from '../schema/value-types.ts';
 import type { Session } from '../session/session.ts';
 import { sessionDictionaries } from '../session/session-context.ts';
 import { runSelect } from '../sql/select-sql.ts';
+import { shown } from '../text/shown.ts';
 import { columnsOf } from './columns.ts';
 import { type AnyColumn, type QueryParts, type Shape, sourcesOf } from './query-parts.ts';
 import { BUILT_VERBS, type BuiltVerb, sentenceTree } from './sentence-tree.ts';

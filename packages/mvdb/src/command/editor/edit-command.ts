@@ -1,4 +1,5 @@
-import { badCommand, shown } from '../bad-command.ts';
+import { shown } from '../../text/shown.ts';
+import { badCommand } from '../bad-command.ts';
 import { typedLine } from './typed-line.ts';
 
 /** `C/old/new/3G`: in how many lines, and whether everywhere in each. */

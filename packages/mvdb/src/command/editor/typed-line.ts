@@ -6,7 +6,8 @@ import {
   TEXT_MARK,
   VALUE_MARK,
 } from '../../text/marks.ts';
-import { badCommand, shown } from '../bad-command.ts';
+import { shown } from '../../text/shown.ts';
+import { badCommand } from '../bad-command.ts';
 
 /** The customary codes of the marks that a line may hold. */
 const MARKS: ReadonlyMap<number, string> = new Map([

@@ -28,7 +28,7 @@ else {
     git('tag', `v${version}`);
   } catch (error) {
     git('checkout', '--quiet', 'HEAD', '--', ...changed.keys());
-    reject(`Git refused it, and nothing is changed: ${error.message}`);
+    reject(`Git rejected it, and nothing is changed: ${error.message}`);
   }
   console.log(`${version} is committed and tagged. Push both, and run: pnpm -r publish`);
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /*
- * Which test belongs to which project is told by the name of its file: `*.exhaustive.test.ts` is slow (it starts
+ * Which test belongs to which project is given by the name of its file: `*.exhaustive.test.ts` is slow (it starts
  * processes, kills them, packs packages or drives a browser) and belongs to `exhaustive`; every other one belongs to
  * `unit`. A unit file that says how many cases it tries is run by `exhaustive` once more, on all its cases.
  */

@@ -53,7 +53,7 @@ export class BarePostgres {
     this.#url = url;
   }
 
-  /** @param visit - Told of each record that is found. @returns The sum of what it gives. */
+  /** @param visit - Informed of each record that is found. @returns The sum of what it gives. */
   async run(
     asked: readonly Asked[],
     visit: (row: readonly string[]) => number = () => 0,

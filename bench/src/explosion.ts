@@ -50,7 +50,7 @@ interface Read {
 /** The part at a place of a level; the first of each level is made of the next. */
 const partAt = (level: number, position: number) => `BM${level}.${position}`;
 
-/** Enters an assembly of assemblies, link by link. @returns The records that tell of it. */
+/** Enters an assembly of assemblies, link by link. @returns The records that mention it. */
 function enterBill(session: Session, components: number): readonly Read[] {
   const reads: Read[] = [];
   const enter = (part: string) => {
@@ -95,7 +95,7 @@ function explode(session: Session): number {
   return priorities.split(VALUE_MARK).length;
 }
 
-/** @throws Error where it is refused. */
+/** @throws Error where it is rejected. */
 function ask(session: Session, name: string, supplied: Readonly<Record<string, string>>) {
   const routine = catalogue.find(name);
   if (!routine) throw new Error(`There should be a routine ${name}.`);

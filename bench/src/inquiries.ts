@@ -156,7 +156,7 @@ function outgrowth({ measured }: Growth): number {
   return last.ms / first.ms / (last.answerBytes / first.answerBytes);
 }
 
-/** Each number but the first, divided by the first; blank where that is none. */
+/** Each number but the first, divided by the first; blank where that is not one. */
 function ratios([first = 0, ...others]: readonly number[]): string[] {
   return others.map((other) => (first === 0 ? '' : twoDigits(other / first)));
 }

@@ -21,7 +21,7 @@ const CONTENT_LENGTH = /\r\ncontent-length: (\d+)/i;
  * Sends a request to this machine on so many connections, each the next when the last is answered, for as
  * long as `wantsMore`.
  *
- * @throws Error when an answer is no success.
+ * @throws Error when an answer is not a success.
  */
 export async function sendRequests(
   port: number,
@@ -69,7 +69,7 @@ function sendOn(port: number, request: string, wantsMore: () => boolean): Promis
   });
 }
 
-/** Tells the size of the body of each reply once all of it is there. */
+/** Reports the size of the body of each reply once all of it is there. */
 function onReplies(
   socket: Socket,
   reject: (error: Error) => void,

@@ -55,7 +55,7 @@ interface Contender {
   readonly server: RunningServer;
 }
 
-/** Short calls with nothing else to do, and while reports of a whole table run; with helpers and without. */
+/** Short calls with nothing else to do, and while reports of a whole table run; with workers and without. */
 export async function loadSuite({ folder, isQuick }: Scope): Promise<Findings> {
   const { scale, durationMs, rounds } = isQuick
     ? QUICK
@@ -83,7 +83,7 @@ export async function loadSuite({ folder, isQuick }: Scope): Promise<Findings> {
             const { port } = new URL(each.server.url);
             const order = { ...asked, port: Number(port), connections, durationMs };
             const found = await load.send({ ...order, ...(beside && { beside }) });
-            // The first round warms up, and starts the helpers.
+            // The first round warms up, and starts the workers.
             if (round > 0) done.get(each)?.push(found);
           }
         for (const [{ name }, found] of done)

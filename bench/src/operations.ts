@@ -21,7 +21,7 @@ const LONG = 15;
 /** Acts before the first round: a service runs for longer than it takes to compile what they are made of. */
 const WARM_UP = 300;
 
-/** What acts of the firm cost, against plain puts of the records that they write, one durable transaction each. */
+/** What operations of the company cost, against plain puts of the records that they write, one durable transaction each. */
 export async function operationsSuite({ folder, isQuick }: Scope): Promise<Findings> {
   const rows: Row[] = [];
   for (const scale of isQuick ? QUICK_SCALES : SCALES) {
@@ -56,7 +56,7 @@ interface Others {
   readonly locked: LockedWrites;
 }
 
-/** Does the act once more. @throws Error where it is refused. */
+/** Does the operation once more. @throws Error where it is rejected. */
 export type Operation = () => void;
 
 async function operationRows(

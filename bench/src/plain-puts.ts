@@ -45,7 +45,7 @@ export class PlainPuts {
     }
   }
 
-  /** What an act leaves behind, time by time. */
+  /** What an operation leaves behind, time by time. */
   recordedOf(operation: () => void, times: number): readonly Recorded[] {
     const written = new Map<string, WrittenRecord>();
     const deleted = new Map<string, RecordPosition>();

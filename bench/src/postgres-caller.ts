@@ -1,5 +1,5 @@
 /**
- * Calls routines on the demo company on PostgreSQL as long as it is told, each call in an event turn of its own.
+ * Calls routines on the demo company on PostgreSQL as long as it is reported, each call in an event turn of its own.
  * Arguments: address, schema, `reads` or `writes`.
  */
 import { setImmediate } from 'node:timers/promises';
@@ -15,7 +15,7 @@ const call = kind === 'reads' ? binsCall(account) : adjustCall();
 function adjustCall(): Call {
   for (const [name, operation] of operationsOn(account, 0))
     if (name === 'adjust stock') return operation;
-  throw new Error('There should be an act that adjusts stock.');
+  throw new Error('There should be an operation that adjusts stock.');
 }
 
 async function callFor(ms: number): Promise<number> {

@@ -146,7 +146,7 @@ function invoiceCalls(one: Account, other: Account, count: number): [Call, Call]
   const callOn = (account: Account): Call => {
     for (const [name, operation] of operationsOn(account, count))
       if (name.startsWith('invoice')) return operation;
-    throw new Error('There should be an act that invoices.');
+    throw new Error('There should be an operation that invoices.');
   };
   return [callOn(one), callOn(other)];
 }

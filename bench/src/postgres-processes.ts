@@ -32,7 +32,7 @@ async function noteOf(url: string, kind: string, count: number, ms: number): Pro
   }
 }
 
-/** What a process tells next. @throws Error when it ends instead. */
+/** What a process reports next. @throws Error when it ends instead. */
 async function reported(child: ChildProcess): Promise<unknown> {
   const ended = new AbortController();
   const gone = once(child, 'exit', ended).then(() => {

@@ -68,7 +68,7 @@ export async function postgresSuite({ folder, isQuick }: Scope): Promise<Finding
   }
 }
 
-/** A commit is told before it is on disk. */
+/** A commit is reported before it is on disk. */
 function unflushed(url: string): string {
   return `${url}&options=${encodeURIComponent('-c synchronous_commit=off')}`;
 }

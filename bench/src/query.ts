@@ -110,7 +110,7 @@ function parallelRows({ alone, together, count, rounds }: Asked, attribute: numb
   return compare({
     task: `SELECT of ${count.toLocaleString('en-US')} by attribute ${attribute}, several threads`,
     operations: count,
-    // More than elsewhere: the helpers start during the first.
+    // More than elsewhere: the workers start during the first.
     rounds: rounds + 4,
     mvdb: () => selectedCount(together, sentence),
     others: [

@@ -14,7 +14,7 @@ export function selectedIds(session: Session, sentence: string): readonly string
   return session.selectLists.take(0) ?? [];
 }
 
-/** A number that tells which ids these are and in which order. */
+/** A number that says which ids these are and in which order. */
 export function foldIds(ids: readonly string[]): number {
   let sum = ids.length;
   for (const id of ids)

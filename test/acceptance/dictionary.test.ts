@@ -96,7 +96,7 @@ describe('39: items of other products', () => {
     expect(internal('VEXT', '1001')).toBe(internal('EXT', '1001'));
   });
 
-  test('the type of field 8 is told', () => {
+  test('the type of field 8 is reported', () => {
     define('COUNTED', 'D^4^^Qty^4R^M^LINES^INTEGER');
     const item = sessionDictionaries(session).of('ORD').item('COUNTED');
     expect(item).toMatchObject({ dataType: 'INTEGER' });

@@ -54,7 +54,7 @@ describe('83: locks', () => {
   });
 });
 
-test('84: of two sessions that wait for each other one is told', async () => {
+test('84: of two sessions that wait for each other one is reported', async () => {
   session.table('ORD').lock('1');
   other.table('ORD').lock('2');
   const outcomes = await Promise.allSettled([
@@ -134,7 +134,7 @@ test('85: a session may have to lock what it changes', () => {
   expect(orders.count()).toBe(0);
 });
 
-test('87: triggers refuse a record, or change it', () => {
+test('87: triggers reject a record, or change it', () => {
   session.account.addTrigger('ORD', {
     beforeWrite: ({ record }) => {
       if (record === 'BAD') throw new RangeError('BAD is refused');
@@ -170,7 +170,7 @@ describe('88: indexes', () => {
     expect([...values].sort((a, b) => a - b)).toEqual([0, 5545, 7500, 9500]);
   });
 
-  test('a unique one refuses a second record of a value', () => {
+  test('a unique one rejects a second record of a value', () => {
     createIndex(session, 'ORD', ['ODATE'], { isUnique: true });
     buildIndex(session, 'ORD', 'ODATE');
     expect(() => session.table('ORD').write('1005', marked('C1^20000'))).toThrow(

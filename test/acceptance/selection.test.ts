@@ -151,13 +151,13 @@ describe('76: indexes', () => {
     expect(ids("SORT ORD WITH PART = 'B2' REQUIRE.INDEX")).toEqual(['1001', '1003']);
   });
 
-  test('REQUIRE.INDEX refuses what no index answers', () => {
+  test('REQUIRE.INDEX rejects what no index answers', () => {
     expect(() => ids('SORT ORD WITH QTY = 2 REQUIRE.INDEX')).toThrow(
       expect.objectContaining({ code: 'NO_INDEX' }),
     );
   });
 
-  test('N7: explain tells the way taken, what was expected and what was found', () => {
+  test('N7: explain reports the way taken, what was expected and what was found', () => {
     const { paths, actual } = explainSentence(session, "LIST ORD WITH QTY > 3 AND PART = 'B2'");
     expect(paths[0]).toMatchObject({ kind: 'index', of: 'PART', actualIds: 2 });
     expect(paths[0]?.estimatedRecords).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import { openOrders } from '../acceptance/orders.ts';
 
 const rejected = expect.objectContaining({ code: 'BAD_ARGUMENT' });
 
-describe('what opens or holds something refuses the wrong kind', () => {
+describe('what opens or holds something rejects the wrong kind', () => {
   test.each<[string, () => unknown]>([
     ['Account.open()', () => Reflect.apply(Account.open, Account, [])],
     ['Account.open({ path: 5 })', () => Reflect.apply(Account.open, Account, [{ path: 5 }])],
@@ -18,7 +18,7 @@ describe('what opens or holds something refuses the wrong kind', () => {
     expect(operation).toThrow(rejected);
   });
 
-  test('a session of null options, and an attribute that is no text', async () => {
+  test('a session of null options, and an attribute that is not text', async () => {
     const account = Account.inMemory();
     expect(() => Reflect.construct(Session, [account, null])).toThrow(rejected);
     const record = new DimensionedRecord('a');
@@ -171,7 +171,7 @@ function rightCalls(session: Session): Readonly<Record<string, readonly [object,
   };
 }
 
-test('a method refuses an argument of the wrong kind with a coded error, or makes do with it', async () => {
+test('a method rejects an argument of the wrong kind with a coded error, or makes do with it', async () => {
   const session = openOrders();
   const violations: string[] = [];
   for (const [className, [target, methods]] of Object.entries(rightCalls(session)))
@@ -218,7 +218,7 @@ test.each<[string, (session: Session) => unknown]>([
   await session.account.close();
 });
 
-test('work that is no function is refused where a promise is answered, and none of the queue is lost', async () => {
+test('work that is not a function is rejected where a promise is answered, and none of the queue is lost', async () => {
   const account = Account.inMemory();
   const rejection = Reflect.apply(account.enqueue, account, [5]);
   const other = account.enqueue(() => 'done');

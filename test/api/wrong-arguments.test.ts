@@ -3,7 +3,7 @@ import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
 import { everyWrongArgument, exported, unchecked, wrongArguments } from './wrong-arguments.ts';
 
 describe('every exported function', () => {
-  test('refuses each argument of the wrong kind, by name', async () => {
+  test('rejects each argument of the wrong kind, by name', async () => {
     expect(await everyWrongArgument()).toEqual([]);
   });
 

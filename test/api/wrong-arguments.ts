@@ -53,7 +53,7 @@ export const exported: ReadonlyMap<string, Operation> = new Map(
   ),
 );
 
-/** Every argument wrong in turn, function by function. @returns What was not refused as it should be. */
+/** Every argument wrong in turn, function by function. @returns What was not rejected as it should be. */
 export async function everyWrongArgument(): Promise<string[]> {
   const rig = rigged();
   const violations: string[] = [];
@@ -133,7 +133,7 @@ function rigged() {
   return { calls: callsOn({ account, session, library }), close: () => account.close() };
 }
 
-/** Whether a value is of the kind that is right: it need not be refused. */
+/** Whether a value is of the kind that is right: it need not be rejected. */
 function isAlike(value: unknown, right: unknown): boolean {
   return kindOf(value) === kindOf(right);
 }

@@ -24,7 +24,7 @@ export interface Finding {
   readonly detail: string;
 }
 
-/** One round of an attack: what it draws from, where it works, and whom it tells. */
+/** One round of an attack: what it draws from, where it works, and whom it reports. */
 export interface Round {
   readonly seed: number;
   /** Numbers from 0 up to 1 that the seed determines. */

@@ -16,7 +16,7 @@ import { formatOutcomes } from './table.ts';
 
 const SEED = Number(process.env.MVDB_CAMPAIGN_SEED ?? Date.now() % 1_000_000);
 const STALL_MS = 120_000;
-/** Beside all that the suite does no figure is good for more than to tell a server that answers from one that stands. */
+/** Beside all that the suite does no figure is good for more than to report a server that answers from one that stands. */
 const WAIT_MS_MAX = 60_000;
 
 const mvdb = mvdbCommand();
@@ -64,7 +64,7 @@ describe('a round', () => {
     run: work,
   });
 
-  test('that finds something keeps its folder, and is told in the table with its seed', async () => {
+  test('that finds something keeps its folder, and is reported in the table with its seed', async () => {
     const outcome = await run(
       attack(async ({ find }) => find('lost', 'a record')),
       0,

@@ -15,11 +15,11 @@ import { formatOutcomes } from './table.ts';
 
 const HELP = `campaign [ATTACK...] [options]
 
-  --minutes N   how long to go on; 60 unless stated
-  --seed N      what to draw from; of the clock unless stated
+  --minutes N   how long to go on; default: 60
+  --seed N      what to draw from; default: of the clock
   --round N     one round alone, by the seed that a failure showed
-  --folder DIR  where to work, such as one on another disk or tmpfs; the system's for temporary files unless stated
-  --list        tells the attacks
+  --folder DIR  where to work, such as one on another disk or tmpfs; the system's for temporary files by default
+  --list        reports the attacks
 `;
 
 /** A process that makes no progress for so long stalls. */
@@ -60,7 +60,7 @@ if (values.list) {
   process.exit(0);
 }
 const unknown = positionals.filter((name) => !attacks.some((attack) => attack.name === name));
-if (unknown.length > 0) reject(`There is no attack ${unknown.join(', ')}; --list tells them.`);
+if (unknown.length > 0) reject(`There is no attack ${unknown.join(', ')}; --list reports them.`);
 const chosen = attacks.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 
 const seed = numberOf('seed');

@@ -12,13 +12,13 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 
 /** How often the watchdog looks. */
 const LOOK_MS = 500;
-/** A process may take so long until it tells anything, on a machine that has much to do. */
+/** A process may take so long until it reports anything, on a machine that has much to do. */
 const START_MS = 60_000;
-/** What a process wrote to standard error is kept as far as this, to tell why it ended. */
+/** What a process wrote to standard error is kept as far as this, to say why it ended. */
 const STDERR_CHARACTERS_MAX = 4_000;
 
 export interface ChildOptions {
-  /** File in which it tells how far it is; while it does not grow, the process stalls. */
+  /** File in which it says how far it is; while it does not grow, the process stalls. */
   readonly progress?: string;
   /** How long it may make no progress. */
   readonly stallMs?: number;
@@ -27,7 +27,7 @@ export interface ChildOptions {
   readonly mayFail?: boolean;
   /** A line of shell before the program, such as a limit. */
   readonly setup?: string;
-  /** Told each line of standard output that is no answer. */
+  /** Reported each line of standard output that is not an answer. */
   readonly onLine?: (line: string) => void;
 }
 

@@ -8,7 +8,7 @@ export async function completed(round: Round, args: readonly string[]): Promise<
   return performance.now() - begin;
 }
 
-/** Runs a command that may refuse. */
+/** Runs a command that may reject. */
 export async function succeeds(
   { children, mvdb }: Round,
   args: readonly string[],

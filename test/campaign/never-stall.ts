@@ -22,16 +22,16 @@ export interface StallFigures {
 export interface StallTrial {
   /** Where the server listens. */
   readonly url: string;
-  /** What is sent in `Authorization`, one after the other; nothing unless stated. */
+  /** What is sent in `Authorization`, one after the other; default: nothing. */
   readonly tokens?: readonly string[];
   readonly count: number;
   readonly random: () => number;
   /** Sentences, expressions and statements, each of any kind. */
   hostileSentence(random: () => number): string;
   hostileExpression(random: () => number): string;
-  /** Requests at the same time; 8 unless stated. */
+  /** Requests at the same time; default: 8. */
   readonly parallel?: number;
-  /** After this time a client goes away; 2 s unless stated. */
+  /** After this time a client goes away; default: 2 s. */
   readonly patienceMs?: number;
 }
 
@@ -82,7 +82,7 @@ const entryPoints: Readonly<Record<string, EntryPoint>> = {
 
 /**
  * Measures how long a server keeps those waiting who ask for nothing, while hostile requests come through
- * every door that takes a sentence. Clients take turns through the doors, and go away when it takes long.
+ * every entry point that takes a sentence. Clients take turns through the entry points, and go away when it takes long.
  */
 export async function measureStalls(trial: StallTrial): Promise<StallFigures> {
   const { url, parallel = 8, count } = trial;
@@ -103,13 +103,13 @@ export async function measureStalls(trial: StallTrial): Promise<StallFigures> {
   return { idle, loaded: await stopProbe(), outcomes };
 }
 
-/** Asks through the next door, reads the answer, and gives its status. */
+/** Asks through the next entry point, reads the answer, and gives its status. */
 async function ask(trial: StallTrial, index: number): Promise<string> {
   const { url, tokens = [], random, patienceMs = 2_000 } = trial;
   const ways = Object.values(entryPoints);
   const sentence = trial.hostileSentence(random).slice(0, SENTENCE_SIZE_MAX);
   const hostile = ways[index % ways.length]?.(sentence, trial.hostileExpression(random));
-  if (hostile === undefined) throw new TypeError('There is no door.');
+  if (hostile === undefined) throw new TypeError('There is no entry point.');
   const { path, body, accept = 'application/json' } = hostile;
   const token = tokens[index % tokens.length];
   try {

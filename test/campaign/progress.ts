@@ -11,7 +11,7 @@ export interface Progress {
 
 const NUMBER_BYTES = 8;
 
-/** For the process that tells; others read the file at any time. */
+/** For the process that reports; others read the file at any time. */
 export class ProgressFile {
   readonly #file: number;
   readonly #bytes = Buffer.alloc(2 * NUMBER_BYTES);
@@ -32,7 +32,7 @@ export class ProgressFile {
     writeSync(this.#file, this.#bytes, 0, this.#bytes.length, 0);
   }
 
-  /** A wait begins now, and not when something was last told. */
+  /** A wait begins now, and not when something was last reported. */
   begin(): void {
     this.#reportedAt = performance.now();
   }
@@ -42,7 +42,7 @@ export class ProgressFile {
   }
 }
 
-/** @returns Nothing done, where nothing was told yet. */
+/** @returns Nothing done, where nothing was reported yet. */
 export function readProgress(path: string): Progress {
   const bytes = readIfThere(path);
   if (bytes.length < 2 * NUMBER_BYTES) return { count: 0, longestWaitMs: 0 };

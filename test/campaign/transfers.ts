@@ -36,7 +36,7 @@ export function startTransfers(
 }
 
 /**
- * Looks at the account, and at what writers that have ended were told.
+ * Looks at the account, and at what writers that have ended were reported.
  *
  * @returns How many transfers of each writer there are.
  */
@@ -51,7 +51,7 @@ export async function settleLedger(
   for (const { name, progress, first } of ended) {
     const { count, longestWaitMs } = readProgress(progress);
     const saved = found.counts[name] ?? 0;
-    if (saved < count) find('lost', `${name} was told of ${count} commits, ${saved} are there`);
+    if (saved < count) find('lost', `${name} was informed of ${count} commits, ${saved} are there`);
     counts.acknowledged += Math.max(0, count - first);
     counts.longestWaitMs = Math.max(counts.longestWaitMs, longestWaitMs);
   }

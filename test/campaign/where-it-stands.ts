@@ -16,7 +16,7 @@ interface Frame {
  * is waiting for, or what the system says of one that does not answer. A report on a signal would not come
  * while JavaScript runs; the debugger interrupts it.
  *
- * @param errors - What it wrote to standard error, where the debugger tells its address.
+ * @param errors - What it wrote to standard error, where the debugger reports its address.
  */
 export async function whereItStands(pid: number, errors: () => string): Promise<string> {
   try {

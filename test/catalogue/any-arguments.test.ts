@@ -15,7 +15,7 @@ import { argumentsWithTooManyPositions } from './positions.ts';
 /*
  * Whatever text a routine is given, it answers or fails in a typed way, and answers the same twice. Values
  * that mean something in the demo company are mixed with those of the examples and with arbitrary ones, so that
- * the deeper branches are reached too. What is done is undone; what is refused, or only reads, commits nothing by itself.
+ * the deeper branches are reached too. What is done is undone; what is rejected, or only reads, commits nothing by itself.
  */
 
 const demo = loadedDemo();
@@ -40,7 +40,7 @@ function undoneOutcomeOf(routine: Routine, supplied: Record<string, string>): Ca
   return outcome;
 }
 
-/** Of these a refusal may leave a report in HOLD, as their entries tell. */
+/** Of these a rejection may leave a report in HOLD, as their entries report. */
 const savedRejections = ['VB_E0052A.REV1'];
 
 const named = catalogue.routines.map((routine): [string, Routine] => [routine.name, routine]);
@@ -57,7 +57,7 @@ describe.each(named)('%s', (_, routine) => {
         const { results, code } = outcome;
         expect(Object.keys(results ?? {})).toEqual(results === undefined ? [] : produced);
         expect(argumentsWithTooManyPositions(routine, results ?? {})).toEqual([]);
-        // Whoever lacks a capability is refused; nobody needs a table that the entry does not declare.
+        // Whoever lacks a capability is rejected; nobody needs a table that the entry does not declare.
         expect(routine.capability === undefined && code === 'NOT_PERMITTED').toBe(false);
         expect(code).not.toBe('UNDECLARED_RESULT');
         const leavesNothing =

@@ -20,15 +20,15 @@ import { enteredJournals, enterJournal } from './operations/journals.ts';
 import { operationsOf } from './operations.ts';
 
 /*
- * Whatever the firm is asked to do, and in whatever order, what tells the same agrees afterwards. Arguments
- * are drawn from the demo company, and some of them cannot be; the laws are looked at after each act that was
+ * Whatever the company is asked to do, and in whatever order, what reports the same agrees afterwards. Arguments
+ * are drawn from the demo company, and some of them cannot be; the invariants are looked at after each operation that was
  * done, and after all of them whether everything that is pointed to is there.
  */
 
-/** Routines that may write and are no acts of the firm, and why. */
+/** Routines that may write and are not operations of the company, and why. */
 const noOperations: Readonly<Record<string, string>> = {
   'VB_PDM.REV1': 'It does what its successor does, with other arguments.',
-  'VB_PRODUCT.REV1': 'On the day of the demo company it refuses to work.',
+  'VB_PRODUCT.REV1': 'On the day of the demo company it does not work.',
   VB_FINSTATCHECK: 'It only looks, for other catalogue.routines.',
   VB_PHANTOM: 'It starts another program once the call is committed.',
   'VB_PHANTOM.REV2': 'It starts another program once the call is committed.',
@@ -51,7 +51,7 @@ const { session: atFirst, account: opened } = openDemo();
 const operations = operationsOf(atFirst);
 afterAll(() => opened.close());
 
-test('every routine that writes is an act, or there is a reason why it is none', () => {
+test('every routine that writes is an operation, or there is a reason why it is not one', () => {
   const writing = catalogue.routines.filter(
     ({ run, status, safety = 'SAFE', alsoWrites = [] }) =>
       run !== undefined && (status === 'deprecated' ? alsoWrites.length > 0 : safety !== 'SAFE'),
@@ -70,7 +70,7 @@ interface Operation {
 
 const JOURNAL = 'a journal is entered';
 
-/** Acts that most others depend on are done more often. */
+/** Operations that most others depend on are done more often. */
 const weights: Readonly<Record<string, number>> = {
   ...{ 'VB_2402.DEL': 6, VB_2402L: 10, VB_GL7013: 2, [JOURNAL]: 2 },
   ...{ 'VB_AUTOWO_MODIFY.REV2': 4, 'VB_0301.REV1': 4, 'VB_0312.REV1': 4 },
@@ -84,7 +84,7 @@ const anyOperation: fc.Arbitrary<Operation> = fc.oneof(
   })),
 );
 
-/** Does an act in the name of the demo's planner, but for the department. */
+/** Does an operation in the name of the demo's planner, but for the department. */
 function done({ name, call, department }: Operation): CallOutcome {
   const { account, session } = demo;
   const { login, initials, clock } = session;
@@ -102,7 +102,7 @@ function done({ name, call, department }: Operation): CallOutcome {
   return outcome;
 }
 
-test('after any mix of acts everything agrees', () => {
+test('after any mix of operations everything agrees', () => {
   fc.assert(
     fc.property(fc.array(anyOperation, { minLength: 1, maxLength: 8, size: 'max' }), (mix) => {
       undone(demo.session, () => {

@@ -29,11 +29,11 @@ const blanks: Readonly<Record<string, BlankPositions>> = {
     ],
   },
   'VB_E0052A BREC': {
-    why: 'A link is answered as it is handed in; the tests of the act hand in each of these.',
+    why: 'A link is answered as it is handed in; the tests of the operation hand in each of these.',
     positions: ['previous assembly', 'allocated'],
   },
   'VB_E0052A.REV1 BREC': {
-    why: 'A link is answered as it is handed in; the tests of the act hand in each of these.',
+    why: 'A link is answered as it is handed in; the tests of the operation hand in each of these.',
     positions: ['previous assembly', 'allocated'],
   },
   'VB_PO_BY_JOB.REV1 DATA': {
@@ -49,7 +49,7 @@ interface BlankPositions {
 
 /** Routines whose request types are places of a text, and what asks for each of them. */
 const askedElsewhere: Readonly<Record<string, string>> = {
-  'VB_ROUTE.REV2': 'the tests of the act that changes routings do each option',
+  'VB_ROUTE.REV2': 'the tests of the operation that changes routings do each option',
 };
 
 const SEED = 1;
@@ -173,7 +173,7 @@ const ofTaxes = [
   ...['taxCode', 'taxableTotal', 'taxJurisdictions', 'taxRates', 'taxAmounts', 'taxTotal'],
 ];
 
-/** What the line of an invoice or credit memo is told when the goods move. */
+/** What the line of an invoice or credit memo is informed when the goods move. */
 const ofShipping = [
   ...['lotNos', 'lotQuantities', 'lotJobs', 'lotsOwed', 'taxable', 'suppliedFrom', 'jobNo'],
   ...['costLots', 'costLotQuantities', 'workOrders', 'relievedAmounts', 'relievedQuantities'],
@@ -195,7 +195,7 @@ const blankAttributes: Readonly<Record<string, Readonly<Record<string, readonly 
     'OPENWO.AUTO.1287': ['orderNote'],
     'OPENWO.SIM': ['orderNote'],
   },
-  'None of these was entered twice, which is when the firm deletes one.': {
+  'None of these was entered twice, which is when the company deletes one.': {
     'REDBOOK.1287': ['deleted'],
     'SPN.1287': ['deleted'],
     'CONTACT.1287': ['deleted'],
@@ -239,7 +239,7 @@ const blankAttributes: Readonly<Record<string, Readonly<Record<string, readonly 
       'completionStatus',
     ],
   },
-  'Whoever keeps the record by hand may tell it; nobody did.': {
+  'Whoever keeps the record by hand may say it; nobody did.': {
     VENDOR: ['onHold'],
     CREDIT: ['averagePaymentDays'],
     TRANSCRT: ['registerDate'],
@@ -290,7 +290,7 @@ const blankAttributes: Readonly<Record<string, Readonly<Record<string, readonly 
       ...ofTaxes,
     ],
   },
-  'Nothing that has a serial number was rejected, and nobody took photographs; the tests tell both.':
+  'Nothing that has a serial number was rejected, and nobody took photographs; the tests report both.':
     {
       'NCN.CHG.1287': ['serialNos', 'photoNos'],
     },
@@ -307,7 +307,7 @@ const blankAttributes: Readonly<Record<string, Readonly<Record<string, readonly 
       'replacementOrder',
     ],
   },
-  'A call is closed with the visit; what it is billed is not told.': {
+  'A call is closed with the visit; what it is billed is not given.': {
     'SERVICE.1287': ['salesOrder', 'partsCost', 'billedAmount'],
   },
 };

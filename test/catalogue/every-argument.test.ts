@@ -9,7 +9,7 @@ import { loadedDemo } from './loaded-demo.ts';
 
 /*
  * The work order engine has 81 arguments. A call supplies them all; then each in turn is left out, of a call that
- * enters an order and of one that changes one: it is refused by name, or answers all the same.
+ * enters an order and of one that changes one: it is rejected by name, or answers all the same.
  */
 
 const routine = vbWoEmUpd as unknown as Routine;
@@ -39,7 +39,7 @@ function supplied(kind: 'enters' | 'changes'): Readonly<Record<string, string>> 
   };
 }
 
-/** What a call gives back, or is refused with. */
+/** What a call gives back, or is rejected with. */
 function answerTo(given: Readonly<Record<string, string>>): string | undefined {
   try {
     const results: Readonly<Record<string, string>> = call(demo.session, routine, given);

@@ -39,7 +39,7 @@ test('an argument that is called a flag names its values, or takes any text for 
   expect(named.toSorted()).toEqual(Object.keys(otherFlags).toSorted());
 });
 
-describe('a value that is not named is refused, and changes nothing', () => {
+describe('a value that is not named is rejected, and changes nothing', () => {
   test.each(flags)('$name $flag', ({ routine, flag }) => {
     const [example] = routine.examples ?? [];
     for (const wrong of ['maybe', 'YES', '2', 'X', ' ']) {

@@ -76,11 +76,11 @@ const ofLinks = {
   '{attribute} TAKES NO SUBVALUES': 'None takes several values.',
 };
 
-/** What a work order asks of acts that others ask more of. */
+/** What a work order asks of operations that others ask more of. */
 const ofWorkOrder = {
-  'RECORD REQUIRED': 'A call without a record is refused before.',
+  'RECORD REQUIRED': 'A call without a record is rejected before.',
   '{attribute} TAKES NO SUBVALUES': 'None takes several values.',
-  'JOB NOT FOUND': 'A record that points to none is refused before.',
+  'JOB NOT FOUND': 'A record that points to none is rejected before.',
   'COMPONENT NOT FOUND': 'It takes out what it finds.',
   'WORK ORDER HAS ANOTHER {attribute} {value}': 'It says of the order what is on file.',
   'ROUTING IS COPIED TO ITSELF {routing}': 'It copies from a part to an order.',
@@ -94,9 +94,9 @@ const ofWorkOrder = {
   'WORK ORDER IS CLOSED {order}': 'It is closed last of all.',
   'INVALID TYPE': 'It asks about the types of cost that there are.',
   'WORK ORDER OR JOB REQUIRED': 'It asks about its order.',
-  'COST ACCOUNT NOT FOUND {code}': 'A record that points to none is refused before.',
+  'COST ACCOUNT NOT FOUND {code}': 'A record that points to none is rejected before.',
   'INVALID ACTION CODE': 'An order is added or changed.',
-  'RECORD TOO LARGE {name}': 'A record that is larger than the table is refused before.',
+  'RECORD TOO LARGE {name}': 'A record that is larger than the table is rejected before.',
 };
 
 /** What options of routings do not do. */
@@ -107,7 +107,7 @@ const ofRoutings = {
   'QUANTITY OF {component} IS TOO LARGE': 'What an order takes was looked at with its quantity.',
 };
 
-/** What a copy into the simulation asks of acts that others ask more of. */
+/** What a copy into the simulation asks of operations that others ask more of. */
 const ofSimulation = {
   'TEMPLATE NOT FOUND {template}': 'It copies no template.',
   'PART NOT FOUND {part}': 'Its part is there.',
@@ -131,7 +131,7 @@ const withoutCase: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'VB_E0052A.REV1': ofLinks,
   'VB_E0065.REV1': {
     'COMPONENT NOT IN BILL OF MATERIAL': 'It takes out what it finds.',
-    'LINK HAS CHANGED': 'It tells no link as it was seen.',
+    'LINK HAS CHANGED': 'It reports no link as it was seen.',
   },
   VB_A7270: { 'COMPONENT NOT FOUND': 'It takes out what it finds.' },
   'VB_ROUTE.REV1': {
@@ -144,7 +144,7 @@ const withoutCase: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'VB_ROUTE.DELETE': {
     'WORK ORDER NOT FOUND': ofRoutings['WORK ORDER NOT FOUND'],
     'QUANTITY OF {component} IS TOO LARGE': ofRoutings['QUANTITY OF {component} IS TOO LARGE'],
-    'TEMPLATE NOT FOUND {template}': 'A head that is there tells that it is of a template.',
+    'TEMPLATE NOT FOUND {template}': 'A head that is there says that it is of a template.',
   },
   VB_ADJUST: ofToday,
   VB_TRANSFER: { ...ofToday, 'COST LOT NOT FOUND {lot}': 'It names no cost lots.' },
@@ -207,7 +207,7 @@ const implemented = catalogue.routines.filter(({ run }) => run !== undefined);
 
 const cases: readonly MessageCase[] = [...messageCases, ...implemented.flatMap(ofRunner)];
 
-/** What the runner tells for a routine: a table, a company, a flag or a table argument that will not do. */
+/** What the runner reports for a routine: a table, a company, a flag or a table argument that will not do. */
 function ofRunner(routine: Routine): readonly MessageCase[] {
   const { name, args, examples = [] } = routine;
   const call = examples[0]?.call ?? {};

@@ -32,7 +32,7 @@ const areas = [
   workOrderOperations,
 ];
 
-/** What the firm can be asked to change, with arguments out of its tables, by the name of the routine. */
+/** What the company can be asked to change, with arguments out of its tables, by the name of the routine. */
 export function operationsOf(session: Session): Operations {
   const choices = choicesOf(session);
   return Object.assign({}, ...areas.map((operations) => operations(choices)));

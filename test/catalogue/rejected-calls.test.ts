@@ -17,8 +17,8 @@ import { argumentsWithTooManyPositions } from './positions.ts';
 
 /*
  * Every argument of every routine is spoilt in turn, starting from the examples of its entry. The call either
- * answers, and then the tables hold what they can hold, or it is refused with a text that the entry declares,
- * and then nothing is committed. What is accepted is undone; what is refused is called once
+ * answers, and then the tables hold what they can hold, or it is rejected with a text that the entry declares,
+ * and then nothing is committed. What is accepted is undone; what is rejected is called once
  * more outside of any transaction, so that whatever it left would stay.
  */
 
@@ -40,7 +40,7 @@ const answersInPart = new Set(['VB_PRODUCT_DB_2']);
 
 const named = catalogue.routines.map((routine) => [routine.name, routine] as const);
 
-/** Of a call that was refused, what it would have changed comes back as it was sent unless it may be a secret; the rest is blank. */
+/** Of a call that was rejected, what it would have changed comes back as it was sent unless it may be a secret; the rest is blank. */
 function resultViolations(
   { name: routine, args, whenRejected = {} }: Routine,
   supplied: Readonly<Record<string, string>>,
@@ -74,7 +74,7 @@ function outcomeViolations(routine: Routine, { reported, code }: CallOutcome): r
 }
 
 describe.each(named)('%s', (_, routine) => {
-  test('answers a bad call or refuses it in a declared way, and changes nothing then', () => {
+  test('answers a bad call or rejects it in a declared way, and changes nothing then', () => {
     const { account, session } = demo;
     for (const { spoilt, supplied } of shareOf(badCalls(routine))) {
       const violations: string[] = [];
@@ -87,7 +87,8 @@ describe.each(named)('%s', (_, routine) => {
       });
       written.forget();
       const again = isRejected(outcome) ? outcomeOf(session, routine, supplied) : outcome;
-      if (account.lastCommit !== demo.lastCommit) violations.push('refused, and changed something');
+      if (account.lastCommit !== demo.lastCommit)
+        violations.push('rejected, and changed something');
       session.takeOutput();
       expect({ spoilt, supplied, violations, again }).toEqual({
         ...{ spoilt, supplied, violations: [], again: outcome },

@@ -2,7 +2,7 @@ import { call, catalogue, type DemoAccount, openDemo, type Routine } from '@mvdb
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /*
- * Each argument in turn is left blank in the first example that succeeds. One that is marked required is refused
+ * Each argument in turn is left blank in the first example that succeeds. One that is marked required is rejected
  * before anything runs; without any other the routine answers as well, or here is the reason why it does not.
  */
 
@@ -11,18 +11,18 @@ const needed: Readonly<Record<string, string>> = {
   'VB_NCN.REV1 ADDFLAG': 'a blank flag updates, and the example adds',
   'VB_REDBOOK.REV1 ADDFLAG': 'a blank flag updates, and the example adds',
   'VB_XREF.DEL TYPE': 'the kind is a part of what is removed',
-  'VB_XREF.REV1 ACTION': 'the message tells of an invalid action',
-  'VB_PDM.REV1 REQTYPE': 'the message tells of an unknown request type',
+  'VB_XREF.REV1 ACTION': 'the message mentions an invalid action',
+  'VB_PDM.REV1 REQTYPE': 'the message mentions an unknown request type',
   'VB_PDM.REV1 PDMID': 'there is no document without a name',
   'VB_PDM.REV1 ADDFLAG': 'a blank flag checks in, and the example adds',
-  'VB_PDM.REV2 REQTYPE': 'the message tells of an unknown request type',
+  'VB_PDM.REV2 REQTYPE': 'the message mentions an unknown request type',
   'VB_PDM.REV2 ADDFLAG': 'a blank flag checks in, and the example adds',
   'VB_SPN.REV1 ADDFLAG': 'a blank flag updates, and the example adds',
   'VB_SPN.QUOTES.REV1 ADDFLAG': 'a blank flag updates, and the example adds',
   'VB_SERVICE.REV1 ADDFLAG': 'a blank flag updates, and the example adds',
   'VB_PROJECT.REV1 ADDFLAG': 'a blank flag updates, and the example adds',
   'VB_PARTPHOTO.REV1 ADDFLAG': 'a blank flag updates, and the example adds',
-  'VB_PAYMENTS.REV1 REQTYPE': 'the message tells of an unknown request type',
+  'VB_PAYMENTS.REV1 REQTYPE': 'the message mentions an unknown request type',
   'VB_ADJUST BINNO': 'a bin is needed where stock comes to a location with bins',
   'VB_TRANSFER LFLAG': 'a blank flag is for parts kept by lot or serial number',
   'VB_TRANSFER FBINFLAG': 'a blank flag is for a location without bins',
@@ -43,15 +43,15 @@ const needed: Readonly<Record<string, string>> = {
   'VB_OPENPOINQ.REV7 NUMBER': 'only three request types need a number',
   'VB_TABLE_LOOKUP.REV2NEW VFIELDNAME': 'a number or a name is needed',
   'VB_TABLE_LOOKUP.REV4 VFIELDNUM': 'a number or a name is needed',
-  'VB_PARTINFO.REV1 REQTYPE': 'the message tells of an unknown request type',
+  'VB_PARTINFO.REV1 REQTYPE': 'the message mentions an unknown request type',
   'VB_ROUTE.REV1 PARTNO': 'the option of the example is one of parts and templates',
   'VB_ROUTE.REV1 TMPNO': 'the option of the example is one of parts and templates',
-  'VB_ROUTE.REV1 OPTION': 'the message tells of an invalid option',
-  'VB_JOB_BOM.REV2 REQTYPE': 'the message tells of an unknown request type',
+  'VB_ROUTE.REV1 OPTION': 'the message mentions an invalid option',
+  'VB_JOB_BOM.REV2 REQTYPE': 'the message mentions an unknown request type',
   'VB_SF3082 WOLIST': 'a job or work orders are needed',
-  'VB_S0910 ACTION': 'the message tells of an invalid action code',
-  'VB_S0923 ACTION': 'the message tells of an invalid action code',
-  'VB_SY0913 ACTION': 'the message tells of an invalid action code',
+  'VB_S0910 ACTION': 'the message mentions an invalid action code',
+  'VB_S0923 ACTION': 'the message mentions an invalid action code',
+  'VB_SY0913 ACTION': 'the message mentions an invalid action code',
 };
 
 let demo: DemoAccount;
@@ -116,7 +116,7 @@ const required = catalogue.routines.flatMap((routine) =>
   ),
 );
 
-test.each(required)('%s is refused without %s', (_name, name, routine) => {
+test.each(required)('%s is rejected without %s', (_name, name, routine) => {
   const rejection = expect.objectContaining({
     code: 'BAD_ARGUMENTS',
     detail: expect.stringContaining(`${name} is required.`),

@@ -7,7 +7,7 @@ import { loadedDemo } from './loaded-demo.ts';
 
 /*
  * Each table argument takes the table that it is named after, and no other: neither one that the routine has for
- * something else, nor one that it does not touch, nor one that is not there. What is refused changes nothing.
+ * something else, nor one that it does not touch, nor one that is not there. What is rejected changes nothing.
  */
 
 const demo = loadedDemo();

@@ -58,7 +58,7 @@ describe('mvdb as a process', () => {
       /ORDS is not in VOC\. Near it: ORD\./,
     ],
     ['a call', ['call', 'VB_BIN.REV1'], 'ROUTINE_NOT_FOUND', /Near it: VB_BINS\.REV1/],
-  ])('tells a program in JSON why %s failed', async (_, words, code, detail) => {
+  ])('reports a program in JSON why %s failed', async (_, words, code, detail) => {
     const { status, stdout, stderr } = await mvdb(...words, '--data', 'orders', '--json').ended;
     expect([status === 0, stdout]).toEqual([false, '']);
     expect(JSON.parse(stderr)).toMatchObject({ code, detail: expect.stringMatching(detail) });
@@ -90,7 +90,7 @@ describe('mvdb as a process', () => {
     expect((await shell.ended).signal).toBe('SIGINT');
   });
 
-  test('tells its version', async () => {
+  test('reports its version', async () => {
     const { status, stdout, stderr } = await mvdb('--version').ended;
     expect([status, stdout, stderr]).toEqual([0, expect.stringMatching(/^mvdb \d/), '']);
   });
@@ -115,7 +115,7 @@ describe('mvdb serve', () => {
     expect((await serving.ended).status).toBe(0);
   });
 
-  test('tells in JSON where it listens', async () => {
+  test('says in JSON where it listens', async () => {
     const serving = mvdb('serve', '--memory', '--port', '0', '--json');
     await serving.shows('}');
     serving.child.kill('SIGINT');
@@ -127,7 +127,7 @@ describe('mvdb serve', () => {
     });
   });
 
-  test('tells in JSON why it does not start', async () => {
+  test('says in JSON why it does not start', async () => {
     const { status, stderr } = await mvdb('serve', '--host', '0.0.0.0', '--json').ended;
     expect([status, JSON.parse(stderr)]).toEqual([
       2,

@@ -18,10 +18,10 @@ describe('a server that wants a token', () => {
   test('lets in who opens the address that it printed, once', async () => {
     const position = new URL(consoleUrl()).hash;
     const page = await openConsole(position);
-    await page.getByRole('heading', { name: 'The firm at a glance' }).waitFor();
+    await page.getByRole('heading', { name: 'The company at a glance' }).waitFor();
     expect(new URL(page.url()).hash).toBe('#/');
     await page.reload();
-    await page.getByRole('heading', { name: 'The firm at a glance' }).waitFor();
+    await page.getByRole('heading', { name: 'The company at a glance' }).waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     const again = await openConsole(position);
@@ -181,7 +181,7 @@ describe('a page of another site', () => {
     expect(rejection.type()).toBe('error');
   });
 
-  test('is refused what the console itself may do', async () => {
+  test('is rejected what the console itself may do', async () => {
     const page = await openConsole(
       '#/routine/VB_WRITEDICT.REV1?0=SAVE&1=PRODUCT&2=ATTACKED&3=1&4=D',
     );

@@ -97,7 +97,7 @@ export function startConsole({ server: options = {}, flags = [] }: ConsoleOption
 /**
  * What an accessibility checker finds wrong with a page, a line for each element.
  *
- * @param rules - All of them unless stated.
+ * @param rules - All of them by default.
  */
 export async function accessibilityViolations(
   page: Page,

@@ -61,7 +61,7 @@ const positions: readonly Position[] = [
     shows: /not registered/,
   },
   {
-    name: 'a routine with refused arguments',
+    name: 'a routine with rejected arguments',
     position: '#/routine/VB_BINS.REV1',
     shows: /PARTNO is required/,
     visit: (page) => page.getByRole('button', { name: 'Run' }).click(),
@@ -192,7 +192,7 @@ const positions: readonly Position[] = [
 
 const DESK = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844 };
-/** Pixels; what WCAG asks of a page at four times its size on a desk. */
+/** Pixels; what WCAG asks of a page at four times its size on a role. */
 const NARROWEST = 320;
 
 /** Goes to a place as a link would, away from any dialog that is open. */
@@ -203,7 +203,7 @@ async function goTo(position: string): Promise<void> {
   await page.goto(`${url()}/${position}`);
 }
 
-/** Waits a little: a region notices that it scrolls only once the browser has told it of its size. */
+/** Waits a little: a region notices that it scrolls only once the browser has reported it of its size. */
 const expectNoViolations = (rules?: readonly string[]) =>
   expect.poll(() => accessibilityViolations(page, rules)).toEqual([]);
 

@@ -47,7 +47,7 @@ describe('a query', () => {
     await page.getByText('Taken:').waitFor();
   });
 
-  test('that is refused shows the place, until something is written', async () => {
+  test('that is rejected shows the place, until something is written', async () => {
     const page = await openConsole('#/query?sentence=LIST PRODUCT WITH STATSU = 1');
     const violation = editorOf(page).locator('.word-fault');
     await violation.waitFor();
@@ -116,7 +116,7 @@ describe('a query', () => {
     );
   });
 
-  test('tells the totals of groups behind their rows, and of the whole at the end', async () => {
+  test('reports the totals of groups behind their rows, and of the whole at the end', async () => {
     const page = await openConsole(
       '#/query?sentence=SORT OPENWO BY STATUS BREAK.ON STATUS TOTAL QTY',
     );
@@ -213,7 +213,7 @@ describe('the editor', () => {
       .waitFor();
   });
 
-  test('tells words, names and texts apart by their looks', async () => {
+  test('reports words, names and texts apart by their looks', async () => {
     const page = await openConsole('#/query?sentence=LIST BIN WITH PARTS = "F316" QUANTITIES "x');
     await editorOf(page).locator('.word-item').first().waitFor();
     const looks = await editorOf(page)
@@ -228,7 +228,7 @@ describe('the editor', () => {
       PARTS: 'word-item',
       '"F316"': 'word-literal',
       QUANTITIES: 'word-item',
-      '"x': expect.stringMatching(/^word-(unended|fault)$/),
+      '"x': expect.stringMatching(/^word-(unended|violation)$/),
     });
   });
 

@@ -14,7 +14,7 @@ const products = [...account.table('PRODUCT').records()].map(([id, record]) => {
 
 const list = (page: Page, name = /Records of/) => page.getByRole('table', { name });
 
-/** The ids that a list shows, in its order, once it tells the range. */
+/** The ids that a list shows, in its order, once it reports the range. */
 async function idsOf(page: Page, range: string): Promise<string[]> {
   await page.getByRole('main').getByText(range, { exact: true }).waitFor();
   return list(page).getByRole('rowheader').allTextContents();
@@ -29,7 +29,7 @@ async function fileOf(page: Page, form: string): Promise<{ name: string; text: s
 }
 
 describe('the records of a table', () => {
-  test('of a name that is none are those that may be meant, as links', async () => {
+  test('of a name that is not one are those that may be meant, as links', async () => {
     const page = await openConsole('#/tables/PRODCT');
     await page.getByRole('main').getByRole('link', { name: 'PRODUCT', exact: true }).waitFor();
     const text = await page.getByRole('main').textContent();
@@ -40,7 +40,7 @@ describe('the records of a table', () => {
     await page.getByRole('heading', { name: 'PRODUCT' }).waitFor();
   });
 
-  test('tell of a column that there is not, and ask no sentence for it', async () => {
+  test('mention a column that there is not, and ask no sentence for it', async () => {
     const page = await openConsole('#/tables/PRODUCT?columns=DESCRIPTON');
     await page.getByText(/There is no column DESCRIPTON\. Near DESCRIPTON: DESCRIPTION/).waitFor();
     await page.getByRole('link', { name: 'LIST PRODUCT', exact: true }).waitFor();
@@ -68,7 +68,7 @@ describe('the records of a table', () => {
     expect(await page.getByRole('status').textContent()).toBe(`1 to 50 of ${count}`);
   });
 
-  test('are sorted by their headings, and say what a column tells', async () => {
+  test('are sorted by their headings, and say what a column reports', async () => {
     const page = await openConsole('#/tables/PRODUCT?columns=DESCRIPTION LIST.PRICE');
     const heading = page.getByRole('columnheader', { name: 'List price' });
     const order = () => heading.getAttribute('aria-sort');
@@ -170,7 +170,7 @@ describe('the records of a table', () => {
     expect(descriptions).toEqual(descriptions.toSorted());
   });
 
-  test('with several values in one of them are told by their values', async () => {
+  test('with several values in one of them are given by their values', async () => {
     const page = await openConsole('#/tables/BIN?filter=PARTS = "F316"');
     await page.getByText('1 record', { exact: true }).waitFor();
     const [headings, first, second] = await rowsOf(page, /Records of BIN/);

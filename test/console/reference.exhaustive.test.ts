@@ -3,7 +3,7 @@ import { startConsole } from './console.ts';
 
 const { openConsole } = startConsole();
 
-test('the reference tells what each operation takes and answers, and what a refusal means', async () => {
+test('the reference says what each operation takes and answers, and what a rejection means', async () => {
   const page = await openConsole();
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'API' }).click();
   await page.getByRole('heading', { level: 1, name: 'API reference' }).waitFor();

@@ -5,7 +5,7 @@ import { rowsOf } from './rows-of.ts';
 
 const { openConsole } = startConsole();
 
-test('the registry tells by the areas of the firm what routines do, and what they are called', async () => {
+test('the registry says by the areas of the company what routines do, and what they are called', async () => {
   const page = await openConsole('#/registry');
   const rows = await rowsOf(page, /^Routines: 171 of 171/);
   const headings = page.getByRole('rowheader').locator('xpath=self::*[@scope="rowgroup"]');
@@ -20,7 +20,7 @@ test('the registry tells by the areas of the firm what routines do, and what the
 
 test('areas, domains and classes leave what fits them all, and a text what it leads to', async () => {
   const page = await openConsole('#/registry');
-  const areas = page.getByRole('navigation', { name: 'Areas of the firm' });
+  const areas = page.getByRole('navigation', { name: 'Areas of the company' });
   await areas.getByRole('link', { name: /^Purchasing/ }).click();
   await page.getByText('17 of 171 routines').waitFor();
   await page.getByRole('navigation', { name: 'Safety classes' }).getByText('WARN').click();

@@ -5,7 +5,7 @@ import { startConsole } from './console.ts';
 describe('the start page', () => {
   const { account, openConsole } = startConsole();
 
-  test('tells how the firm is, and leads to the sentences that found it', async () => {
+  test('says how the company is, and leads to the sentences that found it', async () => {
     const page = await openConsole();
     const open = [...account.table('OPEN.ORD.HEAD').records()].filter(
       ([id, record]) => id.startsWith('1!') && record.split('\u001e')[4] === 'O',
@@ -49,7 +49,7 @@ describe('to whoever may not read a table', () => {
   const rights = { readTables: ['*', '-OPENWO'] };
   const { openConsole } = startConsole({ server: { operator: { ...demoOperator, rights } } });
 
-  test('a tile says so, and the others tell what they find', async () => {
+  test('a tile says so, and the others say what they find', async () => {
     const page = await openConsole();
     const late = page.getByRole('region', { name: 'Late work orders' });
     await late.getByText('OPENWO is not among the tables that this session may read.').waitFor();

@@ -80,7 +80,7 @@ describe('a call', () => {
     expect(await page.getByRole('button', { name: 'Run', exact: true }).isDisabled()).toBe(true);
   });
 
-  test('that is refused says so', async () => {
+  test('that is rejected says so', async () => {
     const page = await openConsole('#/routine/VB_SYSTEMSTAT.REV1?0=CLEAR.FILE PRODUCT');
     const before = fingerprint(account);
     await page.getByRole('button', { name: 'Run', exact: true }).click();
@@ -232,7 +232,7 @@ describe('the keyboard', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('types single keys where they are text, and does without them when told to', async () => {
+  test('types single keys where they are text, and does without them when asked to', async () => {
     const page = await openConsole('#/query');
     await page.getByRole('textbox').pressSequentially('/?');
     expect(await page.getByRole('textbox').textContent()).toBe('/?');

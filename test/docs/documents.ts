@@ -6,7 +6,7 @@ export const root = join(import.meta.dirname, '../..');
 /** A part of a page between fences. */
 export interface Block {
   readonly language: string;
-  /** Name of the file that the text is; blank where it is none. */
+  /** Name of the file that the text is; blank where it is not one. */
   readonly file: string;
   readonly text: string;
   /** The block after it on its page. */

@@ -25,7 +25,7 @@ describe('the programs of the pages', () => {
     expect(readmes.filter((page) => !withPrograms.has(page))).toEqual(withCommands);
   });
 
-  test('are with every function of the testing doors', () => {
+  test('are with every function of the testing entry points', () => {
     const shown = testingExamples.map(({ text }) => text).join('');
     for (const [name, exported] of Object.entries({ ...testing, ...routinesTesting }))
       if (typeof exported === 'function') expect(shown).toMatch(new RegExp(`\\b${name}\\(`));

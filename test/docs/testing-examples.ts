@@ -26,7 +26,7 @@ const { account, session } = openDemo();
 SHOP.createTables(session.account);
 `;
 
-/** The examples of what the testing doors export, as programs that print nothing. */
+/** The examples of what the testing entry points export, as programs that print nothing. */
 export const testingExamples: readonly ShownProgram[] = [
   ...['mvdb', 'routines'].flatMap((name) => {
     const folder = join('packages', name, 'src/testing');

@@ -37,7 +37,7 @@ import { soundex } from '../../packages/mvdb/src/text/soundex.ts';
 import { lastCharacters, len, overlay, substring } from '../../packages/mvdb/src/text/substring.ts';
 import { type TrimOption, trim, trimb, trimf } from '../../packages/mvdb/src/text/trim.ts';
 
-/** The settings of the observed database, which also told dates without a year by its clock. */
+/** The settings of the observed database, which also reported dates without a year by its clock. */
 const observed = conversionContext({ today: () => OBSERVATION_DAY });
 /** A day of the year 2026, in which the vectors were observed. */
 const OBSERVATION_DAY = 21_420;

@@ -63,7 +63,7 @@ describe('the audit', () => {
     ['a program that is not listed', 'VB_UNIX.COMMAND.REV1', { '0': '/bin/ls' }, 403],
     ['a write that fails', 'VB_WRITEDICT', { '0': 'PRODUCT', '1': 'NOT.THERE' }, 422],
     ['a write with bad arguments', 'VB_WRITEDICT', { '9': SECRET }, 400],
-    ['a request type that is none', 'VB_WRITEDICT.REV1', { '0': SECRET, '1': 'PRODUCT' }, 422],
+    ['a request type that is not one', 'VB_WRITEDICT.REV1', { '0': SECRET, '1': 'PRODUCT' }, 422],
   ])('has a line for %s', async (_, routine, args, status) => {
     const reply = await call(routine, args, { token: tokens.administrator });
     expect(reply.statusCode).toBe(status);
@@ -71,7 +71,7 @@ describe('the audit', () => {
     expect(takeAudit()).toMatchObject([{ routine, decision, status }]);
   });
 
-  test('has none for what only reads, or is no routine', async () => {
+  test('has none for what only reads, or is not a routine', async () => {
     const token = tokens.operator;
     await call('VB_READDICT', { '0': 'PRODUCT' }, { token });
     const inquiry = { '0': '1', '1': 'P100', '4': 'READ' };
@@ -83,7 +83,7 @@ describe('the audit', () => {
     expect(takeAudit()).toEqual([]);
   });
 
-  test('has a line for a call that was refused before it was known that it only reads', async () => {
+  test('has a line for a call that was rejected before it was known that it only reads', async () => {
     const routine = 'VB_PART_ALLOCATION_INQUIRY.REV6';
     const inquiry = { '0': '1', '1': 'P100', '4': 'READ' };
     const question = { token: tokens.operator, headers: { prefer: 'tx=never' } };
@@ -91,7 +91,7 @@ describe('the audit', () => {
     expect(takeAudit()).toMatchObject([{ routine, decision: 'allowed', status: 400 }]);
   });
 
-  test('tells a call that was undone or only answered again from one that was done', async () => {
+  test('reports a call that was undone or only answered again from one that was done', async () => {
     const args = { '0': 'SAVE', '1': 'PRODUCT', '2': 'ONCE', '3': '1', '4': 'D' };
     const token = tokens.operator;
     await call('VB_WRITEDICT.REV1', args, { token, headers: { prefer: 'tx=rollback' } });
@@ -131,7 +131,7 @@ describe('the audit', () => {
     expect(lines).toHaveLength(12);
   });
 
-  test('tells of a select list only its digest', async () => {
+  test('mentions a select list only its digest', async () => {
     const args = { '0': 'NEWFILE', '1': SECRET };
     const select = [SECRET, 'OTHER'];
     await ask(`${API}/call`, {

@@ -18,7 +18,7 @@ describe('a request that may change something', () => {
     [{ origin: `${CONSOLE}.evil.test` }],
     [{ origin: 'http://localhost:80.evil.test' }],
     [{ origin: 'https://localhost:80' }],
-  ])('is refused from another origin, whoever asks: %o', async (headers) => {
+  ])('is rejected from another origin, whoever asks: %o', async (headers) => {
     for (const question of [{ token, headers }, { headers }])
       problemIn(await ask(`${API}/call`, { ...question, body: newFile }), 403, 'CROSS_ORIGIN');
     problemIn(await ask(SESSION, { method: 'DELETE', token, headers }), 403, 'CROSS_ORIGIN');
@@ -26,7 +26,7 @@ describe('a request that may change something', () => {
     expect(account.findTable('MADE.BY.EVIL')).toBeUndefined();
   });
 
-  test('is refused as a form of another page would send it', async () => {
+  test('is rejected as a form of another page would send it', async () => {
     const unguarded = guardedServer(account, { tokens: [] });
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
       const reply = await unguarded.ask(`${API}/call`, {
@@ -70,7 +70,7 @@ describe('an allowed origin', () => {
     expect(headers).not.toHaveProperty('access-control-allow-credentials');
   });
 
-  test('may read the answer, be it a refusal', async () => {
+  test('may read the answer, be it a rejection', async () => {
     const headers = { origin: CONSOLE };
     for (const reply of [
       await ask(`${API}/registry/status`, { token, headers }),
@@ -102,7 +102,7 @@ describe('an allowed origin', () => {
     }
   });
 
-  test('is none unless one is named', async () => {
+  test('is not one unless one is named', async () => {
     const { ask: askPlain, app } = guardedServer(account);
     const headers = { origin: CONSOLE, 'access-control-request-method': 'POST' };
     const asked = await askPlain(`${API}/call`, { method: 'OPTIONS', headers });
@@ -124,7 +124,7 @@ describe('a reading of data', () => {
     ['a page beside', { 'sec-fetch-site': 'same-site' }],
     ['a page that says where it is', { origin: 'http://evil.test' }],
   ])(
-    'is refused on every route, also where nobody needs a token, as %s of another site',
+    'is rejected on every route, also where nobody needs a token, as %s of another site',
     async (_, headers) => {
       const { app, ask: askOpen } = guardedServer(account, { tokens: [] });
       const seen = new Set<string>();

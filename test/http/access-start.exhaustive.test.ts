@@ -28,7 +28,7 @@ describe('the program that serves', () => {
     expect(stderr).not.toContain(environment.MVDB_TOKEN);
   });
 
-  test('tells no code of the console where no terminal reads it, unless asked to', async () => {
+  test('reports no code of the console where no terminal reads it, unless asked to', async () => {
     const { child, url, exit } = runServing(folder, ['--memory', '--port', '0'], {
       MVDB_TOKEN: newToken(),
     });

@@ -36,7 +36,7 @@ describe('a request without a token', () => {
     ['HEAD', '/readyz'],
   ].map((route) => route.join(' '));
 
-  test('is refused by every route that holds data', async () => {
+  test('is rejected by every route that holds data', async () => {
     const routes = await routesOf(app);
     expect(routes.length).toBeGreaterThan(10);
     for (const [method, pattern] of routes) {
@@ -48,7 +48,7 @@ describe('a request without a token', () => {
     }
   });
 
-  test('is told how to send one', async () => {
+  test('is informed how to send one', async () => {
     const reply = await ask(`${API}/registry/status`);
     expect(problemIn(reply, 401, 'UNAUTHORIZED').detail).toContain('Authorization: Bearer');
   });
@@ -57,7 +57,7 @@ describe('a request without a token', () => {
     expect((await ask('/problems/unauthorized')).json()).toMatchObject({ status: 401 });
   });
 
-  test('is refused before its body is looked at', async () => {
+  test('is rejected before its body is looked at', async () => {
     const reply = await app.inject({
       method: 'POST',
       url: `${API}/call`,
@@ -263,7 +263,7 @@ describe('failing too often', () => {
     expect(await fail(1, '2001:db8:0:1::1')).toEqual([401]);
   });
 
-  test('counts codes and what is no token at all, but not a request without any', async () => {
+  test('counts codes and what is not a token at all, but not a request without any', async () => {
     const address = '10.0.0.4';
     for (let index = 0; index < 20; index += 1) await ask(SESSION, { address });
     for (let index = 0; index < 5; index += 1) {
@@ -361,13 +361,13 @@ describe('a session of the console', () => {
     expect((await ask(SESSION, { token: other })).statusCode).toBe(200);
   });
 
-  test('is none where a token asks that was not given for a code', async () => {
+  test('is not one where a token asks that was not given for a code', async () => {
     const reply = await ask(SESSION, { method: 'DELETE', token: tokens.reader });
     problemIn(reply, 404, 'SESSION_NOT_FOUND');
     expect((await ask(SESSION, { token: tokens.reader })).statusCode).toBe(200);
   });
 
-  test('cannot be opened with a token or with what is no code', async () => {
+  test('cannot be opened with a token or with what is not a code', async () => {
     problemIn(await open(tokens.administrator), 401, 'CODE_NOT_VALID');
     const long = await ask(SESSION, { body: { code: 'x'.repeat(2_000) } });
     problemIn(long, 413, 'BODY_TOO_LARGE');

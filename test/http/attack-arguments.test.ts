@@ -5,7 +5,7 @@ import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
 import { API, problemIn, type Reply } from './client.ts';
 import { startGuarded, tokens } from './guarded-service.ts';
 
-/* Whatever is put into the arguments of a call, it is answered with a result or a problem that names the fault. */
+/* Whatever is put into the arguments of a call, it is answered with a result or a problem that names the violation. */
 
 const { app, call } = startGuarded();
 const token = tokens.operator;
@@ -59,11 +59,11 @@ describe('text and nested arrays of text', () => {
   });
 });
 
-test('a value that is no text, in whatever call, is refused and named', async () => {
+test('a value that is not text, in whatever call, is rejected and named', async () => {
   const names = fc.constantFrom(...callable.map(([name]) => name));
   const isText = (value: unknown): boolean =>
     typeof value === 'string' || (Array.isArray(value) && value.every(isText));
-  // A key that no body may hold is refused before anybody looks at arguments.
+  // A key that no body may hold is rejected before anybody looks at arguments.
   const hasProto = (json: unknown) => JSON.stringify(json).includes('"__proto__":');
   const value = fc.jsonValue().filter((json) => !isText(json) && !hasProto(json));
   await fc.assert(
@@ -85,7 +85,7 @@ test.each([
   ['objects within each other', '{"a":'.repeat(170_000)],
   ['300,000 values', `{"args":{"0":[${'1,'.repeat(300_000)}1]}}`],
   ['70,000 arguments', `{"args":{${Array.from({ length: 70_000 }, (_, n) => `"${n}":""`)}}}`],
-])('a body of %s is refused at the first excess', async (_what, payload) => {
+])('a body of %s is rejected at the first excess', async (_what, payload) => {
   const reply = await app.inject({
     method: 'POST',
     url: `${API}/call`,

@@ -95,7 +95,7 @@ describe('the Host header', () => {
     ['a list', ['Host: localhost, localhost']],
     ['none', ['Accept: */*']],
     ['none, but what a proxy adds', ['X-Forwarded-Host: localhost', 'Forwarded: host=localhost']],
-  ])('is refused with %s, whatever the token', async (_, headers) => {
+  ])('is rejected with %s, whatever the token', async (_, headers) => {
     const rejection = { status: 403, code: 'HOST_NOT_ALLOWED' };
     expect(await answerTo(get(STATUS, ...headers), { hostNames: ['erp.example'] })).toEqual(
       rejection,
@@ -121,12 +121,12 @@ describe('the Authorization header', () => {
     ['a bad and a good one', ['Authorization: Basic YTpi', BEARER]],
     ['one of a proxy', [BEARER.replace('Authorization', 'Proxy-Authorization')]],
     ['one in a trailer name', [BEARER.replace('Authorization', 'X-Authorization')]],
-  ])('is refused as %s', async (_, headers) => {
+  ])('is rejected as %s', async (_, headers) => {
     const text = requestText('GET', STATUS, [HOST, CLOSE, ...headers]);
     expect(await answerTo(text)).toEqual({ status: 401, code: 'UNAUTHORIZED' });
   });
 
-  test('behind a line break of another field is none', async () => {
+  test('behind a line break of another field is not one', async () => {
     const text = requestText('GET', STATUS, [HOST, CLOSE, `X-A: b\n${BEARER}`]);
     expect([400, 401]).toContain((await answerTo(text)).status);
   });
@@ -135,7 +135,7 @@ describe('the Authorization header', () => {
 describe('a flood of header fields', () => {
   const fields = (count: number) => Array.from({ length: count }, (_, index) => `A${index}: b`);
 
-  test('is refused by its count', async () => {
+  test('is rejected by its count', async () => {
     const rejection = { status: 431, code: 'HEADERS_TOO_LARGE' };
     expect(await answerTo(get(STATUS, HOST, ...fields(98)))).toEqual(rejection);
     expect(await answerTo(get(STATUS, HOST, ...fields(90)))).toMatchObject({ status: 200 });
@@ -150,7 +150,7 @@ describe('a flood of header fields', () => {
     ['one large field', (size: number) => [`X-Filler: ${'x'.repeat(size)}`]],
     ['many small ones', (size: number) => fields(size / 4)],
     ['a long target', (size: number) => [`X: ${'y'.repeat(size)}`]],
-  ])('is refused by its size: %s', async (_, flood) => {
+  ])('is rejected by its size: %s', async (_, flood) => {
     const rejection = { status: 431, code: 'HEADERS_TOO_LARGE' };
     expect(await answerTo(get(STATUS, HOST, ...flood(20_000)))).toEqual(rejection);
     expect(await answerTo(get(STATUS, HOST, ...flood(3_000)), { headerBytesMax: 1_024 })).toEqual(
@@ -181,7 +181,7 @@ describe('a request that two servers could read differently', () => {
   test.each([
     ['with two lengths', ['Content-Length: 2', 'Content-Length: 200'], '{}'],
     ['with a length and chunks', ['Content-Length: 2', 'Transfer-Encoding: chunked'], '0\r\n\r\n'],
-    ['with a length that is none', ['Content-Length: +2'], '{}'],
+    ['with a length that is not one', ['Content-Length: +2'], '{}'],
     ['with a negative length', ['Content-Length: -2'], '{}'],
     ['with chunks of another coding', ['Transfer-Encoding: xchunked'], '0\r\n\r\n'],
     ['with chunks twice', ['Transfer-Encoding: chunked, chunked'], '0\r\n\r\n'],
@@ -189,7 +189,7 @@ describe('a request that two servers could read differently', () => {
     ['with a blank before the colon', ['Content-Length : 2'], '{}'],
     ['with a folded header', ['X-A: b', ' Content-Length: 2'], '{}'],
     ['with a NUL', ['X-A: b\0c', 'Content-Length: 2'], '{}'],
-  ])('is refused, and no other in it answered: %s', async (_, headers, body) => {
+  ])('is rejected, and no other in it answered: %s', async (_, headers, body) => {
     const connection = openConnection(await start());
     connection.send(post(headers, body) + hidden);
     const received = await connection.closed;
@@ -249,7 +249,7 @@ describe('a slow client', () => {
     for (let index = 0; index < 60; index += 1) socket.write(list);
     const other = await fetch(`${url}${STATUS}`, { headers: { authorization: `Bearer ${token}` } });
     expect(other.status).toBe(200);
-    // A paused socket does not notice its end; what it is told by writing on is that nobody listens.
+    // A paused socket does not notice its end; what it is given by writing on is that nobody listens.
     const nudge = setInterval(() => socket.write(list), 20);
     await closed;
     clearInterval(nudge);
@@ -265,7 +265,7 @@ describe('a half-closed connection', () => {
     expect(lastReply(await connection.closed).status).toBe(200);
   });
 
-  test('gets a refusal for what it has sent in part', async () => {
+  test('gets a rejection for what it has sent in part', async () => {
     const connection = openConnection(await start());
     connection.socket.end(call.slice(0, -3));
     expect(await connection.closed).not.toContain('HTTP/1.1 200');
@@ -350,7 +350,7 @@ describe('many connections', () => {
     }
   });
 
-  test('with a request in flight are never cut for others, which are refused then', async () => {
+  test('with a request in flight are never cut for others, which are rejected then', async () => {
     const url = await start({ connectionsMax: 2 });
     const [first, second] = [await inFlight(url), await inFlight(url)];
     const rejected = openConnection(url);

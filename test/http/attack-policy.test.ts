@@ -18,7 +18,7 @@ import { guardedServer, startGuarded, tokens } from './guarded-service.ts';
 
 /*
  * A reader tries everything that is not for readers, on a server that would let an administrator do it. Not
- * only must it be refused: afterwards every record of the account is what it was, no file has come into
+ * only must it be rejected: afterwards every record of the account is what it was, no file has come into
  * being, and the program that leaves a trace of each run has left none.
  */
 
@@ -275,7 +275,7 @@ describe('a command', () => {
   test.each([
     ['without reading', { read: false }, 'LIST PRODUCT'],
     ['without the command language', { dbCommand: 'off' as const }, 'COUNT PRODUCT'],
-  ])('is refused on a server %s', async (_, allowed, command) => {
+  ])('is rejected on a server %s', async (_, allowed, command) => {
     const { app, ask: askLess, call: callLess } = guardedServer(account, { capabilities: allowed });
     const token = tokens.administrator;
     const query = await askLess('/api/admin/query', { token, body: { sentence: command } });

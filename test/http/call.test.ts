@@ -53,7 +53,7 @@ describe('a call', () => {
     });
   });
 
-  test('gets an id of ours when its own is no id', async () => {
+  test('gets an id of ours when its own is not an id', async () => {
     const sent = 'a b\u00e9';
     const { headers } = await call('VB_ICONV', {}, { headers: { 'x-request-id': sent } });
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
@@ -104,7 +104,7 @@ describe('marks=latin1', () => {
     expect(reply.json().args['2']).toBe('m\u00fcller');
   });
 
-  test('refuses to answer with a letter that would read as a mark', async () => {
+  test('does not answer with a letter that would read as a mark', async () => {
     const reply = await call(
       'VB_ICONV',
       { '0': 'M\u00dcLLER', '1': 'MCL' },
@@ -113,7 +113,7 @@ describe('marks=latin1', () => {
     problemIn(reply, 422, 'NO_LATIN1_BYTE');
   });
 
-  test('refuses an argument that holds a separator, or a mark inside nested arrays', async () => {
+  test('rejects an argument that holds a separator, or a mark inside nested arrays', async () => {
     const args = { '0': 'A\u001eB', '1': ['M\u00fcller'] };
     const separator = problemIn(
       await call('VB_LOCATE', args, { query: '?marks=latin1' }),
@@ -174,7 +174,7 @@ describe('select', () => {
     ['SELECT PRODUCT WITH NOWHERE = 1', 'BAD_SENTENCE', 21],
     ['SELECT PRODUCT BY', 'BAD_SENTENCE', 18],
     ['SELECT NOWHERE FROM PRODUCT', 'BAD_SQL', 8],
-  ])('tells where %s cannot be understood', async (select, code, position) => {
+  ])('says where %s cannot be understood', async (select, code, position) => {
     const problem = problemIn(await lookUp(select), 422, code);
     expect(problem).toMatchObject({ position, expected: expect.any(Array) });
   });
@@ -183,7 +183,7 @@ describe('select', () => {
     ['SELECT NOWHERE', 422, 'TABLE_NOT_FOUND'],
     ['SAVE.LIST MINE', 422, 'NO_ACTIVE_LIST'],
     ['DELETE.LIST MINE', 403, 'NOT_PERMITTED'],
-  ])('refuses %s', async (select, status, code) => {
+  ])('rejects %s', async (select, status, code) => {
     problemIn(await lookUp(select), status, code);
   });
 
@@ -248,7 +248,7 @@ describe('a call that writes', () => {
     expect(problemIn(bad, 422, 'ROUTINE_FAILED').detail).toBe('RECORD NOT FOUND');
   });
 
-  test('is refused while another session holds the record', async () => {
+  test('is rejected while another session holds the record', async () => {
     const holder = new Session(account, { login: 'someone' });
     holder.table('DICT SHARED').lock('HELD');
     const problem = problemIn(await save('HELD', 'D'), 409, 'RECORD_LOCKED');

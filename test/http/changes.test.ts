@@ -39,7 +39,7 @@ const saveCredit = {
 };
 
 describe('what a call wrote', () => {
-  test('is told to whoever asks for it, and to nobody else', async () => {
+  test('is reported to whoever asks for it, and to nobody else', async () => {
     const request = saveRequest('TOLD1');
     const plain = await post(request, dryRun);
     expect(plain.json()).not.toHaveProperty('changes');
@@ -76,7 +76,7 @@ describe('what a call wrote', () => {
       });
   });
 
-  test('is told as people read it, too', async () => {
+  test('is reported as people read it, too', async () => {
     const asked = { ...saveCredit, changes: true };
     const reply = await post(asked, { query: '?view=display', ...dryRun });
     const [credit] = reply.json().changes.records;
@@ -99,7 +99,7 @@ describe('what a call wrote', () => {
     expect(textsAfter(reply.json())).toContain('one\u00fdtwo');
   });
 
-  test('is told by the process that helps with long work as well', async () => {
+  test('is given by the process that helps with long work as well', async () => {
     const [here, helped] = [{ readerThreads: 0 }, { readerThreads: 1, shortStepsMax: 1 }].map(
       (options) => startDemoService(options),
     );
@@ -109,7 +109,7 @@ describe('what a call wrote', () => {
     expect(reply).toEqual((await here?.post(asked))?.json());
   });
 
-  test('is told again to whoever asks with the same key', async () => {
+  test('is reported again to whoever asks with the same key', async () => {
     const keyed = { headers: { 'idempotency-key': 'told-once' } };
     const asked = { ...saveRequest('TOLD4'), changes: true };
     const first = await post(asked, keyed);
@@ -145,7 +145,7 @@ function stateOf(of: Account): State {
   );
 }
 
-/** What differs between two states, as a call tells it. */
+/** What differs between two states, as a call says it. */
 function differences(before: State, after: State): string[] {
   const positions = new Set([...before.keys(), ...after.keys()]);
   return [...positions].flatMap((offset) => {
@@ -163,14 +163,14 @@ function attributesThatDiffer(old: string, now: string): [number, string, string
     .filter(([, was, is]) => was !== is);
 }
 
-/** As `differences` tells them. */
+/** As `differences` reports them. */
 const reportedLines = (records: readonly RecordChange[]) =>
   records.map(({ operation, table, id, attributes }) => {
     const texts = attributes.map(({ position, before, after }) => [position, before, after]);
     return `${operation} ${table} ${id} ${JSON.stringify(texts)}`;
   });
 
-test('every example of a routine that writes tells all that it wrote, and nothing else', async () => {
+test('every example of a routine that writes reports all that it wrote, and nothing else', async () => {
   const service = startDemoService({ readerThreads: 0 });
   let before = stateOf(service.account);
   let commit = service.account.lastCommit;

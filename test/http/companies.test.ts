@@ -14,7 +14,7 @@ describe('a token of a login that works in company 2', () => {
     expect(listed?.split('\u001d')).toEqual(ids.map((id) => id.slice(2)));
   });
 
-  test('is refused in a company that is closed to the login, and finds none that is not there', async () => {
+  test('is rejected in a company that is closed to the login, and finds none that is not there', async () => {
     const inCompany = (company: string) =>
       call('VB_BINS.REV1', { 0: company, 1: 'P100', 2: 'MAIN' }, { token });
     problemIn(await inCompany('1'), 403, 'COMPANY_CLOSED');

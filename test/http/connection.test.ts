@@ -116,12 +116,12 @@ describe('over a connection', () => {
     });
   });
 
-  test('a body that is announced too large is refused before it is sent', async () => {
+  test('a body that is announced too large is rejected before it is sent', async () => {
     const text = requestText('POST', `${API}/call`, [HOST, JSON_TYPE, 'Content-Length: 1048577']);
     expect(await answerTo(text)).toMatchObject({ status: 413, code: 'BODY_TOO_LARGE' });
   });
 
-  test('an expectation is met when it is 100-continue, and refused otherwise', async () => {
+  test('an expectation is met when it is 100-continue, and rejected otherwise', async () => {
     const expecting = (what: string) =>
       CALL.replace(HOST, `${HOST}\r\nConnection: close\r\nExpect: ${what}`);
     const connection = openConnection((await start()).url);
@@ -137,7 +137,7 @@ describe('over a connection', () => {
 });
 
 describe('startServer', () => {
-  test.each(['0.0.0.0', '::', '192.168.1.1', 'example.test'])('refuses %j', async (host) => {
+  test.each(['0.0.0.0', '::', '192.168.1.1', 'example.test'])('rejects %j', async (host) => {
     const account = Account.inMemory();
     await expect(startServer({ account, host, port: 0 })).rejects.toMatchObject({
       code: 'NOT_PERMITTED',
@@ -146,7 +146,7 @@ describe('startServer', () => {
   });
 
   test.each([[{ dbCommand: 'full' as const }], [{ osCommand: ['/bin/date'] }]])(
-    'refuses to grant %j to whoever asks',
+    'does not grant %j to whoever asks',
     async (capabilities) => {
       const account = Account.inMemory();
       await expect(
@@ -198,7 +198,7 @@ describe('closing', () => {
     await expect(fetch(server.url)).rejects.toThrow();
   });
 
-  test('refuses the next request on a connection that is still busy', async () => {
+  test('rejects the next request on a connection that is still busy', async () => {
     const server = await start();
     const busy = openConnection(server.url);
     const [head, body] = CALL.split('\r\n\r\n');

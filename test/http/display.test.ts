@@ -29,7 +29,7 @@ const examples = catalogue.routines
   );
 
 describe('view=display', () => {
-  test.each(examples)('tells $name as its layouts say: $call', async ({ routine, call }) => {
+  test.each(examples)('reports $name as its layouts say: $call', async ({ routine, call }) => {
     const names = Object.keys(routine.args);
     const args = Object.fromEntries(
       Object.entries(call).map(([name, value]) => [names.indexOf(name), fromNested(value)]),

@@ -28,7 +28,7 @@ export interface Question {
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Of the client; this machine unless stated. */
+  /** Of the client; default: this machine. */
   readonly address?: string;
 }
 

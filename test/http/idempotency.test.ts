@@ -72,7 +72,7 @@ describe('Idempotency-Key', () => {
     expect(account.table('REDBOOK.1287').has('1!K3B')).toBe(false);
   });
 
-  test('is refused while its request runs', async () => {
+  test('is rejected while its request runs', async () => {
     const [first, second] = await Promise.all([save('K4', keyed('k4')), save('K4', keyed('k4'))]);
     expect(first?.statusCode).toBe(200);
     if (second === undefined) throw new Error('There are two.');

@@ -21,7 +21,7 @@ interface CallReply {
 describe('the links of a call', () => {
   const openLines = { name: 'VB_OPENPOINQ.1.REV3', args: { '0': '1' } };
 
-  test('are told to whoever asks for them', async () => {
+  test('are reported to whoever asks for them', async () => {
     expect((await post(openLines)).json()).not.toHaveProperty('links');
     const { links } = (await post({ ...openLines, links: true })).json();
     const positions = links.DATA.map(({ position, table }: LinkedPosition) => [position, table]);
@@ -109,7 +109,7 @@ async function reported(sentence: string, parameters: readonly string[] = []): P
 }
 
 describe('the links of a report', () => {
-  test('are told to whoever asks for them', async () => {
+  test('are reported to whoever asks for them', async () => {
     const sentence = 'LIST OPENWO "1!100002" PART.NO QTY JOB.NO';
     const plain = (await postTo(QUERY, { sentence })).json();
     expect(JSON.stringify(plain)).not.toContain('leadsTo');
@@ -165,7 +165,7 @@ describe('the links of a report', () => {
       [0, 1, 2],
     ],
     ['values one by one in SQL', 'SELECT PARTS FROM BIN_CONTENTS', [0]],
-  ])('are told of %s', async (_, sentence, linked) => {
+  ])('are informed of %s', async (_, sentence, linked) => {
     const { columns, rows } = await reported(sentence);
     const { links = {} } = rows[0] ?? {};
     expect(Object.keys(links).map(Number)).toEqual(linked);
@@ -182,7 +182,7 @@ describe('the links of a report', () => {
     ['a dictionary', 'LIST DICT OPENWO'],
     ['the catalogue', 'LIST VOC'],
     ['an expression', 'LIST OPENWO EVAL "PART.NO:1"'],
-  ])('are none of %s', async (_, sentence) => {
+  ])('are not among %s', async (_, sentence) => {
     const reply = await postTo(QUERY, { sentence, links: true, limit: 5 });
     expect(JSON.stringify(reply.json().rows ?? [])).not.toContain('"links"');
   });
@@ -192,7 +192,7 @@ describe('GET related', () => {
   const related = (table: string, id: string) =>
     get(`${TABLES}/${encodeURIComponent(table)}/related?id=${encodeURIComponent(id)}`);
 
-  test('tells what a record belongs to, and what each is in words', async () => {
+  test('says what a record belongs to, and what each is in words', async () => {
     const { owners, ...record } = (await related('POLINE', '1!50001!1')).json();
     expect(record).toMatchObject({ table: 'POLINE', id: '1!50001!1', title: expect.any(String) });
     expect(owners).toEqual([
@@ -201,7 +201,7 @@ describe('GET related', () => {
     ]);
   });
 
-  test('tells who names it, with a filter that finds them', async () => {
+  test('says who names it, with a filter that finds them', async () => {
     const { references, uncounted } = (await related('JOBMASTER', '1!26001')).json();
     expect(uncounted).toEqual([]);
     const orders = references.find(({ table }: { table: string }) => table === 'OPENWO');
@@ -227,7 +227,7 @@ describe('GET related', () => {
     });
   });
 
-  test('tells what is asked wrongly from what is not there', async () => {
+  test('says what is asked wrongly from what is not there', async () => {
     problemIn(await related('NOWHERE', '1'), 404, 'UNKNOWN_TABLE');
     problemIn(await related('PRODUCT', '1!NONE'), 404, 'RECORD_NOT_FOUND');
     problemIn(await related('PASSWORDS', 'demo'), 403, 'NOT_PERMITTED');

@@ -12,7 +12,7 @@ import { lastReply, openConnection, requestText } from './raw-connection.ts';
 
 /*
  * The same calls are made where every call is done at once on the event loop, and where each that takes a
- * single step is given to a helper: a thread that reads, or a process that writes.
+ * single step is given to a worker: a thread that reads, or a process that writes.
  */
 
 const helped = startDemoService({ shortStepsMax: 0, readerThreads: 1, stepsMax: 200_000 });
@@ -41,7 +41,7 @@ const calls = catalogue.routines
     });
   });
 
-describe('a helper answers as the event loop does', () => {
+describe('a worker answers as the event loop does', () => {
   test('every example of the catalogue, one after the other, and leaves the same behind', async () => {
     expect(calls.length).toBeGreaterThan(200);
     for (const { name, example, args } of shareOf(calls)) {
@@ -59,8 +59,8 @@ describe('a helper answers as the event loop does', () => {
 
   const ballast = 'x'.repeat(20_000);
   test.each([
-    ['a sentence with a fault', { select: 'SELECT PRODUCT WITH' }],
-    ['a statement with a fault', { select: 'SELECT FROM' }],
+    ['a sentence with a violation', { select: 'SELECT PRODUCT WITH' }],
+    ['a statement with a violation', { select: 'SELECT FROM' }],
     ['a table that is not there', { select: 'SELECT NOWHERE' }],
     ['a sentence that forms no list', { select: 'COUNT PRODUCT' }],
     ['arguments that do not fit', { args: { 0: ballast, 99: 'x' } }],
@@ -192,7 +192,7 @@ describe('a server that listens', () => {
     expect(answered).toEqual([...Array(20).fill('short 200'), 'report 200']);
   });
 
-  test('refuses long calls beyond those that may wait, and answers short ones', async () => {
+  test('rejects long calls beyond those that may wait, and answers short ones', async () => {
     const replies = await Promise.all([1, 2, 3].map(() => post(QUERY, long)));
     const rejected = replies.filter(({ status }) => status === 503);
     expect(rejected.length).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ import { API, startDemoService } from './client.ts';
 import { runServing } from './serving-program.ts';
 
 /*
- * Aim: whatever is killed and whenever, a call with a key is done once, and what is told of one without a key
+ * Aim: whatever is killed and whenever, a call with a key is done once, and what is said about one without a key
  * is true. Method: clients have work orders made, each of a quantity of its own, and send a call with a key
  * again until it is answered; in the end the orders of each quantity are counted.
  */

@@ -245,7 +245,7 @@ test.each([
   ['callRoutine', `${API}/call`],
   ['query', QUERY],
   ['explainQuery', `${QUERY}/explain`],
-])('the body of %s is refused where its schema refuses it', async (id, path) => {
+])('the body of %s is rejected where its schema rejects it', async (id, path) => {
   const { schema } = bodyOf(id);
   const body = fc.oneof(
     fc.jsonValue(),

@@ -41,14 +41,14 @@ describe('Prefer: tx=rollback', () => {
     problemIn(reply, 422, 'ROUTINE_FAILED');
   });
 
-  test('is refused before an effect that nothing takes back', async () => {
+  test('is rejected before an effect that nothing takes back', async () => {
     const args = { '0': 'VB_JOB.COST.REV1' };
     const reply = await call('VB_PHANTOM', args, preferring('tx=rollback'));
     problemIn(reply, 422, 'NOT_REVERSIBLE');
     expect(account.findTable(LOG_TABLE)).toBeUndefined();
   });
 
-  test('refuses programs of the system as well', async () => {
+  test('rejects programs of the system as well', async () => {
     const args = { '0': '/bin/echo hello' };
     const reply = await withPrograms.call('VB_UNIX.COMMAND.REV1', args, preferring('tx=rollback'));
     problemIn(reply, 422, 'NOT_REVERSIBLE');
@@ -84,7 +84,7 @@ describe('Prefer: handling=strict', () => {
     expect(requestSaved('STRICT1')).toBe(true);
   });
 
-  test('keeps nothing of a call that it refuses', async () => {
+  test('keeps nothing of a call that it rejects', async () => {
     const before = fingerprint(account);
     const args = { '0': '1', '1': 'DELETE', '2': 'NONE' };
     const reply = await call('VB_REDBOOK.REV1', args, preferring('handling=strict'));

@@ -101,13 +101,13 @@ describe('a report', () => {
     ]);
   });
 
-  test('names the ids asked for in vain', async () => {
+  test('names the ids asked for without success', async () => {
     const { rows, missingIds } = await answer({ sentence: "LIST NOTES '9' '1'" });
     expect(rows).toHaveLength(1);
     expect(missingIds).toEqual(['9']);
   });
 
-  test('names what an id asked for in vain may have been meant for', async () => {
+  test('names what an id asked for without success may have been meant for', async () => {
     const { missingIds, suggestions } = await answer({ sentence: 'LIST NOTES WRODS' });
     expect([missingIds, suggestions]).toEqual([['WRODS'], [{ id: 'WRODS', near: ['WORDS'] }]]);
   });
@@ -135,7 +135,7 @@ describe('a report', () => {
 describe('totals', () => {
   const sentence = 'SORT OPENWO BY STATUS BREAK.ON STATUS TOTAL QTY';
 
-  test('are told with the rows that they are about', async () => {
+  test('are reported with the rows that they are about', async () => {
     const { columns, rows, totals } = await answer({ sentence });
     expect(columns.map(({ name }: { name: string }) => name)).toEqual(['@ID', 'STATUS', 'QTY']);
     const quantity = (from: number, to: number) =>
@@ -303,7 +303,7 @@ describe('rows one by one', () => {
       .split('\n')
       .map((line) => JSON.parse(line));
 
-  test('as NDJSON are told what they are first, and that they are complete last', async () => {
+  test('as NDJSON are informed what they are first, and that they are complete last', async () => {
     const reply = await ask({ sentence: "LIST NOTES '1' '9' PRICE" }, ndjson);
     expect(reply.headers).toMatchObject({
       'content-type': 'application/x-ndjson; charset=utf-8',
@@ -438,7 +438,7 @@ describe('a query', () => {
     ['SELECT WRODS FROM NOTES', 'BAD_SQL', 'WORDS'],
     ['LIST NOTSE', 'TABLE_NOT_FOUND', 'NOTES'],
     ['LSIT NOTES', 'BAD_COMMAND', 'LIST'],
-  ] as const)('with a wrong name is told those near it: %s', async (sentence, code, near) => {
+  ] as const)('with a wrong name is reported those near it: %s', async (sentence, code, near) => {
     const { suggestions, detail } = problemIn(await ask({ sentence }), 422, code);
     expect(suggestions).toContain(near);
     expect(detail).toContain('Near it: ');
@@ -485,7 +485,7 @@ describe('a query', () => {
     [{ sentence: 'LIST NOTES', parameters: ['\ud800'] }, '/parameters/0'],
     [{ sentence: 'LIST NOTES "\udc00"' }, '/sentence'],
     [{ sentence: 'LIST NOTES', select: [] }, '/select'],
-  ])('of another shape is refused where it differs: %j', async (body, pointer) => {
+  ])('of another shape is rejected where it differs: %j', async (body, pointer) => {
     const { errors } = problemIn(await ask(body), 400, 'INVALID_REQUEST');
     expect(errors).toMatchObject([{ pointer }]);
   });
@@ -499,7 +499,7 @@ describe('a query', () => {
 describe('query/explain', () => {
   const explain = (sentence: string) => postTo(`${QUERY}/explain`, { sentence });
 
-  test('tells the path of a sentence and what it finds', async () => {
+  test('reports the path of a sentence and what it finds', async () => {
     const { kind, lines, plan } = (await explain('SORT NOTES WITH PRICE > "0" BY WORDS')).json();
     expect(kind).toBe('sentence');
     expect(plan).toMatchObject({
@@ -513,7 +513,7 @@ describe('query/explain', () => {
     expect(lines.at(-1)).toBe('Sorted by: WORDS');
   });
 
-  test('tells the steps of SQL', async () => {
+  test('reports the steps of SQL', async () => {
     const { kind, lines, plan } = (await explain("SELECT PRICE FROM NOTES WHERE @ID = '1'")).json();
     expect(kind).toBe('sql');
     expect(plan).toMatchObject([{ table: 'NOTES' }]);
@@ -533,7 +533,7 @@ describe('query/words', () => {
     }
   });
 
-  test('tells the words that a query may hold, and what they are for', async () => {
+  test('reports the words that a query may hold, and what they are for', async () => {
     const reply = await get(`${QUERY}/words`);
     const { verbs, clauses, statement } = reply.json();
     expect(verbs).toContainEqual({

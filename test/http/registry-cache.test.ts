@@ -71,7 +71,7 @@ describe('what the registry answers', () => {
   });
 });
 
-describe('an entry tells who asks whether they may run it', () => {
+describe('an entry says who asks whether they may run it', () => {
   type Capabilities = NonNullable<Operator['capabilities']>;
   const askAs = async (capabilities: Capabilities, name: string) => {
     const server = createServer({ account, operator: { login: 'x', capabilities } });

@@ -19,7 +19,7 @@ describe('registry', () => {
     for (const entry of body.routines) expect(entry).not.toHaveProperty('arguments');
   });
 
-  test('refuses a query parameter', async () => {
+  test('rejects a query parameter', async () => {
     const problem = problemIn(await get(`${registry}?page=2`), 400, 'INVALID_REQUEST');
     expect(problem.errors).toEqual([{ parameter: 'page', detail: 'is not known here.' }]);
   });
@@ -100,7 +100,7 @@ describe('registry/{name}', () => {
     },
   );
 
-  test('refuses a name longer than any, and escapes that are not UTF-8', async () => {
+  test('rejects a name longer than any, and escapes that are not UTF-8', async () => {
     problemIn(await get(`${registry}/${'x'.repeat(257)}`), 414, 'TARGET_TOO_LONG');
     problemIn(await get(`${registry}/%E0%A4%A`), 400, 'BAD_TARGET');
   });
@@ -149,7 +149,7 @@ describe('registry/search', () => {
   });
 
   test.each(['', '?q=', '?q=%20', '?q=a&q=b', '?q=a&page=1', '?Q=a'])(
-    'refuses "%s"',
+    'rejects "%s"',
     async (query) => {
       problemIn(await get(`${registry}/search${query}`), 400, 'INVALID_REQUEST');
     },
@@ -178,7 +178,7 @@ describe('registry/domain/{domain}', () => {
 });
 
 describe('registry/status', () => {
-  test('tells what the contract declares beside what is registered', async () => {
+  test('says what the contract declares beside what is registered', async () => {
     const { declared, registered, domains, ...rest } = (await get(`${registry}/status`)).json();
     expect(rest).toEqual({});
     expect(declared).toEqual({

@@ -12,11 +12,11 @@ describe('a body', () => {
     'NaN',
     '{"name":"VB_ICONV"} x',
     '\u0000',
-  ])('that is not JSON is refused: %j', async (body) => {
+  ])('that is not JSON is rejected: %j', async (body) => {
     problemIn(await post(body), 400, 'INVALID_JSON');
   });
 
-  test('that is not UTF-8 is refused, not repaired', async () => {
+  test('that is not UTF-8 is rejected, not repaired', async () => {
     const reply = await app.inject({
       method: 'POST',
       url: `${API}/call`,
@@ -48,7 +48,7 @@ describe('a body', () => {
     ['{"name":"VB_ICONV","args":{"0":"a","\\u0030":"b"}}', '/args/0'],
     ['{"name":"VB_ICONV","args":{"__proto__":"x"}}', '/args/__proto__'],
     ['{"__proto__":{"name":"VB_ICONV"},"name":"VB_ICONV"}', '/__proto__'],
-  ])('of another shape is refused where it differs: %s', async (body, pointer) => {
+  ])('of another shape is rejected where it differs: %s', async (body, pointer) => {
     const problem = problemIn(await post(body), 400, 'INVALID_REQUEST');
     expect(problem.errors).toMatchObject([{ pointer }]);
   });
@@ -58,7 +58,7 @@ describe('a body', () => {
     problemIn(await call('VB_ICONV', args), 400, 'INVALID_REQUEST');
   });
 
-  test('over the limit is refused, and the limit itself is accepted', async () => {
+  test('over the limit is rejected, and the limit itself is accepted', async () => {
     const body = JSON.stringify({ name: 'VB_ICONV' });
     expect((await post(body.padEnd(2_000))).statusCode).toBe(200);
     problemIn(await post(body.padEnd(2_001)), 413, 'BODY_TOO_LARGE');
@@ -170,7 +170,7 @@ describe('a path', () => {
     `${API}/registry/domain/a/b`,
     '//evil.test/',
     '/favicon.ico',
-  ])('%s that is no endpoint is not found', async (path) => {
+  ])('%s that is not an endpoint is not found', async (path) => {
     problemIn(await app.inject({ url: `http://localhost${path}` }), 404, 'PATH_NOT_FOUND');
   });
 
@@ -240,7 +240,7 @@ describe('a host', () => {
     'localhost:',
     'localhost..',
     ' ',
-  ])('of %s is refused on every path', async (host) => {
+  ])('of %s is rejected on every path', async (host) => {
     for (const url of [`${API}/registry`, '/nowhere', '/%E0', `${API}/registry/${'x'.repeat(300)}`])
       problemIn(await app.inject({ url, headers: { host } }), 403, 'HOST_NOT_ALLOWED');
     const reply = await post({ name: 'VB_ICONV' }, { headers: { host } });
@@ -253,7 +253,7 @@ test('an expectation other than 100-continue is not met', async () => {
   problemIn(reply, 417, 'EXPECTATION_FAILED');
 });
 
-test('a problem tells the path, without its query', async () => {
+test('a problem reports the path, without its query', async () => {
   const problem = problemIn(await get(`${API}/registry?secret=1`), 400, 'INVALID_REQUEST');
   expect(problem.instance).toBe(`${API}/registry`);
 });

@@ -19,7 +19,7 @@ const { account, ask, call } = startGuarded({
   ],
 });
 
-/** What nobody of the demo login may be told: tax numbers, salaries, gross pay, hashes of passwords. */
+/** What nobody of the demo login may be reported: tax numbers, salaries, gross pay, hashes of passwords. */
 const secrets = [
   ...attributesOf('EMPLOYEE', 10),
   ...attributesOf('EMPLOYEE', 21).filter((salary) => salary.length > 6),
@@ -34,7 +34,7 @@ function attributesOf(table: string, attribute: number): string[] {
   return texts.filter((text) => text.length > 4);
 }
 
-/** What a reply tells; how long it took is a number of any digits, and tells nothing. */
+/** What a reply reports; how long it took is a number of any digits, and says nothing. */
 function reported(reply: string): string[] {
   const text = reply.replace(/"elapsedMs":[\d.]+/, '');
   return secrets.filter((secret) => text.includes(secret));
@@ -95,7 +95,7 @@ const asked: readonly Asking[] = [
 ];
 
 describe.each(['reader', 'operator', 'administrator'] as const)('the %s of a login', (role) => {
-  test.each(asked)('is told no secret by %s', async (_what, send) => {
+  test.each(asked)('is reported no secret by %s', async (_what, send) => {
     const { body } = await send(tokens[role]);
     expect(body.length).toBeGreaterThan(10);
     expect(reported(body)).toEqual([]);
@@ -111,7 +111,7 @@ describe('a login that sees payroll', () => {
     routine('VB_PAYREGLIST.REV1', { CO: '1' }),
     routine('VB_DIRDEPOSITLIST.REV1', {}),
     routine('VB_EMPLOYEELIST.REV1', { CO: '1' }),
-  ])('is told by %s', async (what, send) => {
+  ])('is given by %s', async (what, send) => {
     const { body } = await send(payroll);
     if (what.startsWith('VB_DIRDEPOSITLIST')) expect(body).toContain(accountNumber());
     else expect(reported(body).length).toBeGreaterThan(2);

@@ -34,7 +34,7 @@ describe('healthz and readyz', () => {
     expect(whileClosing.headers['retry-after']).toBe('5');
   });
 
-  test('tell apart a process that lives from one that can work', async () => {
+  test('distinguish a process that lives from one that can work', async () => {
     const closed = Account.inMemory();
     companySchema.createTables(closed);
     const other = createServer({ account: closed });
@@ -60,7 +60,7 @@ describe('healthz and readyz', () => {
 });
 
 describe('status', () => {
-  test('tells of the server, the account and who asks', async () => {
+  test('mentions the server, the account and who asks', async () => {
     passedMs = 4_000;
     const status = (await get('/api/admin/status')).json();
     expect(status).toMatchObject({
@@ -150,7 +150,7 @@ describe('metrics', () => {
     );
   });
 
-  test('count what is no endpoint under one name', async () => {
+  test('count what is not an endpoint under one name', async () => {
     await get('/nowhere/a');
     await get('/nowhere/b');
     const text = await metrics();
@@ -160,7 +160,7 @@ describe('metrics', () => {
     ).toBeGreaterThanOrEqual(2);
   });
 
-  test('tell what is in flight, waits, and how late timers are', async () => {
+  test('say what is in flight, waits, and how late timers are', async () => {
     const text = await metrics();
     expect(valueIn(text, 'mvdb_requests_in_flight')).toBe(1);
     expect(text).toContain('\nmvdb_queue_length 0\n');

@@ -70,12 +70,12 @@ describe('the start program', () => {
     expect(other.stderr).toMatch(/^kept holds the demo company of scale 1 and seed 1 on /);
   });
 
-  test('refuses a folder that holds something else', async () => {
+  test('rejects a folder that holds something else', async () => {
     mkdirSync(join(folder, 'other'));
     writeFileSync(join(folder, 'other', 'data.mdb'), 'something else');
     const { status, stderr } = await run('--data', 'other').exit;
     expect(status).toBe(1);
-    expect(stderr).toMatch(/other: data\.mdb is no database of this version of LMDB/);
+    expect(stderr).toMatch(/other: data\.mdb is not a database of this version of LMDB/);
     const saved = Account.open({ path: join(folder, 'kept') });
     const marker = saved.table('VOC').read('DEMO.COMPANY');
     saved.table('VOC').write('DEMO.COMPANY', `${marker}${FIELD_MARK}LOADING`);

@@ -140,12 +140,12 @@ describe('tables/{name}/records', () => {
     expect((await ok(`${records}?filter=${filter}&parameter=${value}`)).total).toBe(0);
   });
 
-  test('says that a sort is no item of the dictionary', async () => {
+  test('says that a sort is not an item of the dictionary', async () => {
     for (const sort of ['NOPE', 'N%20BY%20OLD', '%22N%22', '--N', '-'])
       problemIn(await get(`${records}?sort=${sort}`), 400, 'INVALID_REQUEST');
   });
 
-  test('names columns like the one of a filter or a sort that is none', async () => {
+  test('names columns like the one of a filter or a sort that is not one', async () => {
     const path = `${TABLES}/PRODUCT/records`;
     for (const [asked, status, code] of [
       ['filter=DESCRIPTON%20%3D%20%22A%22', 422, 'BAD_SENTENCE'],
@@ -190,7 +190,7 @@ describe('tables/{name}/records', () => {
     );
   });
 
-  test('tells where a filter goes wrong, counted from its own beginning', async () => {
+  test('says where a filter goes wrong, counted from its own beginning', async () => {
     const reply = await get(`${records}?filter=${encodeURIComponent('  NOPE = "2"')}`);
     const problem = problemIn(reply, 422, 'BAD_SENTENCE');
     expect(problem.position).toBe(3);
@@ -233,7 +233,7 @@ describe('tables/{name}/records', () => {
     'after=a&offset=1',
     'offset=-1',
     'offset=01',
-  ])('refuses ?%s', async (query) => {
+  ])('rejects ?%s', async (query) => {
     problemIn(await get(`${records}?${query}`), 400, 'INVALID_REQUEST');
   });
 });
@@ -302,7 +302,7 @@ describe('tables/{name}/dictionary', () => {
   });
 
   test.each(['', '?x=1'])(
-    'refuses a query string "%s" only where it says something',
+    'rejects a query string "%s" only where it says something',
     async (query) => {
       const reply = await get(`${TABLES}/NOTES/dictionary${query}`);
       if (query === '') expect(reply.statusCode).toBe(200);

@@ -46,11 +46,11 @@ describe('reporting', () => {
     return reached;
   }
 
-  test('tells each site that is reached, and changes no result', () => {
+  test('reports each site that is reached, and changes no result', () => {
     expect(reachedBy('const f = () => 1 < 2 && 3 < 4;')).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
-  test('tells no site that is not reached', () => {
+  test('reports no site that is not reached', () => {
     expect(reachedBy('const f = () => { if (1 > 2) String(3); return 4; };')).toEqual([0, 1, 2, 5]);
   });
 });

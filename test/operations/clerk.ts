@@ -17,7 +17,7 @@ export interface Done {
   readonly name: string;
   /** Order, invoice or part that it was about. */
   readonly about: string;
-  /** Number of the document that it made; blank where it was refused. */
+  /** Number of the document that it made; blank where it was rejected. */
   readonly made: string;
   readonly reported: string;
 }

@@ -17,7 +17,7 @@ import type { Done, Report } from './clerk.ts';
  */
 
 const CLERKS = 4;
-/** Nobody waits for longer, though all want the same, unless he waits forever: it is no measure of speed. */
+/** Nobody waits for longer, though all want the same, unless he waits forever: it is not a measure of speed. */
 const WAIT_MAX_MS = 300_000;
 
 let account: Account;
@@ -76,7 +76,7 @@ const row = (from: string, to: string) =>
   Array.from({ length: Number(to) - Number(from) }, (_, index) => Number(from) + index);
 
 describe(`${CLERKS} processes at the same work`, () => {
-  test('are told what they can be told, and nothing else', () => {
+  test('are informed what they can be reported, and nothing else', () => {
     const existing = [
       /^$|^(NOTHING TO (INVOICE|CREDIT)|INSUFFICIENT QUANTITY OF \w+|CUSTOMER IS DELETED)$/,
       /^(1 WORK ORDER ACTIVATED|WORK ORDER \d+: WORK ORDER ALREADY LIVE)$/,

@@ -56,7 +56,7 @@ async function endedLog(account = demo.account): Promise<readonly string[]> {
 const COVER_CODE = 16;
 const REFERENCE = 17;
 
-test('its log tells of each step, with counts', () => {
+test('its log mentions each step, with counts', () => {
   const planned = /^Company [12]: \d+ work orders planned, \d+ late, 0 not planned$/;
   const netted = /^Company [12]: \d+ parts netted, \d+ changed, \d+ planned orders, \d+ staged$/;
   const loaded = /^Company [12]: \d+ planned orders loaded, \d+ late, 0 not planned$/;
@@ -89,7 +89,7 @@ test('a company with nothing to plan is planned from the first step to the last'
   }
 });
 
-test('whatever tells the same agrees', () => {
+test('whatever reports the same agrees', () => {
   assertEverythingAgrees(demo.session, ['1', '2']);
 });
 

@@ -50,6 +50,6 @@ test('the page of the examples shows a record, and converts what is typed', asyn
   await ordered.fill('1 JAN 1968');
   expect(await status.textContent()).toBe('Day 1, MONDAY');
   await ordered.fill('soon');
-  expect(await status.textContent()).toBe('That is no date.');
+  expect(await status.textContent()).toBe('That is not a date.');
   expect(violations).toEqual([]);
 });

@@ -77,7 +77,7 @@ describe('the app with routines of its own', () => {
     expect(stdout).toBe('');
   });
 
-  test('keeps its law, and helpers of its service find its routines', async () => {
+  test('keeps its law, and workers of its service find its routines', async () => {
     const { stdout } = await tested('src/crib.test.ts', 'src/service.test.ts');
     expect(stdout).toMatch(/^# pass 3$/m);
   });
@@ -92,7 +92,7 @@ describe('the app with routines of its own', () => {
     expect(readme).toContain(`\`\`\`text\n${answers}\`\`\`\n`);
   });
 
-  test('tells where its law is broken', async () => {
+  test('says where its law is broken', async () => {
     const operations = join(folder, 'src/acts.ts');
     const text = readFileSync(operations, 'utf8');
     writeFileSync(operations, text.replace('count > free', 'count > free + 1'));

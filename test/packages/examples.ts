@@ -30,7 +30,7 @@ export interface Served {
   stop(): Promise<number | null>;
 }
 
-/** Starts the service of an example, and waits until it tells where it listens. */
+/** Starts the service of an example, and waits until it says where it listens. */
 export async function served(cwd: string, args: readonly string[]): Promise<Served> {
   const child = spawn(process.execPath, args, {
     cwd,

@@ -103,7 +103,7 @@ function dependency(name: string): string {
   return position;
 }
 
-/** What `package.json` of a folder tells. */
+/** What `package.json` of a folder reports. */
 export function manifestOf(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }

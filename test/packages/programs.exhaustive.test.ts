@@ -60,7 +60,7 @@ const everyEntryPoint = `
   export const isText = kinds.TEXT.holds('text');
   export const { RESULT } = call(session, vbOconv, { SUBJECT: '1', CONVERT: 'D' });
   export const order: LocateOptions = { order: 'AL' };
-  export const refusal: Error = new MvdbError(failures.NOT_PERMITTED, 'Not on Sundays.');
+  export const rejection: Error = new MvdbError(failures.NOT_PERMITTED, 'Not on Sundays.');
   export const sentences = companySchema.tables.map((table) => arbitrarySentence(table));
   export const supplied = arbitraryArguments(vbOconv, { CONVERT: ['D'] });
   export { Account, createServer, execute, catalogue, options, postgres, Session, startThread };
@@ -78,7 +78,7 @@ const packages = [
 describe.each(packages)('the package %s', (name) => {
   const home = () => join(project.folder, 'node_modules', name);
 
-  test('holds what was built, what tells of it, and nothing else', () => {
+  test('holds what was built, what mentions it, and nothing else', () => {
     const files = readdirSync(home());
     const reported = name === '@mvdb/routines' ? ['README.md', 'SCHEMA.md'] : ['README.md'];
     expect(files.sort()).toEqual(['LICENSE', ...reported, 'dist', 'package.json']);
@@ -124,7 +124,7 @@ describe('a program in TypeScript that has its libraries checked too', () => {
     expect(await foundIn('program.cts', text, { module: 'node20' })).toBe('');
   });
 
-  test('needs no types of Node for a page, and is told where it is wrong', async () => {
+  test('needs no types of Node for a page, and is informed where it is wrong', async () => {
     const text = `import { extract } from 'mvdb/functions'; console.log(extract(5, 1));`;
     const options = { module: 'esnext', moduleResolution: 'bundler', types: [] };
     const found = await foundIn('page.ts', text, { ...options, lib: ['es2022', 'dom'] });
@@ -138,7 +138,7 @@ const calls = `
   account.createTable('ORD');
   session.table('ORD').write('1', fromNested(['C1', ['5', '7']]));
   console.log(extract(session.table('ORD').read('1'), 2, 2));
-  for (const refused of [() => extract(5, 1), () => account.table('NONE')]) {
+  for (const rejected of [() => extract(5, 1), () => account.table('NONE')]) {
     try {
       refused();
     } catch (error) {
@@ -157,7 +157,7 @@ function function function
 `;
 
 describe('a program in JavaScript', () => {
-  test('imports every door, and an error is one of the same class behind each', async () => {
+  test('imports every entry point, and an error is one of the same class behind each', async () => {
     const text = `
       import { Account, MvdbError, Session } from 'mvdb';
       import { extract, fromNested, MvdbError as SameError } from 'mvdb/functions';
@@ -171,7 +171,7 @@ describe('a program in JavaScript', () => {
     expect(await printed('program.mjs', text)).toBe(result);
   });
 
-  test('requires every door', async () => {
+  test('requires every entry point', async () => {
     const text = `
       const { Account, MvdbError, Session } = require('mvdb');
       const { extract, fromNested, MvdbError: SameError } = require('mvdb/functions');

@@ -73,10 +73,10 @@ describe('a release', () => {
   });
 });
 
-describe('a release is refused, and nothing written,', () => {
+describe('a release is rejected, and nothing written,', () => {
   test.each([
     ['without a version', [], 'such as 0.10.0'],
-    ['of what is no version', ['next'], 'not "next"'],
+    ['of what is not a version', ['next'], 'not "next"'],
     ['of a version that is not higher', ['0.8.11'], 'higher than 0.9.0'],
   ])('%s', (_, args, reason) => {
     const { status, stderr } = release(...args, '--write');
@@ -89,7 +89,7 @@ describe('a release is refused, and nothing written,', () => {
     [
       'that Git does not commit',
       () => writeFileSync(join(clone, HOOK), '#!/bin/sh\nexit 1\n', { mode: 0o755 }),
-      'Git refused it, and nothing is changed',
+      'Git rejected it, and nothing is changed',
     ],
     [
       'that changes nothing',

@@ -44,7 +44,7 @@ export class BothEngines {
 
 const ALL_CHANGES = { recordsMax: 100_000, charactersMax: 100_000_000 };
 
-/** Makes calls one after the other, each in a session of its own, and tells what they answer and print. */
+/** Makes calls one after the other, each in a session of its own, and says what they answer and print. */
 export function calling(calls: readonly Call[]): (demo: DemoAccount) => unknown {
   return ({ account, session }) => {
     const { login, initials, clock } = session;

@@ -6,7 +6,7 @@ import { Account } from 'mvdb';
 import { afterAll, describe, expect, test } from 'vitest';
 import { program } from '../../packages/cli/src/program-fixture.ts';
 
-/* What the command says of an account in PostgreSQL. Whatever becomes of it, nobody is told the password. */
+/* What the command says of an account in PostgreSQL. Whatever becomes of it, nobody is informed the password. */
 
 const PASSWORD = 'not-to-be-told';
 const url = (process.env.MVDB_POSTGRES ?? '').replace('mvdb@', `mvdb:${PASSWORD}@`);
@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const newSchema = () => `commands_${randomUUID().replaceAll('-', '')}`;
 
-/** Runs a command on a schema, and looks that it tells no password. */
+/** Runs a command on a schema, and looks that it reports no password. */
 async function on(schema: string, args: readonly string[], input = '') {
   const env = { MVDB_URL: url, MVDB_SCHEMA: schema, LOGNAME: 'ann' };
   const outcome = await program(args, { env, input });
@@ -26,7 +26,7 @@ async function on(schema: string, args: readonly string[], input = '') {
 
 describe('a schema without an account', () => {
   test.each([['query', 'COUNT VOC'], ['stats'], ['verify'], ['backup', join(folder, 'none')]])(
-    'is told as such by %s',
+    'is reported as such by %s',
     async (...args) => {
       const schema = newSchema();
       expect(await on(schema, args)).toMatchObject({
@@ -40,7 +40,7 @@ describe('a schema without an account', () => {
     },
   );
 
-  test('is given an empty one by shell --create, which is no demo company once it is used', async () => {
+  test('is given an empty one by shell --create, which is not a demo company once it is used', async () => {
     const schema = newSchema();
     const made = await on(schema, ['shell', '--create'], 'CREATE.FILE ORD\n');
     expect(made).toMatchObject({ status: 0, stderr: '' });
@@ -77,8 +77,8 @@ describe('LOGTO', () => {
   test.each([
     ['none there', () => `${url}#${newSchema()}`, /holds no account/],
     ['a server that does not answer', () => 'postgres://ann@127.0.0.1:1/erp', /ECONNREFUSED/],
-    ['an address that is none', () => 'postgres://[', /postgres:\/\/user@host/],
-  ])('tells of %s, and goes on where it was', async (_, address, reported) => {
+    ['an address that is not one', () => 'postgres://[', /postgres:\/\/user@host/],
+  ])('mentions %s, and goes on where it was', async (_, address, reported) => {
     const { stdout, stderr } = await shell([`LOGTO ${address()}`, 'DISPLAY still here']);
     expect(stdout).toBe('still here\n');
     expect(stderr).toMatch(reported);
@@ -105,7 +105,7 @@ describe('LOGTO', () => {
 describe('an account in PostgreSQL', () => {
   const schema = newSchema();
 
-  test('takes what is imported, and tells what it is', async () => {
+  test('takes what is imported, and says what it is', async () => {
     const records = '{"id":"1","record":"x"}\n{"id":"2","record":"y"}\n';
     const shell = await on(schema, ['shell', '--create'], 'CREATE.FILE ORD\n');
     expect(shell.status).toBe(0);
@@ -115,7 +115,7 @@ describe('an account in PostgreSQL', () => {
     expect((await on(schema, ['stats'])).stdout).toMatch(
       /^The postgresql [\d.]+ ms away has \d+ /m,
     );
-    expect((await on(schema, ['verify'])).stdout).toContain('No fault.');
+    expect((await on(schema, ['verify'])).stdout).toContain('No violation.');
   });
 
   test('is backed up into a folder, and sealed only from there', async () => {

@@ -6,7 +6,7 @@ import { openDemo } from '../../packages/routines/src/demo/demo-account.ts';
 import { API } from '../http/client.ts';
 import { RejectedCommits } from './rejected-commits.ts';
 
-/* The database refuses commits as it does those that statements of others got in the way of. */
+/* The database rejects commits as it does those that statements of others got in the way of. */
 
 const url = process.env.MVDB_POSTGRES ?? '';
 const { account } = openDemo();
@@ -51,7 +51,7 @@ describe('a call whose commit is refused', () => {
     expect(saved(`TIMES${times}`)).toEqual({ isThere: true, registered: 1 });
   });
 
-  test('each time is told as one that can be sent again, and leaves nothing', async () => {
+  test('each time is reported as one that can be sent again, and leaves nothing', async () => {
     await commits.reject(99);
     const reply = await save('NEVER', 'never');
     expect([reply.statusCode, reply.json().code]).toEqual([503, 'TRANSACTION_CONFLICT']);

@@ -37,7 +37,7 @@ const addressed = (text: string) =>
     `postgres://${server.username}@localhost/erp?host=${socket}`,
   );
 
-/** Makes the database anew, unless a document does. */
+/** Makes the database again, unless a document does. */
 function makeDatabase(): void {
   const options = { env: environment, stdio: 'ignore' } as const;
   execFileSync(join(bin, 'dropdb'), ['--force', '--if-exists', 'erp'], options);

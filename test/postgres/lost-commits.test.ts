@@ -60,7 +60,7 @@ describe('a call whose commit is lost', () => {
     expect(await save('L1', 'lost')).toMatchObject({ status: 200 });
   });
 
-  test('is told as one that may have been done where it has none', async () => {
+  test('is reported as one that may have been done where it has none', async () => {
     const { status, code, body } = await whileCommitsAreLost(() => save('L2'));
     expect([status, code]).toEqual([500, 'OUTCOME_UNKNOWN']);
     expect(body).not.toContain('Nothing of the call was kept');

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Commits that the database refuses, as it does those that statements of others got in the way of. */
+/** Commits that the database rejects, as it does those that statements of others got in the way of. */
 export class RejectedCommits {
   readonly #client: Client;
   readonly #schema: string;
@@ -15,7 +15,7 @@ export class RejectedCommits {
     await this.#client.query(`CREATE SEQUENCE IF NOT EXISTS ${this.#schema}.refused`);
   }
 
-  /** So many of those that follow are refused; a sequence counts on where what counts it is undone. */
+  /** So many of those that follow are rejected; a sequence counts on where what counts it is undone. */
   async reject(count: number): Promise<void> {
     const schema = this.#schema;
     await this.#client.query(`
@@ -33,7 +33,7 @@ export class RejectedCommits {
   }
 
   async end(): Promise<void> {
-    await this.#client.query(`DROP TRIGGER IF EXISTS refuse ON ${this.#schema}.about`);
+    await this.#client.query(`DROP TRIGGER IF EXISTS reject ON ${this.#schema}.about`);
     await this.#client.end();
   }
 }

@@ -21,7 +21,7 @@ beforeAll(() => {
 
 afterAll(() => both.close());
 
-test('any mix of acts does the same on both engines', () => {
+test('any mix of operations does the same on both engines', () => {
   const operation: fc.Arbitrary<Call> = fc.oneof(
     ...Object.entries(operationsOf(both.inFolder.session)).map(([name, calls]) =>
       fc.record({
@@ -40,7 +40,7 @@ test('any mix of acts does the same on both engines', () => {
   both.expectAsLoaded();
 });
 
-test('any weeks that the firm lives are the same on both engines', () => {
+test('any weeks that the company lives are the same on both engines', () => {
   const kinds = new Set<string>();
   fc.assert(
     fc.property(

@@ -34,7 +34,7 @@ export interface PostgresServer {
 }
 
 export interface ServerOptions {
-  /** Folder to make its own in: the system's temporary one unless stated. */
+  /** Folder to make its own in: the system's temporary one by default. */
   readonly within?: string;
   /** Whether what it says is kept is on disk, as a server does it by itself; tests need not wait for that. */
   readonly isDurable?: boolean;

@@ -8,13 +8,13 @@ export type Manner = 'free' | 'locking';
 /** A process that moves amounts, and what it says became of each move: see `teller.ts`. */
 export class Reporter {
   readonly name: string;
-  /** Orders of moves, by what it was told of them. */
+  /** Orders of moves, by what it was informed of them. */
   readonly reported = {
     saved: new Set<number>(),
     undone: new Set<number>(),
     unknown: new Set<number>(),
   };
-  /** Of the last move that it told of. */
+  /** Of the last move that it informed of. */
   last = 0;
   isKilled = false;
   readonly #child: ChildProcess;
@@ -23,9 +23,9 @@ export class Reporter {
 
   constructor(path: string, name: string, manner: Manner) {
     this.name = name;
-    this.#child = startProgram('teller', [path, name, manner]);
+    this.#child = startProgram('reporter', [path, name, manner]);
     this.#exited = once(this.#child, 'close');
-    if (!this.#child.stdout) throw new Error('The teller has no output.');
+    if (!this.#child.stdout) throw new Error('The reporter has no output.');
     createInterface({ input: this.#child.stdout }).on('line', (line) => this.#note(line));
   }
 

@@ -19,7 +19,7 @@ import { RejectedCommits } from './rejected-commits.ts';
 
 const url = process.env.MVDB_POSTGRES ?? '';
 const schema = `served_${randomUUID().replaceAll('-', '')}`;
-/** The server lets in whoever asks; nobody is to be told the password all the same. */
+/** The server lets in whoever asks; nobody is to be reported the password all the same. */
 const PASSWORD = 'not-to-be-told';
 const environment = {
   MVDB_URL: url.replace('mvdb@', `mvdb:${PASSWORD}@`),
@@ -97,7 +97,7 @@ const saveRequest = (server: number, number: string) =>
   call(server, 'VB_REDBOOK.REV1', { '0': '1', '1': 'SAVE', '2': number, '3': ['P100'], '4': 'Y' });
 
 describe('two processes that serve one schema', () => {
-  test('load the demo company once, and tell nobody the password', () => {
+  test('load the demo company once, and inform nobody the password', () => {
     const auditedActions = runs.map((run) =>
       /^(\w+) the demo company in (\S+)/m.exec(run.output()),
     );
@@ -109,7 +109,7 @@ describe('two processes that serve one schema', () => {
     expect(runs.map((run) => run.output()).join()).not.toContain(PASSWORD);
   });
 
-  test('tell which engine keeps the account, and how far away it is', async () => {
+  test('say which engine keeps the account, and how far away it is', async () => {
     const engine = { engine: 'postgresql', roundTripMs: expect.any(Number) };
     const get = async (path: string) => (await fetch(`${addresses[0]}${path}`)).text();
     expect(JSON.parse(await get('/readyz'))).toEqual({ status: 'ready', ...engine });

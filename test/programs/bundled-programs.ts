@@ -5,7 +5,7 @@ import { build, type Plugin } from 'esbuild';
 import { node } from '../cli/mvdb-command.ts';
 
 /*
- * Programs and helpers that tests start over and over, in processes and threads of their own. Bundled, one
+ * Programs and workers that tests start over and over, in processes and threads of their own. Bundled, one
  * starts in a quarter of the time that its sources take.
  */
 
@@ -62,7 +62,7 @@ export function bundleOf(module: URL): URL {
 function positionOf(name: string): string {
   const folder = process.env[FOLDER];
   if (folder === undefined) throw new TypeError(`Bundle ${name} before it is started.`);
-  if (!names.has(name)) throw new TypeError(`${name} is no program that is bundled.`);
+  if (!names.has(name)) throw new TypeError(`${name} is not a program that is bundled.`);
   return join(folder, `${name}.js`);
 }
 

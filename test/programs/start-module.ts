@@ -9,7 +9,7 @@ export const startThread: typeof started.startThread = (module, options) =>
 export const startProcess: typeof started.startProcess = (module, texts, options) =>
   started.startProcess(bundled(module), texts, options);
 
-/** What is not the address of a module is left for the module itself to refuse. */
+/** What is not the address of a module is left for the module itself to reject. */
 function bundled(module: URL): URL {
   return module instanceof URL ? bundleOf(module) : module;
 }

@@ -66,7 +66,7 @@ describe('what is loaded at the start of', () => {
     },
   );
 
-  test.each(['call', 'registry', 'shell', 'demo'])('%s is no server', (name) => {
+  test.each(['call', 'registry', 'shell', 'demo'])('%s is not a server', (name) => {
     expect(packagesLoadedFor(`commands/${name}.ts`)).not.toContain('fastify');
   });
 

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const one of opened.splice(0)) await one.close();
 });
 
-/** A service of these routines that gives whatever is not done at once to its helpers. */
+/** A service of these routines that gives whatever is not done at once to its workers. */
 function serviceOf(registry: Registry) {
   const account = Account.inMemory();
   defineSchema([NOTES]).createTables(account);
@@ -40,7 +40,7 @@ describe('a service of a registry of one’s own', () => {
     });
   });
 
-  test('tells of them as of all others', async () => {
+  test('mentions them as of all others', async () => {
     const { read } = serviceOf(routines);
     const entry = await read('/MY_NOTE');
     expect(entry).toMatchObject({ domain: 'Notes', tablesWritten: ['MY.NOTES'] });

@@ -13,7 +13,7 @@ const note = defineRoutine({
   domain: 'Notes',
   safety: 'WARN',
   pattern: 'Process',
-  description: 'Writes as many notes as it is told.',
+  description: 'Writes as many notes as it is reported.',
   args: {
     COUNT: argument.input('How many.', { required: true }),
     WRITTEN: argument.output('How many there are now.'),

@@ -12,7 +12,7 @@ import { openPosition } from './open-location.ts';
 
 const [path = '', durability = '', counter = '', forMs = '', manner = ''] = process.argv.slice(2);
 const FAILURES_MAX = 20;
-/** After so many commits their number is told, for the case that this process ends too early. */
+/** After so many commits their number is reported, for the case that this process ends too early. */
 const COMMITS_TOLD = 20;
 
 const endsAt = performance.now() + Number(forMs);

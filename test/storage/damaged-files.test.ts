@@ -137,7 +137,7 @@ test('a file that is cut short while an account is open is noticed without readi
   await account.close();
 });
 
-test('a process of its own looks at a file, and tells what it finds', async () => {
+test('a process of its own looks at a file, and says what it finds', async () => {
   expect(await verifyFolder(folderWith(whole))).toMatchObject({ tables: 2, violations: [] });
   const { violations } = await verifyFolder(folderWith(halfOf(whole)));
   expect(violations[0]?.detail).toMatch(/after the end of the file/);

@@ -1,4 +1,4 @@
-/** A disk without room: a write is refused as an error that tells so, and nothing else happens to the account. */
+/** A disk without room: a write is rejected as an error that says so, and nothing else happens to the account. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const testOnDisk = test.runIf(mayMount());
 
 testOnDisk.each([1, 10, 300])(
-  'a disk that fills while %i records are written at a time refuses, and goes on when there is room',
+  'a disk that fills while %i records are written at a time rejects, and goes on when there is room',
   (group) =>
     onDisk(DISK_KIB, async (disk) => {
       const ballast = join(disk, 'ballast');
@@ -68,7 +68,7 @@ testOnDisk('an account on a disk without any room is not begun', () =>
   }),
 );
 
-test('a process whose files may not grow refuses to write, and keeps what it has', async () => {
+test('a process whose files may not grow does not write, and keeps what it has', async () => {
   const path = join(folder, 'account');
   const account = Account.open({ path });
   account.createTable('T');

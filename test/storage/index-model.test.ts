@@ -116,7 +116,7 @@ function expectedEntries(name: string, recordsById: Records): string[][] {
 const isNumber = (text: string) => /^[+-]?\d+(\.\d+)?$/.test(text);
 const plain = (value: string, order: 'L' | 'R') =>
   order === 'R' && isNumber(value) ? String(Number(value)) : cut(value);
-/** The index tells long values apart by the records only. */
+/** The index reports long values apart by the records only. */
 const cut = (value: string) => value.slice(0, 400);
 
 function compareItems(left: string, right: string, order: 'L' | 'R'): number {

@@ -73,7 +73,7 @@ const commands: Record<string, (...texts: string[]) => unknown> = {
       session.table(table).write('1', 'never committed');
       process.exit(7);
     }),
-  /** Writes until the file may not grow any more; tells what came of it. */
+  /** Writes until the file may not grow any more; says what came of it. */
   fill: (table = '') => {
     const position = account.table(table);
     let written = 0;

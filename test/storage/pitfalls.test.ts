@@ -96,7 +96,7 @@ test('an account holds hundreds of tables with their dictionaries', async () => 
   snapshot.close();
 });
 
-test('too many snapshots are refused by code; writing goes on, and closing them helps', () => {
+test('too many snapshots are rejected by code; writing goes on, and closing them helps', () => {
   const snapshots: ReturnType<Account['snapshot']>[] = [];
   const takeMany = () => {
     for (let index = 0; index < 3000; index += 1) {
@@ -114,7 +114,7 @@ test('too many snapshots are refused by code; writing goes on, and closing them 
   fresh.close();
 });
 
-test('too many ranges left half-read are refused by code, and finishing them helps', () => {
+test('too many ranges left half-read are rejected by code, and finishing them helps', () => {
   table.write('1', 'x');
   table.write('2', 'x');
   const ranges: Generator<string>[] = [];

@@ -169,7 +169,7 @@ describe('record locks between processes', () => {
   });
 });
 
-test('a lock table that cannot be read is made anew once nobody has it open', async () => {
+test('a lock table that cannot be read is recreated once nobody has it open', async () => {
   const session = new Session(account);
   await peer.ask('lock', 'ACC', '1');
   const folder = readdirSync(path).find((name) => name.startsWith('locks')) ?? '';

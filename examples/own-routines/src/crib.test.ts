@@ -53,7 +53,7 @@ test('whatever is lent and returned in any order, what is lent out is never more
   fc.assert(invariant);
 });
 
-test('what cannot be meant is refused, and nothing changes', () => {
+test('what cannot be meant is rejected, and nothing changes', () => {
   const loan = { TOOL: 'DRILL', BORROWER: 'ann', COUNT: '1' };
   assert.equal(call(session, toolLend, loan).MESSAGE, 'NO SUCH TOOL');
   call(session, toolBuy, { TOOL: 'DRILL', COUNT: '3' });

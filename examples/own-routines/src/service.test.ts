@@ -5,7 +5,7 @@ import { Account } from 'mvdb';
 import registry from './registry.ts';
 import { schema } from './tables.ts';
 
-test('what takes long is done by helpers of the service, which find these routines too', async () => {
+test('what takes long is done by workers of the service, which find these routines too', async () => {
   const account = Account.inMemory();
   schema.createTables(account);
   const app = createServer({ account, registry, shortStepsMax: 0 });

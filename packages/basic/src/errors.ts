@@ -13,7 +13,7 @@ export const problemTexts = {
   BAD_LABEL: 'A label must stand exactly once in its routine.',
   BAD_BLOCK: 'A block is not closed, or closed by another word.',
   BAD_DECLARATION: 'The declaration cannot be what it says.',
-  BAD_DIRECTIVE: 'The directive cannot be obeyed.',
+  BAD_DIRECTIVE: 'The directive cannot be executed.',
   TOO_DEEP: 'Blocks and expressions are nested too deeply.',
 } as const;
 

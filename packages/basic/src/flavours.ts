@@ -44,7 +44,7 @@ export interface Flavour {
   readonly listVariables: boolean;
   /** OPEN without TO, and READ without FROM, use the default table. */
   readonly defaultTable: boolean;
-  /** A transaction refuses WRITE and DELETE of a record that is not locked. */
+  /** A transaction rejects WRITE and DELETE of a record that is not locked. */
   readonly transactionsNeedLocks: boolean;
   /** A transaction inside another is kept on its own, and the outer one is gone; else it is a part of it. */
   readonly innerTransactionsStand: boolean;

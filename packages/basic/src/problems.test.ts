@@ -20,7 +20,7 @@ const wrongPrograms: readonly Wrong[] = [
   ['X = LEN()', 1, 5, 'LEN takes 1 argument, not 0: LEN(text)'],
   ['X = LEN(1,2)', 1, 5, 'LEN takes 1 argument, not 2'],
   ['X = TRIM()', 1, 5, 'TRIM takes 1 to 3 arguments, not 0'],
-  ['X = A(1)', 1, 5, 'A is no function, and no array was declared by that name'],
+  ['X = A(1)', 1, 5, 'A is not a function, and no array was declared by that name'],
   ['CRT @NOSUCH', 1, 5, 'there is no @NOSUCH'],
   ['@FM = 1', 1, 1, '@FM cannot be assigned to'],
   ['X = A<1,2,3,4>', 1, 6, 'one to three positions between < and >'],

@@ -35,12 +35,12 @@ describe('a running program', () => {
     ['variables without a value', 'CRT X', 'UNASSIGNED_VARIABLE'],
     ['text in arithmetic', 'CRT "abc" + 1', 'NOT_A_NUMBER'],
     ['tables that are printed', 'OPEN "VOC" TO F ELSE STOP\nCRT F', 'NOT_A_VALUE'],
-    ['reading from what is no table', 'READ R FROM 5,"x" ELSE NULL', 'NOT_A_TABLE'],
+    ['reading from what is not a table', 'READ R FROM 5,"x" ELSE NULL', 'NOT_A_TABLE'],
     ['subroutines that are missing', 'CALL NOSUCH', 'PROGRAM_NOT_FOUND'],
     ['input that nobody gives', 'INPUT X', 'NO_INPUT'],
     ['files outside the folders', "OPENSEQ '/etc/passwd' TO F ELSE STOP", 'NOT_PERMITTED'],
     ['ABORT', "ABORT 'why'", 'PROGRAM_STOPPED'],
-  ])('refuses %s by a code', (_what, source, code) => {
+  ])('rejects %s by a code', (_what, source, code) => {
     const run = () => session.limited(100_000, () => printed(session, source));
     expect(run).toThrow(expect.objectContaining({ code }));
   });
@@ -94,7 +94,7 @@ describe('callUnit', () => {
     expect(callUnit(half, session, ['3'])).toEqual(['1.5', '3']);
   });
 
-  test('refuses another number of arguments', () => {
+  test('rejects another number of arguments', () => {
     const add = compiled('SUBROUTINE ADD(A,B,C)\nRETURN');
     expect(() => callUnit(add, session, ['2'])).toThrow(/takes 3 arguments; it is called with 1/);
   });

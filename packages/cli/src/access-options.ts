@@ -32,13 +32,13 @@ export const accessOptions = {
     placeholder: 'LEVEL',
     choices: ['off', 'query', 'full'],
     description:
-      'commands of the database: off, query, or full for administrators, which needs tokens; query unless stated',
+      'commands of the database: off, query, or full for administrators, which needs tokens; default: query',
   },
   'allow-os-command': {
     kind: 'text',
     placeholder: 'PATHS',
     description:
-      'programs of this machine that administrators may run, by absolute path, with commas between them, which needs tokens; none unless stated',
+      'programs of this machine that administrators may run, by absolute path, with commas between them, which needs tokens; default: none',
   },
   'allow-remote-os-command': {
     kind: 'flag',
@@ -61,7 +61,7 @@ export const accessOptions = {
   },
 } as const satisfies OptionTable;
 
-/** @throws UsageError for a level, program, host name or origin that is none. */
+/** @throws UsageError for a level, program, host name or origin that is not one. */
 export function readAccess(options: OptionValues<typeof accessOptions>): AccessLine {
   const tokenFile = options['token-file'];
   const hostNames = options['allow-host'];

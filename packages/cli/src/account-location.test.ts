@@ -33,7 +33,7 @@ describe('a place that is called by one word', () => {
       );
   });
 
-  test('is refused where it is no address', () => {
+  test('is rejected where it is not an address', () => {
     expect(() => positionCalled('postgres://[')).toThrow('postgres://user@host');
   });
 });
@@ -45,6 +45,6 @@ test.each([
   ['LOGTO postgres://ann@db:5432/erp#live', false],
   ['LOGTO ../live', false],
   ['DISPLAY at 10:15 ann@db', false],
-])('%s: tells a password, %s', (line, isReported) => {
+])('%s: reports a password, %s', (line, isReported) => {
   expect(reportsPassword(line)).toBe(isReported);
 });

@@ -18,7 +18,7 @@ const SCHEMA = 'mvdb';
 /** Where an account lies. */
 export type AccountLocation =
   | { readonly kind: 'folder'; readonly folder: string }
-  /** A schema of a database of PostgreSQL. The url may tell a password. */
+  /** A schema of a database of PostgreSQL. The url may report a password. */
   | { readonly kind: 'database'; readonly url: string; readonly schema: string };
 
 /** Say that an account lies in a database. */
@@ -27,12 +27,12 @@ export const databaseOptions = {
     kind: 'text',
     placeholder: 'URL',
     description:
-      'database of PostgreSQL that holds the account, such as postgres://user@host/erp; MVDB_URL, which may tell a password, unless stated',
+      'database of PostgreSQL that holds the account, such as postgres://user@host/erp; default: MVDB_URL, which may report a password,',
   },
   schema: {
     kind: 'text',
     placeholder: 'NAME',
-    description: `schema of the database; MVDB_SCHEMA, or ${SCHEMA}, unless stated`,
+    description: `schema of the database; default: MVDB_SCHEMA, or ${SCHEMA},`,
   },
 } as const satisfies OptionTable;
 
@@ -69,7 +69,7 @@ function inMemory({ data, url, schema }: LocationLine): 'memory' {
   return 'memory';
 }
 
-/** As `placeOf`, where memory is no place. */
+/** As `placeOf`, where memory is not a place. */
 export function statedLocation(
   { data, url, schema }: Omit<LocationLine, 'memory'>,
   env: Environment,

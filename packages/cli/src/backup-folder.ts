@@ -36,10 +36,10 @@ export interface Manifest {
 }
 
 /**
- * Copies an account into an empty folder while it stays in use, with what is needed to tell later whether the
+ * Copies an account into an empty folder while it stays in use, with what is needed to report later whether the
  * copy is what it was.
  *
- * @param key - Seals the copy; as it is unless stated.
+ * @param key - Seals the copy; default: as it is.
  * @throws MvdbError `ACCOUNT_FAILED`; CommandFailure.
  */
 export async function writeBackup(

@@ -18,7 +18,7 @@ export interface Workplace {
 /** One use of a command. */
 export interface Invocation<Table extends OptionTable> extends Workplace {
   readonly options: OptionValues<Table>;
-  /** What is no option, in its order. */
+  /** What is not an option, in its order. */
   readonly words: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export interface Command {
   run(args: readonly string[], workplace: Workplace): Promise<ExitStatus>;
 }
 
-/** A command as the list of all tells it. */
+/** A command as the list of all says it. */
 export interface CommandEntry extends Summary {
   /** Loads the command, and only then what it works with. */
   load(): Promise<Command>;

@@ -64,12 +64,12 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'verify',
-    summary: 'look at every record and index of an account for faults',
+    summary: 'look at every record and index of an account for violations',
     load: async () => (await import('./commands/verify.ts')).verify,
   },
   {
     name: 'stats',
-    summary: 'tell what an account holds, and who has it open',
+    summary: 'say what an account holds, and who has it open',
     load: async () => (await import('./commands/stats.ts')).stats,
   },
   {

@@ -6,12 +6,12 @@ import { CommandFailure, exitStatus } from './exit-status.ts';
 import { isoDate } from './iso-day.ts';
 
 export interface DemoAccountOptions {
-  /** 1 for a new company unless stated; a place that holds another is refused. */
+  /** 1 for a new company by default; a place that holds another is rejected. */
   readonly scale?: number | undefined;
   readonly seed?: number | undefined;
-  /** Internal day on which it stands still; for a new company that on which it is loaded, unless stated. */
+  /** Internal day on which it stands still; default: for a new company that on which it is loaded,. */
   readonly today?: number | undefined;
-  /** Told again and again which share of a new company is loaded. */
+  /** Reported again and again which share of a new company is loaded. */
   readonly watch?: (share: number) => void;
 }
 
@@ -119,7 +119,7 @@ function demoReportedBy(
 function partialDemo(location: AccountLocation): CommandFailure {
   const anew = location.kind === 'folder' ? 'Remove the folder' : 'Drop the schema';
   return failure(
-    `${nameOf(location)} holds a part of the demo company: loading it was cut short, or goes on elsewhere. ${anew}, and load it anew, unless somebody loads it now.`,
+    `${nameOf(location)} holds a part of the demo company: loading it was cut short, or goes on elsewhere. ${anew}, and load it again, unless somebody loads it now.`,
   );
 }
 

@@ -11,7 +11,7 @@ export interface DemoParameters {
   readonly today: number;
 }
 
-/** What an account holds, as far as its marker tells. */
+/** What an account holds, as far as its marker reports. */
 export type DemoState =
   | { readonly kind: 'other' }
   /** Nobody has ever written to the account, which is in a database. */
@@ -23,11 +23,11 @@ export type DemoState =
 /** Item of VOC that says that the account holds the demo company, and from what that was generated. */
 const DEMO_ITEM = 'DEMO.COMPANY';
 
-/** An item of VOC that is no command is of type X. */
+/** An item of VOC that is not a command is of type X. */
 const ITEM_TYPE = 'X';
 const LOADING = 'LOADING';
 
-/** Where versions before told it, in a folder. */
+/** Where versions before reported it, in a folder. */
 export const DEMO_FILE = 'demo.json';
 
 /** Reads the marker of an account. */

@@ -3,7 +3,7 @@ import type { WorkErrorCode } from '@mvdb/server/host';
 import type { ErrorCode } from 'mvdb';
 import type { SealingErrorCode } from './sealing/sealing-error.ts';
 
-/** What the program tells its caller by its exit status. */
+/** What the program reports its caller by its exit status. */
 export const exitStatus = {
   ok: 0,
   /** A sentence, a routine or the work itself failed. */
@@ -44,9 +44,9 @@ interface CommandFailureOptions extends ErrorOptions {
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
   readonly status: ExitStatus;
-  /** Names near the one that was not found, nearest first; the message tells them, too. */
+  /** Names near the one that was not found, nearest first; the message reports them, too. */
   readonly suggestions: readonly string[];
-  /** What is wrong one by one, where there are several things; the message tells them, too. */
+  /** What is wrong one by one, where there are several things; the message reports them, too. */
   readonly errors: readonly PlacedViolation[];
 
   constructor(status: ExitStatus, message: string, options: CommandFailureOptions = {}) {
@@ -82,7 +82,7 @@ const statusByCode: Readonly<
   TABLE_NOT_FOUND: exitStatus.notFound,
 };
 
-/** The status that an error ends the program with. It is told by its code, so that nothing need be loaded. */
+/** The status that an error ends the program with. It is given by its code, so that nothing need be loaded. */
 export function statusOf(error: unknown): ExitStatus {
   if (error instanceof CommandFailure) return error.status;
   if (error instanceof Error && error.name === 'UsageError') return exitStatus.usage;

@@ -1,7 +1,7 @@
 import { exitStatus, type PlacedViolation, statusOf } from './exit-status.ts';
 import { messageOf } from './message-of.ts';
 
-/** Why a command failed, as JSON tells it. The members are those of a problem of the service. */
+/** Why a command failed, as JSON says it. The members are those of a problem of the service. */
 export interface Failure {
   /** Stable; to go by. */
   readonly code: string;
@@ -24,7 +24,7 @@ const codeByStatus: ReadonlyMap<number, string> = new Map([
   [exitStatus.interrupted, 'INTERRUPTED'],
 ]);
 
-/** An error as JSON tells it. Errors are told apart by what they have, so that nothing need be loaded. */
+/** An error as JSON says it. Errors are distinguished by what they have, so that nothing need be loaded. */
 export function failureOf(error: unknown): Failure {
   const { code, at, expected, suggestions, errors } = (
     error instanceof Error ? error : {}
@@ -39,7 +39,7 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
-/** What errors of the database, the catalogue, the work and the system tell besides their message. */
+/** What errors of the database, the catalogue, the work and the system report besides their message. */
 interface Reported {
   readonly code?: string;
   readonly at?: number;

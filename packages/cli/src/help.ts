@@ -1,7 +1,7 @@
 import { exitMeanings } from './exit-status.ts';
 import { HELP_OPTION, type OptionDefinition, type OptionTable } from './option-table.ts';
 
-/** What `--help` tells of a command. */
+/** What `--help` mentions a command. */
 export interface HelpPage {
   readonly name: string;
   /** What may follow the name, one form each, such as `"SENTENCE"`. */
@@ -27,7 +27,7 @@ export function usageOf({ name, forms }: HelpPage): string[] {
   return [
     `Usage: ${first}`,
     ...others.map((form) => `       ${form}`),
-    `\`mvdb ${name} --help\` tells more.`,
+    `\`mvdb ${name} --help\` reports more.`,
   ];
 }
 
@@ -55,10 +55,10 @@ export type Example = readonly [commandLine: string, purpose: string];
 
 /** Where to begin. */
 const examples: readonly Example[] = [
-  ['shell', 'Takes commands about the demo company, which it loads first; HELP tells which.'],
+  ['shell', 'Takes commands about the demo company, which it loads first; HELP says which.'],
   ['query "LIST PRODUCT DESCRIPTION" --csv', 'Writes a report as CSV.'],
   ['query "SELECT STATUS, COUNT(*) FROM OPENWO GROUP BY STATUS" --json', 'Asks in SQL.'],
-  ['help import', 'Tells all about a command.'],
+  ['help import', 'Reports all about a command.'],
 ];
 
 /** What the program can do. */
@@ -80,7 +80,7 @@ export function generalHelp(commands: readonly Summary[]): string[] {
     'are JSON, too. The program ends with',
     ...pairs(Object.entries(exitMeanings), WIDTH),
     '',
-    '`mvdb COMMAND --help` tells more of a command, `mvdb --version` which version this is.',
+    '`mvdb COMMAND --help` describes a command, `mvdb --version` which version this is.',
   ];
 }
 

@@ -2,7 +2,7 @@ import { civilToDay, oconv } from 'mvdb/functions';
 
 const ISO_DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 
-/** The internal day of a date such as `2026-11-02`; `undefined` for what is none. */
+/** The internal day of a date such as `2026-11-02`; `undefined` for what is not one. */
 export function isoDay(text: string): number | undefined {
   const [, year, month, day] = ISO_DATE.exec(text)?.map(Number) ?? [];
   if (year === undefined || month === undefined || day === undefined) return undefined;

@@ -21,7 +21,7 @@ const CTRL_D = '\u0004';
 const CTRL_U = '\u0015';
 const ESCAPE_SEQUENCE = /\u001b(?:\[[0-9;?]*[ -/]*[@-~]|O.|.)?/g;
 
-/** The terminal of this process; `undefined` where its input is none. */
+/** The terminal of this process; `undefined` where its input is not one. */
 export function processKeyboard(echo: OutputStream): Keyboard | undefined {
   return isatty(STANDARD_INPUT) ? new TerminalKeyboard(echo) : undefined;
 }

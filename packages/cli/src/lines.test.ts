@@ -27,7 +27,7 @@ describe('decoded', () => {
     expect([...decoded([Buffer.from('\ufeffx')], 'it')]).toEqual(['x']);
   });
 
-  test.each([[[0xff]], [[0x61, 0xc3]]])('refuses %j', (bytes) => {
+  test.each([[[0xff]], [[0x61, 0xc3]]])('rejects %j', (bytes) => {
     expect(() => [...decoded([Uint8Array.from(bytes)], 'orders.csv')]).toThrow(
       'orders.csv is not UTF-8.',
     );

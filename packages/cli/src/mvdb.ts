@@ -6,7 +6,7 @@ import { chunksOf } from './standard-input.ts';
 
 const STANDARD_INPUT = 0;
 
-// A reader that goes away is no fault of ours, and the next line finds out.
+// A reader that goes away is not a violation of ours, and the next line finds out.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

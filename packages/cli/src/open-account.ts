@@ -15,7 +15,7 @@ import { DEMO_LOGIN, demoWorker, findAccount, openDemoAccount } from './demo-acc
 import type { OptionTable } from './option-table.ts';
 import { Progress } from './progress.ts';
 
-/** Where the demo company is kept unless told otherwise. */
+/** Where the demo company is kept unless set otherwise. */
 export const DEMO_FOLDER = '.data/demo';
 
 /** Says where the account of a command lies. */
@@ -23,7 +23,7 @@ export const locationOptions = {
   data: {
     kind: 'text',
     placeholder: 'DIR',
-    description: `folder of the account; the demo company in ${DEMO_FOLDER} unless stated`,
+    description: `folder of the account; default: the demo company in ${DEMO_FOLDER}`,
   },
   ...databaseOptions,
 } as const satisfies OptionTable;
@@ -43,7 +43,7 @@ export const operatorOptions = {
   login: {
     kind: 'text',
     placeholder: 'NAME',
-    description: 'who works; the demo operator, or your name on this system, unless stated',
+    description: 'who works; default: the demo operator, or your name on this system,',
   },
 } as const satisfies OptionTable;
 

@@ -58,7 +58,7 @@ describe('readOptions', () => {
     ['--today', '2026-02-30'],
     ['--today', '02.11.2026'],
     ['-x'],
-  ])('refuses %s %s', (...args) => {
+  ])('rejects %s %s', (...args) => {
     expect(() => readOptions(table, args)).toThrow(UsageError);
   });
 
@@ -71,7 +71,7 @@ describe('readOptions', () => {
     [['-d', '--json'], '-d needs DIR; one that begins with - is written --data=--json.'],
     [['--data', 'a', '--data', 'b'], '--data is given twice.'],
     [['--form', 'jsno'], '--form must be json, csv or text, not "jsno". Near it: json.'],
-  ])('tells of %j what is wrong, and what is near', (args, message) => {
+  ])('mentions %j what is wrong, and what is near', (args, message) => {
     expect(() => readOptions(table, args)).toThrow(message);
   });
 

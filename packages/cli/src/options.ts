@@ -19,12 +19,12 @@ export type OptionValues<Table extends OptionTable> = {
 
 export interface CommandLine<Table extends OptionTable> {
   readonly options: OptionValues<Table>;
-  /** What is no option, in its order. */
+  /** What is not an option, in its order. */
   readonly words: readonly string[];
   readonly asksForHelp: boolean;
 }
 
-/** @throws UsageError for an option that is not in the table, and for a value that is none. */
+/** @throws UsageError for an option that is not in the table, and for a value that is not one. */
 export function readOptions<const Table extends OptionTable>(
   table: Table,
   args: readonly string[],

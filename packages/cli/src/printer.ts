@@ -39,7 +39,7 @@ export class Printer implements TextSink {
     for (const text of texts) this.line(text);
   }
 
-  /** Writes what a program is told at once. @throws OutputClosed */
+  /** Writes what a program is reported at once. @throws OutputClosed */
   json(reported: object): void {
     this.line(JSON.stringify(reported, null, 2));
   }

@@ -7,7 +7,7 @@ export const programOption = {
     kind: 'text',
     placeholder: 'PATHS',
     description:
-      'programs of the system that may be run, by absolute path, with commas between them; none unless stated',
+      'programs of the system that may be run, by absolute path, with commas between them; default: none',
   },
 } as const satisfies OptionTable;
 

@@ -57,7 +57,7 @@ function isJson(form: Form): boolean {
   return form === 'json' || form === 'ndjson';
 }
 
-/** The ids asked for in vain, as failures are told. */
+/** The ids asked for without success, as failures are reported. */
 function missingRecords({ missingIds = [], suggestions = [] }: QueryEnd): Failure[] {
   return missingIds.map((id) => {
     const near = suggestions.find((suggestion) => suggestion.id === id)?.near ?? [];

@@ -8,7 +8,7 @@ const LENGTH_MAX = 200;
 const WORD = /^(?:"[^"]*"?|'[^']*'?|[^\s()=<>]+|\S)/;
 
 /**
- * The command, and below it marks where it goes wrong; nothing where the error does not tell, or counts in
+ * The command, and below it marks where it goes wrong; nothing where the error does not report, or counts in
  * another text: one with prompts answered. Whoever gives a command that stands for another does not ask.
  *
  * @example placeInSentence('LIST ORD BY CUSTT', error, colours) // ['LIST ORD BY CUSTT', '            ^~~~~']

@@ -102,7 +102,7 @@ describe('readServing', () => {
     ['--request-timeout', '1.5'],
     ['--max-reader-memory', '63'],
     ['--token', 'abcdefghijklmnopqrstuvwx'],
-  ])('refuses %s %s', (...args) => {
+  ])('rejects %s %s', (...args) => {
     expect(() => read(args)).toThrow(UsageError);
   });
 

@@ -12,7 +12,7 @@ export interface ServingLine {
   readonly location: AccountLocation | 'memory';
   readonly host: string;
   readonly port: number;
-  /** Absent unless stated: a folder that holds the demo company keeps its own. */
+  /** Absent by default: a folder that holds the demo company keeps its own. */
   readonly scale?: number;
   readonly seed?: number;
   /** Internal day. */
@@ -30,19 +30,19 @@ export const servingTable = {
     placeholder: 'N',
     low: 0,
     high: 65_535,
-    description: `port to listen on, 0 for any that is free; ${DEFAULT_PORT} unless stated`,
+    description: `port to listen on, 0 for any that is free; default: ${DEFAULT_PORT}`,
   },
   host: {
     kind: 'text',
     placeholder: 'ADDRESS',
     description:
-      'address to listen on; 127.0.0.1 unless stated, any other but a loopback one needs tokens',
+      'address to listen on; 127.0.0.1 by default, any other but a loopback one needs tokens',
   },
   ...demoOptions,
   'console-code': {
     kind: 'flag',
     description:
-      'print a code for the console though standard output is no terminal, and may be kept by who reads it',
+      'print a code for the console though standard output is not a terminal, and may be kept by who reads it',
   },
   ...accessOptions,
   ...limitOptions,
@@ -50,7 +50,7 @@ export const servingTable = {
 
 /**
  * @param env - Says where the account lies where the options do not.
- * @throws UsageError for options that exclude each other, or whose value is none.
+ * @throws UsageError for options that exclude each other, or whose value is not one.
  */
 export function readServing(
   options: OptionValues<typeof servingTable>,

@@ -19,7 +19,7 @@ const asked = (args: readonly string[], environment: Readonly<Record<string, str
   servingOptions(readServing(readOptions(servingTable, args).options, {}), environment);
 
 describe('servingOptions', () => {
-  test('serve this machine as the demo operator, unless told otherwise', () => {
+  test('serve this machine as the demo operator, unless set otherwise', () => {
     const { options, warnings } = asked([]);
     expect(options).toMatchObject({
       host: '127.0.0.1',

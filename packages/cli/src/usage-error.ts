@@ -8,7 +8,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
   /** How the command is called, in lines; none where it is not known which was meant. */
   readonly usage: readonly string[];
-  /** Names near the one that was not found, nearest first; the message tells them, too. */
+  /** Names near the one that was not found, nearest first; the message reports them, too. */
   readonly suggestions: readonly string[];
 
   constructor(message: string, options: UsageErrorOptions = {}) {
@@ -19,7 +19,7 @@ export class UsageError extends Error {
   }
 }
 
-/** A whole number of a command line. @throws UsageError for what is none, or out of its range. */
+/** A whole number of a command line. @throws UsageError for what is not one, or out of its range. */
 export function wholeNumber(
   option: string,
   text: string | undefined,

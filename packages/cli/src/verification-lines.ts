@@ -2,7 +2,7 @@ import type { AccountViolation, Verification, VerificationWatch } from 'mvdb/hos
 import type { Workplace } from './command.ts';
 import { Progress } from './progress.ts';
 
-/** What was looked at, and every fault, for people. */
+/** What was looked at, and every violation, for people. */
 export function verificationLines(found: Verification): string[] {
   const { tables, records, dictionaryItems, indexes, indexEntries, replies } = found;
   const { violations, violationCount } = found;
@@ -11,7 +11,7 @@ export function verificationLines(found: Verification): string[] {
     `${tables} table(s), ${records} record(s), ${dictionaryItems} dictionary item(s), ${indexes} index(es) with ${indexEntries} entries, ${replies} kept reply(ies).`,
     ...violations.map(violationLine),
     ...(omitted > 0 ? [`${omitted} more fault(s).`] : []),
-    violationCount === 0 ? 'No fault.' : `${violationCount} fault(s).`,
+    violationCount === 0 ? 'No violation.' : `${violationCount} fault(s).`,
   ];
 }
 

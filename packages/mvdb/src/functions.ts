@@ -1,5 +1,5 @@
 /*
- * The field's functions: what becomes of text, dynamic arrays, numbers and dates. They know no account, and
+ * Pick's functions: what becomes of text, dynamic arrays, numbers and dates. They know no account, and
  * run in a browser. Names are those of BASIC where it has one: `extract` is EXTRACT, `oconvs` is OCONVS.
  */
 
@@ -105,12 +105,12 @@ export { isNumeric } from './number/number-text.ts';
 export { not, or } from './number/arithmetic.ts';
 export type { Order } from './number/compare.ts';
 
-// Conversions between what is stored and what is shown; the first two tell with which status.
+// Conversions between what is stored and what is shown; the first two report with which status.
 export { convertIn, convertOut } from './conversion/conversion.ts';
 export { iconv, iconvs, oconv, oconvs } from './conversion/conversion.ts';
 export type { Converted } from './conversion/outcome.ts';
 
-// Formats: width, filling, justification and masks; the first tells with which status.
+// Formats: width, filling, justification and masks; the first reports with which status.
 export { fmt, fmts, format } from './format/format.ts';
 
 // What conversions and formats depend on: order of dates, currency, conversions of one's own.

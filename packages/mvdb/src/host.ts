@@ -2,7 +2,7 @@
  * What a service, a shell or a catalogue of routines needs of the database, and whoever only uses it does not.
  */
 
-// Commands of one's own, and what they are told; who is asked, and who may refuse.
+// Commands of one's own, and what they are reported; who is asked, and who may reject.
 export { CommandSet, type CommandSetOptions } from './command/command-set.ts';
 export type { CommandCall, CommandHost, Effect } from './command/verb.ts';
 export type { QuerySettings, SecurityRequest, Verb } from './command/verb.ts';
@@ -68,7 +68,7 @@ export type { BackgroundCall, BackgroundProgram } from './command/background-tas
 export { type BackgroundTask, LOG_TABLE } from './command/background-task.ts';
 
 // An account among several processes: whose turn it is to write, replies kept with what they answer, and what was
-// tried in vain.
+// tried without success.
 export type { WritingTurn } from './account/account-options.ts';
 
 // An account looked at as a whole.

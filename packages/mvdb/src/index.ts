@@ -1,5 +1,5 @@
 /*
- * The database. The field's functions on text and dynamic arrays are in `mvdb/functions`; what a service, a
+ * The database. Pick's functions on text and dynamic arrays are in `mvdb/functions`; what a service, a
  * shell or a catalogue of routines needs beyond this is in `mvdb/host`.
  */
 
@@ -81,7 +81,7 @@ export { FIELD_MARK, ITEM_MARK, SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from './t
 export { attributeEquals } from './storage/byte-predicate.ts';
 export type { BytePredicate } from './storage/byte-predicate.ts';
 
-// Indexes on dictionary items: made, built, told of, read.
+// Indexes on dictionary items: made, built, informed of, read.
 export { createIndex, deleteIndex, listIndexes, openIndex } from './session/index-commands.ts';
 export { buildIndex, buildIndexInSteps } from './session/index-commands.ts';
 export type { IndexUser } from './session/index-commands.ts';
@@ -129,11 +129,11 @@ export { SqlError } from './sql/sql-error.ts';
 export { readSavedList, writeSavedList } from './query/list-commands.ts';
 export { SAVED_LISTS } from './query/list-commands.ts';
 
-// Commands, as they are typed at the prompt of the field.
+// Commands, as they are typed at the prompt of Pick.
 export { execute } from './command/execute.ts';
 export type { ExecuteOptions } from './command/execute.ts';
 export type { CommandResult } from './command/verb.ts';
 
-// The error of all that is expected to fail, and every failure it tells of, with its code and text.
+// The error of all that is expected to fail, and every failure it mentions, with its code and text.
 export { type ErrorCode, type Failure, MvdbError, type MvdbErrorOptions } from './errors/errors.ts';
 export { failures } from './errors/failure-table.ts';

@@ -115,12 +115,12 @@ export class Connection {
     if (this.#waiting.length > 0) this.#bridge.send(this.#number, this.#take([]).statements);
   }
 
-  /** To be told that what failed was rolled back. */
+  /** To be informed that what failed was rolled back. */
   forgetViolation(): void {
     this.#violation = undefined;
   }
 
-  /** Begins anew on another connection, where this one may be in any state. */
+  /** Begins again on another connection, where this one may be in any state. */
   replace(): void {
     this.close();
     this.#number = this.#bridge.newConnection();

@@ -21,7 +21,7 @@ beforeAll(() => {
 afterAll(() => server.remove());
 
 test.runIf(mayMount()).each([1, 10, 300])(
-  'a disk of the server that fills while %i records are written at a time refuses, and goes on when there is room',
+  'a disk of the server that fills while %i records are written at a time rejects, and goes on when there is room',
   (group) =>
     onDisk(DISK_KIB, async (disk) => {
       const space = `small_${group}`;

@@ -57,7 +57,7 @@ interface Level {
   isOver: boolean;
 }
 
-/** As the server takes it, to whom 0 is no limit. */
+/** As the server takes it, to whom 0 is not a limit. */
 function wholeMs(ms: number): number {
   return Number.isFinite(ms) ? Math.max(1, Math.ceil(ms)) : 0;
 }

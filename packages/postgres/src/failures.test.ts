@@ -23,7 +23,7 @@ const open = (schema: string, options: Omit<EngineAccountOptions, 'engine'> = {}
   Account.open({ ...options, engine: postgres({ url: server.url, schema }) });
 
 describe('a server that vanishes', () => {
-  test('is told of by typed errors, and the account goes on when it is back', async () => {
+  test('is informed of by typed errors, and the account goes on when it is back', async () => {
     const account = open(newSchema());
     const table = account.createTable('ORD');
     table.write('1', 'kept');
@@ -131,7 +131,7 @@ describe('an account that others write to for long', () => {
     await account.close();
   });
 
-  test('lets the thread go on while work that is enqueued waits, and is refused in the end', async () => {
+  test('lets the thread go on while work that is enqueued waits, and is rejected in the end', async () => {
     const schema = newSchema();
     const account = open(schema);
     account.createTable('ORD').write('1', 'x');
@@ -150,7 +150,7 @@ describe('an account that others write to for long', () => {
     );
     const rejected = impatient.enqueue(() => impatient.table('ORD').write('4', 'z'));
     await expect(rejected).rejects.toThrow(rejection('ACCOUNT_BUSY', 'for 200 ms'));
-    // A thread that waited itself would not come to another turn before the writing is refused.
+    // A thread that waited itself would not come to another turn before the writing is rejected.
     for (let turn = 0; turn < 100; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     expect(saved).toEqual([]);
     await other.end();
@@ -165,7 +165,7 @@ describe('an account that others write to for long', () => {
     await account.close();
   });
 
-  test('is refused inside a transaction of another object of the process', async () => {
+  test('is rejected inside a transaction of another object of the process', async () => {
     const schema = newSchema();
     const account = open(schema);
     const other = open(schema);
@@ -183,7 +183,7 @@ describe('a transaction that a statement of SQL gets in the way of', () => {
   const getInTheWay = (schema: string) =>
     server.ask(`UPDATE ${schema}.about SET commit = commit + 1`);
 
-  test('is refused, keeps nothing, and may be made again', async () => {
+  test('is rejected, keeps nothing, and may be made again', async () => {
     const schema = newSchema();
     const account = open(schema);
     const table = account.createTable('ORD');
@@ -226,7 +226,7 @@ describe('a transaction that a statement of SQL gets in the way of', () => {
     await account.close();
   });
 
-  test('five times is refused, though it may be begun again', async () => {
+  test('five times is rejected, though it may be begun again', async () => {
     const { account, table, work, begun } = disturbed(5);
     const done = () => account.retryOnConflict(() => account.transaction(work));
     expect(done).toThrow(rejection('TRANSACTION_CONFLICT'));
@@ -276,14 +276,14 @@ describe('a role of the database', () => {
     server.ask('CREATE ROLE reader LOGIN; CREATE ROLE nobody LOGIN');
   });
 
-  test('that may not make a schema is told so, and makes nothing', () => {
+  test('that may not make a schema is reported so, and makes nothing', () => {
     const schema = newSchema();
     const opening = () => openAs('nobody', schema);
     expect(opening).toThrow(rejection('ACCOUNT_FAILED', /permission denied for database.*42501/));
     expect(() => open(schema, { create: false })).toThrow(rejection('ACCOUNT_NOT_FOUND'));
   });
 
-  test('that may not look into the schema is told so', async () => {
+  test('that may not look into the schema is reported so', async () => {
     const schema = newSchema();
     const account = open(schema);
     expect(() => openAs('nobody', schema)).toThrow(rejection('ACCOUNT_FAILED', /42501/));
@@ -337,7 +337,7 @@ describe('a commit after which the server does not answer', () => {
     await account.close();
   });
 
-  test('is told as one that may have been kept where it was under way, whatever fails after it', () => {
+  test('is reported as one that may have been kept where it was under way, whatever fails after it', () => {
     server.ask(`CREATE FUNCTION ${schema}.die() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$;
       CREATE CONSTRAINT TRIGGER die AFTER UPDATE ON ${schema}.about DEFERRABLE INITIALLY DEFERRED
@@ -355,7 +355,7 @@ describe('a commit after which the server does not answer', () => {
     expect(account.table('NEW').read('1')).toBe('y');
   });
 
-  test('is not told as undone, though its locks could not be written down', () => {
+  test('is not given as undone, though its locks could not be written down', () => {
     const write = () =>
       account.transaction(() => {
         account.table('ORD').write('1', 'kept');

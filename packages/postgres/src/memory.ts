@@ -1,6 +1,6 @@
 import type { Statement } from './bridge/protocol.ts';
 
-/** Records it holds, and characters of them; beyond, it begins anew. */
+/** Records it holds, and characters of them; beyond, it begins again. */
 const COUNT_MAX = 20_000;
 const CHARACTERS_MAX = 8_000_000;
 

@@ -46,18 +46,18 @@ describe('postgres', () => {
     ['', /postgres:\/\/user:password@host:port\/database/],
     ['mysql://localhost/erp', /The url of a database/],
     ['localhost/erp', /The url of a database/],
-  ])('refuses the address %j', (address, reported) => {
+  ])('rejects the address %j', (address, reported) => {
     expect(() => postgres({ url: address })).toThrow(rejection('BAD_ARGUMENT', reported));
   });
 
-  test.each(['', 'Erp', '1erp', 'erp;drop', 'e'.repeat(49)])('refuses the schema %j', (name) => {
+  test.each(['', 'Erp', '1erp', 'erp;drop', 'e'.repeat(49)])('rejects the schema %j', (name) => {
     expect(() => postgres({ url, schema: name })).toThrow(
       rejection('BAD_ARGUMENT', /small letters/),
     );
   });
 
   test.each([undefined, null, 5, {}, { url: 5 }, { url, schema: 5 }, { url, answerTimeoutMs: 0 }])(
-    'refuses the options %j',
+    'rejects the options %j',
     (options) => {
       expect(() => Reflect.apply(postgres, undefined, [options])).toThrow(
         rejection('BAD_ARGUMENT'),
@@ -69,7 +69,7 @@ describe('postgres', () => {
     ['postgres://mvdb@127.0.0.1:1/erp', 'ACCOUNT_AWAY', /ECONNREFUSED/],
     [url.replace('/postgres?', '/nowhere?'), 'ACCOUNT_NOT_FOUND', /"nowhere" does not exist/],
     [url.replace('mvdb@', 'nobody:secret@'), 'ACCOUNT_FAILED', /role "nobody" does not exist/],
-  ] as const)('tells why %s cannot be opened, and no password', (address, code, reported) => {
+  ] as const)('says why %s cannot be opened, and no password', (address, code, reported) => {
     const opening = () => Account.open({ engine: postgres({ url: address }) });
     expect(opening).toThrow(rejection(code, reported));
     expect(opening).not.toThrow(/secret/);
@@ -83,14 +83,14 @@ describe('postgres', () => {
     expect(account.path).toContain(`#${schema}`);
   });
 
-  test('makes an account where there is none, unless it is told not to', async () => {
+  test('makes an account where there is none, unless set otherwise', async () => {
     expect(() => open({ create: false })).toThrow(rejection('ACCOUNT_NOT_FOUND'));
     expect(() => open({ readOnly: true })).toThrow(rejection('ACCOUNT_NOT_FOUND'));
     open().createTable('ORD').write('1', 'x');
     expect(open({ create: false }).table('ORD').read('1')).toBe('x');
   });
 
-  test('refuses a schema of something else, and an account of another format', async () => {
+  test('rejects a schema of something else, and an account of another format', async () => {
     await asked(`CREATE SCHEMA ${schema}; CREATE TABLE ${schema}.customers (name text)`);
     expect(() => open()).toThrow(rejection('ACCOUNT_FAILED', /not of an account/));
     await asked(`DROP SCHEMA ${schema} CASCADE`);
@@ -100,7 +100,7 @@ describe('postgres', () => {
     expect(() => open()).toThrow(rejection('ACCOUNT_FAILED', /format 99/));
   });
 
-  test('only reads where it is told to', () => {
+  test('only reads where it is asked to', () => {
     open().createTable('ORD').write('1', 'x');
     const reader = open({ readOnly: true });
     expect(reader.table('ORD').read('1')).toBe('x');
@@ -154,7 +154,7 @@ describe('postgres', () => {
 });
 
 describe('a commit', () => {
-  test('during which the connection ends is told as one that may have been kept', async () => {
+  test('during which the connection ends is reported as one that may have been kept', async () => {
     const account = open();
     const table = account.createTable('ORD');
     await asked(`CREATE FUNCTION ${schema}.die() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -170,7 +170,7 @@ describe('a commit', () => {
     expect(table.read('1')).toBe('y');
   });
 
-  test('that the server refuses keeps nothing, and another may follow', async () => {
+  test('that the server rejects keeps nothing, and another may follow', async () => {
     const account = open();
     const table = account.createTable('ORD');
     await asked(`ALTER TABLE ${schema}.records ADD CONSTRAINT short CHECK (length(record) < 10)`);
@@ -193,7 +193,7 @@ describe('a savepoint', () => {
     return table;
   };
 
-  test('that seemed to be kept, and that the server refuses later, undoes the whole transaction', async () => {
+  test('that seemed to be kept, and that the server rejects later, undoes the whole transaction', async () => {
     const table = await limited();
     const account = opened.at(-1) as Account;
     expect(() =>
@@ -208,7 +208,7 @@ describe('a savepoint', () => {
     expect([...table.ids()]).toEqual([]);
   });
 
-  test('in which something is refused is undone alone', async () => {
+  test('in which something is rejected is undone alone', async () => {
     const table = await limited();
     const account = opened.at(-1) as Account;
     account.transaction(() => {

@@ -16,16 +16,16 @@ import { accountSql, assertSchemaName, isSchemaThere, openSchema } from './schem
 export interface PostgresOptions {
   /** Address of the database: `postgres://user:password@host:port/database`. */
   readonly url: string;
-  /** Schema that holds the account: `mvdb` unless stated. */
+  /** Schema that holds the account: `mvdb` by default. */
   readonly schema?: string;
-  /** How long one answer of the server is waited for: 60,000 unless stated. */
+  /** How long one answer of the server is waited for: 60,000 by default. */
   readonly answerTimeoutMs?: number;
 }
 
 /**
  * An account in a schema of PostgreSQL.
  *
- * @throws MvdbError `BAD_ARGUMENT` for an address, a schema or a time that is none.
+ * @throws MvdbError `BAD_ARGUMENT` for an address, a schema or a time that is not one.
  * @example const account = Account.open({ engine: postgres({ url: 'postgres://localhost/erp' }) });
  */
 export function postgres(options: PostgresOptions): StorageEngine {
@@ -187,7 +187,7 @@ class PgSharedSpace implements SharedSpace {
   }
 }
 
-/** The door of this package: in the sources, and in the bundle when built. */
+/** The entry point of this package: in the sources, and in the bundle when built. */
 function entryPointFile(): URL {
   return new URL(`./index${extname(import.meta.url)}`, import.meta.url);
 }
@@ -195,7 +195,7 @@ function entryPointFile(): URL {
 /**
  * What names the account in messages: its address without the password.
  *
- * @throws MvdbError `BAD_ARGUMENT` for an address that is none.
+ * @throws MvdbError `BAD_ARGUMENT` for an address that is not one.
  */
 export function pathOf(url: string, schema: string): string {
   const address = typeof url === 'string' && URL.canParse(url) ? new URL(url) : undefined;

@@ -135,7 +135,7 @@ export class PgRecordStore extends PgStore implements RecordStore {
     for (const [key, record] of this.#rows(hex, {}, transaction, ofHex)) {
       const bytes = ofHex(key);
       const isRecordText = isUtf8(ofHex(record));
-      // The server keeps checksums of its pages, and refuses one that does not agree.
+      // The server keeps checksums of its pages, and rejects one that does not agree.
       yield [bytes.toString(), { isKeyText: isUtf8(bytes), isRecordText, isWhole: true }];
     }
   }

@@ -11,7 +11,7 @@ const bridge = new Bridge({ connectionString: url });
 
 afterAll(() => bridge.close());
 
-test('a schema that another process makes at the same time is no schema of something else', async () => {
+test('a schema that another process makes at the same time is not a schema of something else', async () => {
   const schema = `made_${randomUUID().replaceAll('-', '')}`;
   const connection = new Connection(bridge, 'here', 30_000);
   const made: Account[] = [];

@@ -88,7 +88,7 @@ export function openSchema(
   return isWritable === 'true';
 }
 
-/** A condition: the role has every right that writing needs, and the server is no replica. */
+/** A condition: the role has every right that writing needs, and the server is not a replica. */
 function mayWrite(schema: string): string {
   const has = (table: string, right: string) =>
     `has_table_privilege('${schema}.${table}', '${right}')`;

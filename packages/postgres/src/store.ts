@@ -38,7 +38,7 @@ export abstract class PgStore implements Store {
   }
 }
 
-/** The bytes that a cell tells in hexadecimal, as `encode(column, 'hex')` gives them. */
+/** The bytes that a cell says in hexadecimal, as `encode(column, 'hex')` gives them. */
 export function ofHex(cell: string | null | undefined): Buffer {
   return Buffer.from(cell ?? '', 'hex');
 }

@@ -16,9 +16,9 @@ export interface RowKind {
   readonly name: string;
   /** The types of all columns; those of the key come first. */
   readonly types: readonly CellType[];
-  /** The statement that writes rows, told as an array for each column. */
+  /** The statement that writes rows, reported as an array for each column. */
   readonly writing: string;
-  /** The statement that removes rows, told as an array for each column of the key. */
+  /** The statement that removes rows, reported as an array for each column of the key. */
   readonly removing: string;
 }
 
@@ -42,7 +42,7 @@ export class WriteBuffer {
     return this.#waitingBytes >= WAITING_BYTES_MAX;
   }
 
-  /** @param row - Tells the row from all others. */
+  /** @param row - Reports the row from all others. */
   put(row: string, change: RowChange): void {
     this.#changes.set(row, change);
     this.#waitingBytes += ROW_BYTES;

@@ -1,6 +1,6 @@
 /*
  * What a client of the service in TypeScript needs, such as its console: paths, what the endpoints answer, and what
- * can be told from that. It runs in a browser.
+ * can be distinguished from that. It runs in a browser.
  */
 
 // What the endpoints answer.
@@ -13,7 +13,7 @@ export type { StatusPayload } from './endpoints/status-endpoint.ts';
 export { ADMIN_PATH, API_PATH, registryPath } from './http/paths.ts';
 export type { Problem, ProblemType } from './http/problems.ts';
 export type { QueryWord, QueryWords } from './language/query-words.ts';
-// What can be told of routines, calls and sentences without asking.
+// What can be informed of routines, calls and sentences without asking.
 export { type SentenceVocabulary, wordsAfter } from './language/sentence-completion.ts';
 export { isReadingCall } from './registry/reading-call.ts';
 export type {

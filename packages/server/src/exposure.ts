@@ -7,7 +7,7 @@ import { demoOperator } from './work/operator.ts';
 
 export const DEFAULT_PORT = 8080;
 
-/** @throws MvdbError `BAD_ARGUMENT` for a host name or an origin that is none. */
+/** @throws MvdbError `BAD_ARGUMENT` for a host name or an origin that is not one. */
 export function assertNames({
   hostNames = [],
   origins = [],

@@ -61,7 +61,7 @@ describe('the service as a plugin below a prefix', () => {
     expect(reply.headers.link).toContain('</erp/api/admin/subroutine/registry/');
   });
 
-  test('refuses a host that is not told, though the app would take it', async () => {
+  test('rejects a host that is not given, though the app would take it', async () => {
     const host = { host: 'evil.example' };
     expect((await post(bins, host)).json()).toMatchObject({
       status: 403,
@@ -92,7 +92,7 @@ describe('the service as a plugin below a prefix', () => {
     [{ account: {} }, 'account'],
     [{ argumentMax: 5 }, 'argumentMax'],
     [{ registry: [] }, 'registry'],
-  ])('options that are wrong are refused: %j', async (options, named) => {
+  ])('options that are wrong are rejected: %j', async (options, named) => {
     const wrong = fastify();
     const registering = async () => {
       await wrong.register(mvdbService, { account, ...options } as unknown as ServiceOptions);

@@ -8,11 +8,11 @@ afterAll(() => account.close());
 
 const grant = { sha256: 'a'.repeat(64), login: 'ann', role: 'reader' };
 
-/** Options that are wrong in one place, and what the refusal says of that place. */
+/** Options that are wrong in one place, and what the rejection says of that place. */
 const wrong: readonly [option: Readonly<Record<string, unknown>>, reported: RegExp][] = [
   [{ account: {} }, /account of .* must be an account/],
-  [{ bodyByteMax: 5 }, /bodyByteMax is no option of .* It takes .*bodyBytesMax/],
-  [{ nonsense: 5 }, /nonsense is no option of .* It takes account, registry, operator, /],
+  [{ bodyByteMax: 5 }, /bodyByteMax is not an option of .* It takes .*bodyBytesMax/],
+  [{ nonsense: 5 }, /nonsense is not an option of .* It takes account, registry, operator, /],
   [{ operator: 'demo' }, /operator of .* must be an operator with login \(text\)/],
   [{ operator: { login: 'demo', role: 'reader' } }, /operator of .* and nothing else/],
   [{ operator: { login: 'demo', now: { today: 1.5 } } }, /operator of .* today \(a whole number\)/],
@@ -66,7 +66,7 @@ const rejection = (message: RegExp) =>
   expect.objectContaining({ code: 'BAD_ARGUMENT', message: expect.stringMatching(message) });
 
 describe('createServer', () => {
-  test.each(wrong)('refuses %o', (option, reported) => {
+  test.each(wrong)('rejects %o', (option, reported) => {
     const create = () => Reflect.apply(createServer, undefined, [{ account, ...option }]);
     expect(create).toThrow(rejection(reported));
   });
@@ -84,7 +84,7 @@ describe('startServer', () => {
     [{ port: '80' }, /port of startServer .*, not text/],
     [{ allowsRoot: 'yes' }, /allowsRoot of startServer must be true or false/],
     [{ allowsRemoteOsCommand: 1 }, /allowsRemoteOsCommand of startServer must be true or false/],
-  ] as typeof wrong)('refuses %o', async (option, reported) => {
+  ] as typeof wrong)('rejects %o', async (option, reported) => {
     const started = Reflect.apply(startServer, undefined, [{ account, ...option }]);
     await expect(started).rejects.toThrow(rejection(reported));
   });

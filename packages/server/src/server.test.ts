@@ -29,7 +29,7 @@ describe('an error that nobody expects', () => {
   });
 });
 
-test('a call on an account that is closed is told to come back', async () => {
+test('a call on an account that is closed is asked to come back', async () => {
   const account = Account.inMemory();
   const app = createServer({ account });
   await app.ready();

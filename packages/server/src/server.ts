@@ -114,7 +114,7 @@ function rejectExpectations(app: FastifyInstance): void {
     app.server.emit('request', request, response);
   });
   app.server.on('connect', (_request, socket) => {
-    answerRaw(socket, new RequestError('METHOD_NOT_ALLOWED', 'This server is no proxy.'));
+    answerRaw(socket, new RequestError('METHOD_NOT_ALLOWED', 'This server is not a proxy.'));
   });
   app.addHook('onRequest', ({ headers: { expect } }, _reply, done) => {
     if (expect !== undefined && expect.toLowerCase() !== '100-continue')

@@ -45,32 +45,32 @@ declare module 'fastify' {
 /** What the service is and does, wherever it runs. */
 export interface ServiceOptions extends ServiceLimits {
   readonly account: Account;
-  /** The routines that may be called; those of the catalogue unless stated. */
+  /** The routines that may be called; default: those of the catalogue. */
   readonly registry?: Registry;
   /**
-   * Who asks where there are no tokens, and whose clock everyone has; unless stated the demo operator, who
+   * Who asks where there are no tokens, and whose clock everyone has; by default the demo operator, who
    * may ask in the command language, but neither change anything there nor run programs of the system.
    */
   readonly operator?: Operator;
-  /** The most that anyone may do, whatever the role of a token; what `operator` may unless stated. */
+  /** The most that anyone may do, whatever the role of a token; what `operator` may by default. */
   readonly capabilities?: Partial<Capabilities>;
   /** Who may ask; without any, everyone may, and is `operator`. Their logins must be in the account. */
   readonly tokens?: readonly TokenGrant[];
-  /** Takes one line of JSON for each dangerous call and each login; no audit unless stated. */
+  /** Takes one line of JSON for each dangerous call and each login; default: no audit. */
   readonly audit?: AuditOptions;
   /** Further names by which the server may be asked for, without port. */
   readonly hostNames?: readonly string[];
-  /** Origins of other pages that may ask, such as `https://console.example`; none unless stated. */
+  /** Origins of other pages that may ask, such as `https://console.example`; default: none. */
   readonly origins?: readonly string[];
-  /** Address the server will be bound to, and so may be asked for; 127.0.0.1 unless stated. */
+  /** Address the server will be bound to, and so may be asked for; 127.0.0.1 by default. */
   readonly host?: string;
-  /** Milliseconds since 1970, for what is told; the clock of the system unless stated. */
+  /** Milliseconds since 1970, for what is reported; default: the clock of the system. */
   readonly now?: () => number;
-  /** Milliseconds since any moment, for what lasts; by a clock that nobody sets unless stated. */
+  /** Milliseconds since any moment, for what lasts; default: by a clock that nobody sets. */
   readonly elapsedMs?: () => number;
 }
 
-/** Bounds that the server around the service sets, which the service tells. */
+/** Bounds that the server around the service sets, which the service reports. */
 export type OuterLimits = Readonly<Record<string, number>>;
 
 /** Adds the service to an instance of Fastify, below its prefix. @returns Who lets whom in. */
@@ -159,7 +159,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   reply.code(problem.status).type(PROBLEM_MEDIA_TYPE).send(JSON.stringify(problem));
 }
 
-/** Answers 405 on a path that has other methods, and 404 on any other that is no endpoint. */
+/** Answers 405 on a path that has other methods, and 404 on any other that is not an endpoint. */
 function rejectUnknownPaths(app: FastifyInstance): void {
   const endpoints: { readonly pattern: RegExp; readonly method: string }[] = [];
   app.addHook('onRoute', ({ url, method }) => {

@@ -2,14 +2,14 @@ import type { ServerLimits } from './limits/limits.ts';
 import type { ServiceOptions } from './service.ts';
 
 export interface ServerOptions extends ServiceOptions, ServerLimits {
-  /** Takes one line of JSON for each request, without any argument value; no log unless stated. */
+  /** Takes one line of JSON for each request, without any argument value; default: no log. */
   readonly log?: { write(line: string): void };
   /** Folder of a built console, such as that of `@mvdb/console`; default: none is served. */
   readonly consoleFolder?: string | undefined;
 }
 
 export interface StartOptions extends ServerOptions {
-  /** Port to listen on, 0 for any that is free; 8080 unless stated. */
+  /** Port to listen on, 0 for any that is free; default: 8080. */
   readonly port?: number;
   /** Whether an administrator on another machine may run programs of this one. */
   readonly allowsRemoteOsCommand?: boolean;

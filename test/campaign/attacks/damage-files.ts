@@ -45,7 +45,7 @@ const damages: readonly Damage[] = [
 ];
 
 /**
- * Copies of an account are damaged, and then verified by the command. It must end by itself, and never tells of
+ * Copies of an account are damaged, and then verified by the command. It must end by itself, and never mentions
  * less than what was acknowledged without saying that something is wrong.
  */
 export const damageFiles: Attack = {
@@ -80,7 +80,7 @@ export const damageFiles: Attack = {
   },
 };
 
-/** Verifies a damaged copy; where nothing is told, everything must be there. */
+/** Verifies a damaged copy; where nothing is reported, everything must be there. */
 async function look(round: Round, name: string, path: string, count: number): Promise<void> {
   const { children, mvdb, program, find } = round;
   const verify = children.start(mvdb('verify', '--data', path), { mayFail: true });

@@ -10,7 +10,7 @@ const ROOM_BYTES_MAX = [200_000, 4_000_000] as const;
 
 /**
  * A writer may let the file grow a little further, as on a disk that is nearly full, and no more. It ends with an
- * error of its own, and what it had been told is there; the next writer has room again.
+ * error of its own, and what it had been reported is there; the next writer has room again.
  */
 export const fillDisk: Attack = {
   name: 'fill-disk',

@@ -36,7 +36,7 @@ const FIELDS = [
 ];
 
 /**
- * Connections that send nothing, half a request, what is no request, or one that contradicts itself, break off, go
+ * Connections that send nothing, half a request, what is not a request, or one that contradicts itself, break off, go
  * silent or stay; honest requests beside them are answered.
  */
 export const hostileConnections: Attack = {

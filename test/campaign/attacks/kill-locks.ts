@@ -13,7 +13,7 @@ interface Worker {
 
 /**
  * Processes count the same records up under locks. One after the other is killed, perhaps while it holds one. The
- * sum is what they were told of, and for each kill at the most one more, whose end nobody was told.
+ * sum is what they were informed of, and for each kill at the most one more, whose end nobody was informed.
  */
 export const killLocks: Attack = {
   name: 'kill-locks',
@@ -55,7 +55,10 @@ export const killLocks: Attack = {
     const sum = Number(await checker.ask('countersSum', path));
     const inFlight = counts.kills + WORKER_COUNT;
     if (sum < acknowledged || sum > acknowledged + inFlight)
-      find('lost', `${acknowledged} counts were told, and the sum is ${sum}; ${inFlight} killed`);
+      find(
+        'lost',
+        `${acknowledged} counts were reported, and the sum is ${sum}; ${inFlight} killed`,
+      );
     await checker.end();
   },
 };

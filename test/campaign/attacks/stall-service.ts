@@ -5,9 +5,9 @@ import { hostileExpression, hostileSentence } from '../hostile-sentences.ts';
 import { measureStalls, stallLines } from '../never-stall.ts';
 import { startServing } from '../serving.ts';
 
-/** A machine that is busy with something else cannot meet that, and is told by what one waits without them. */
+/** A machine that is busy with something else cannot meet that, and is given by what one waits without them. */
 const IDLE_FACTOR = 4;
-/** Once through every door in a round of a moment. */
+/** Once through every entry point in a round of a moment. */
 const REQUESTS_PER_TURN = [10, 40] as const;
 /** Clients of a turn go away after a time between these. */
 const PATIENCE_MS = [100, 2_000] as const;
@@ -19,10 +19,10 @@ const tokens = ROLES.map((role) => ({
   role,
 }));
 
-/** Sentences that are made to be costly come through every door, by every role, while others ask for nothing. */
+/** Sentences that are made to be costly come through every entry point, by every role, while others ask for nothing. */
 export const stallService: Attack = {
   name: 'stall-service',
-  aim: 'Costly sentences come through every door, by every role: empty requests are answered soon.',
+  aim: 'Costly sentences come through every entry point, by every role: empty requests are answered soon.',
   lane: 'input',
 
   async run(round) {

@@ -72,6 +72,6 @@ async function reportLast(
 ): Promise<void> {
   round.counts.inputs = last + 1;
   const child = round.children.start([process.execPath, ...line]);
-  round.find(hasStalled ? 'stalled' : 'broken', `It was at ${await child.ask('tell', last)}`);
+  round.find(hasStalled ? 'stalled' : 'broken', `It was at ${await child.ask('report', last)}`);
   await child.end();
 }

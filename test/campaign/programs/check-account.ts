@@ -1,4 +1,4 @@
-/** Opens an account anew each time it is asked, as whoever comes after a crash does, and looks at it. */
+/** Opens an account again each time it is asked, as whoever comes after a crash does, and looks at it. */
 import { Account } from '../../../packages/mvdb/src/account/account.ts';
 import { extract } from '../../../packages/mvdb/src/dynamic-array/extract.ts';
 import { answering } from './answering.ts';

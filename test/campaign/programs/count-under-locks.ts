@@ -1,6 +1,6 @@
 /**
  * Counts records up, each under its lock and outside a transaction, having read them in the same event turn before,
- * until it is killed. Tells after each write. Arguments: path, login, file for the progress, seed.
+ * until it is killed. Reports after each write. Arguments: path, login, file for the progress, seed.
  */
 import { setImmediate } from 'node:timers/promises';
 import { Account } from '../../../packages/mvdb/src/account/account.ts';

@@ -23,7 +23,7 @@ export type InputSource = (random: () => number) => Input;
 
 const functionNames = Object.keys(functions);
 
-/** The field's functions, given text for everything they take. */
+/** Pick's functions, given text for everything they take. */
 function fieldFunctions(): InputSource {
   return (random) => {
     const name = oneOf(random, functionNames);

@@ -1,5 +1,5 @@
 /**
- * Makes steps until it is killed, and tells their number after each. Arguments: path, options as JSON, number of
+ * Makes steps until it is killed, and reports their number after each. Arguments: path, options as JSON, number of
  * the first step, file for the progress.
  */
 import { setImmediate } from 'node:timers/promises';

@@ -1,8 +1,8 @@
 /**
- * Makes transfers until it is killed, most of them many to a commit, and tells their number after each commit.
+ * Makes transfers until it is killed, most of them many to a commit, and reports their number after each commit.
  * Arguments: path, name of the writer, number of its first transfer, file for the progress, seed. With `ALONE` in
- * the environment each has a commit of its own: of those in one commit some may be refused and others kept.
- * `REST_MS` is how long it rests after each commit; not at all unless stated.
+ * the environment each has a commit of its own: of those in one commit some may be rejected and others kept.
+ * `REST_MS` is how long it rests after each commit; default: not at all.
  */
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { Account } from '../../../packages/mvdb/src/account/account.ts';

@@ -36,7 +36,7 @@ export interface StepOptions {
 interface Step {
   readonly name: string;
   applyTo(account: Account): void;
-  /** Tells how the model is afterwards. */
+  /** Says how the model is afterwards. */
   applyToModel(model: Model): void;
 }
 

@@ -14,7 +14,7 @@ import { msSince } from './processor-time.ts';
 /** What one input may take of the processor, whatever else the machine has to do. */
 const INPUT_MS_MAX = 100;
 const FINDINGS_MAX = 5;
-/** What is told of an input. */
+/** What is said about an input. */
 const TOLD_CHARACTERS_MAX = 2_000;
 
 export interface Tried {

@@ -88,7 +88,7 @@ function named(ask: Ask, { table, columns }: Listing, company: string, ids: stri
   return ids.split(VALUE_MARK).flatMap((id) => ask.sql(select, withCompany(company, id)));
 }
 
-/** What is told of the ids that are not listed. */
+/** What is said about the ids that are not listed. */
 function notFound(company: string, ids: string, isListed: (id: string) => boolean): string {
   const lost = ids.split(VALUE_MARK).filter((id) => !isListed(withCompany(company, id)));
   const bare = (id: string) => withCompany(company, id).slice(company.length + 1);

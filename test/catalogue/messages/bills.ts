@@ -26,7 +26,7 @@ const looped = {
 
 const link = { CO: '1', ESSION: 'P101', COMP: 'C500', ACTION: 'A' };
 
-/** Each way in which a link is refused, at a screen as in a batch. */
+/** Each way in which a link is rejected, at a screen as in a batch. */
 const linkCases = (routine: string) =>
   casesOf(
     routine,

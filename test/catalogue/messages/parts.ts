@@ -29,7 +29,7 @@ const at = (position: number, value: Supplied['']) =>
 /** A part of which there are lots, that is not kept by serial number. */
 const lots = { CO: '1', PRODUCTNO: 'C500', PREC: at(6, '3') };
 
-/** The firm sets up drawings as manufacturing codes. */
+/** The company sets up drawings as manufacturing codes. */
 const drawingIsCode = change(PART_XREF_AUDIT, 'PRODUCT', { referenceTypes: ['MFG'] });
 
 /** A part that nothing has come of. */

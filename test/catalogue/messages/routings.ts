@@ -8,7 +8,7 @@ import {
 import { OPENWO } from '../../../packages/routines/src/schema/work-orders.ts';
 import { casesOf, change, type MessageCase } from './message-case.ts';
 
-/** What is told to an option; what is not told is blank. */
+/** What is asked to an option; what is not given is blank. */
 interface Reported {
   readonly part?: string;
   readonly template?: string;

@@ -23,7 +23,7 @@ export interface RecordSaver {
 
 const ID = 'X9001';
 
-/** Every way in which such a routine tells that a record was deleted, or not saved. */
+/** Every way in which such a routine says that a record was deleted, or not saved. */
 export function savedRecordCases(saver: RecordSaver): readonly MessageCase[] {
   const { name, table, id, record, date, single, size, pointer, many, isSavedById } = saver;
   const { deleted = 'DELETED' } = saver;

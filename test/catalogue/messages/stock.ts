@@ -21,7 +21,7 @@ const moved = {
 const toEast = { ...moved, TLCD: 'EAST', TBINFLAG: 'B', TBIN: 'E1' };
 const jobClosed = { given: change(JOBMASTER, '1!26001', { jobStatus: 'C' }) };
 
-/** Calls that cannot be told to the ledger: the period is closed, or nothing may be posted to an account. */
+/** Calls that cannot be reported to the ledger: the period is closed, or nothing may be posted to an account. */
 const unposted = (call: Supplied, account: string) =>
   [
     ['PERIOD {period} CLOSED', call, { given: change(GL_COMPANY, '1', { fiscalPeriod: '26-12' }) }],

@@ -8,7 +8,7 @@ import { type Choices, type Operations, orBlank } from './choices.ts';
 export function billOperations({ session, company, inCompany, onFile }: Choices): Operations {
   const links = [...BMF.open(session).ids()].map((id) => id.split('!'));
   const onBill = fc.constantFrom(...links);
-  /** Few of them, of all levels, so that acts meet each other. */
+  /** Few of them, of all levels, so that operations meet each other. */
   const parts = fc.constantFrom('P101', 'A223', 'A207', 'F314', 'C500', 'C530', 'D904');
   const anywhere = fc.tuple(company, parts, parts);
   const revisions = fc.constantFrom('', '', '', 'A', 'E');

@@ -44,7 +44,7 @@ export function choicesOf(session: Session) {
     const ids = [...table.open(session).ids({ from: '1!', to: '1"' })];
     return fc.constantFrom(...ids.map(withoutCompany));
   };
-  /** Few of them, so that acts meet each other. */
+  /** Few of them, so that operations meet each other. */
   const soldParts = fc.constantFrom('F314', 'F309', 'C552', 'C500', 'A209', 'P100', 'P121');
   const jobs = orBlank(idsOf(JOBMASTER));
   const onFile = (table: SchemaTable, id: readonly string[]) =>

@@ -3,7 +3,7 @@ import { PRODUCT } from '../../../packages/routines/src/schema/inventory.ts';
 import type { Supplied } from '../../../packages/routines/src/testing/call-outcome.ts';
 import type { Choices, Operations } from './choices.ts';
 
-/** What registers and dictionaries are told. */
+/** What registers and dictionaries are reported. */
 export function registerOperations({ company, idsOf }: Choices): Operations {
   const registered = fc
     .record({

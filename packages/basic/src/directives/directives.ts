@@ -16,7 +16,7 @@ export type Include = (table: string | undefined, item: string) => string | unde
 /** How deep texts may include others. */
 const INCLUDE_DEPTH_MAX = 20;
 
-/** The lines of a program after its directives were obeyed. */
+/** The lines of a program after its directives were executed. */
 export interface DirectedSource {
   readonly lines: readonly SourceLine[];
   readonly flavour: Flavour;

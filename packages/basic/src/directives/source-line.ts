@@ -1,4 +1,4 @@
-/** One line of a program after its directives were obeyed. */
+/** One line of a program after its directives were executed. */
 export interface SourceLine {
   readonly text: string;
   /** Name of the program or of the text it includes. */

@@ -221,7 +221,7 @@ function comparisonCode(emitter: Emitter, expression: Binary): string | undefine
 
 function functionCode(emitter: Emitter, { name, args }: FunctionCall): string {
   const entry = functionEntry(name);
-  if (entry === undefined) throw new TypeError(`${name} is no function.`);
+  if (entry === undefined) throw new TypeError(`${name} is not a function.`);
   const reused = args.map(isReuse);
   const bound = reused.includes(true) ? `, ${JSON.stringify(reused)}` : '';
   const apply = emitter.hoist('f', name, `bind(${quoted(name)}${bound})`);

@@ -74,7 +74,7 @@ const variables: Readonly<Record<string, AtVariable>> = {
   USER4: assigned('For programs.'),
   USERNO: { help: 'The number of the session.', read: (run) => run.session.port },
   'USER.NO': { help: 'The number of the session.', read: (run) => run.session.port },
-  'USER.RETURN.CODE': assigned('What programs tell each other.'),
+  'USER.RETURN.CODE': assigned('What programs exchange.'),
   WHO: { help: 'The name of the account.', read: (run) => run.variable('ACCOUNT') },
   YEAR: { help: 'The year, two digits.', read: (run) => run.startedAs('DY2') },
   YEAR4: { help: 'The year, four digits.', read: (run) => run.startedAs('DY4') },

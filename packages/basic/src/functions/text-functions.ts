@@ -12,7 +12,7 @@ export const textFunctions: readonly FunctionEntry[] = functionGroup('text', {
     least: 3,
     most: 4,
     usage: 'FIELD(text, delimiter, position [, count])',
-    help: 'Delimited parts of the text; COL1() and COL2() tell where they stand.',
+    help: 'Delimited parts of the text; COL1() and COL2() say where they stand.',
     apply: (run, subject: Value, delimiter: Value, position: Value, count: Value = 1) => {
       const span = fieldSpan(text(subject), text(delimiter), whole(position), whole(count));
       run.field = span;

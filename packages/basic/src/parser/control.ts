@@ -194,7 +194,7 @@ function parseOn(parser: Parser): Statement {
   return { kind: 'on', index, jump: text === 'GOSUB' ? 'GOSUB' : 'GOTO', labels, at };
 }
 
-/** GOTO and GOSUB end the expression, and are no operands of a format operation. */
+/** GOTO and GOSUB end the expression, and are not operands of a format operation. */
 function parseOnIndex(parser: Parser): Expression {
   return parser.endingAt(['GOTO', 'GO', 'GOSUB'], () => parser.expression());
 }

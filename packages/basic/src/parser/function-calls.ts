@@ -23,7 +23,7 @@ export function parseCall(parser: Parser, name: string, at: Position): Expressio
     throw parser.unknown(
       'UNKNOWN_FUNCTION',
       at,
-      `${name} is no function, and no array was declared by that name`,
+      `${name} is not a function, and no array was declared by that name`,
       name,
       parser.language.functionNames(),
     );

@@ -87,7 +87,7 @@ export class Parser {
     }
   }
 
-  /** True for a word that goes on with the statement, and is no operand of a format operation. */
+  /** True for a word that goes on with the statement, and is not an operand of a format operation. */
   endsExpression(word: string): boolean {
     return CLAUSE_WORDS.has(word) || this.#ending.includes(word);
   }

@@ -13,7 +13,7 @@ export const CALL_DEPTH_MAX = 1_000;
 /** Where a program stood when something failed in it, or in what it called. */
 export interface TracePosition {
   readonly program: string;
-  /** `undefined` where it cannot be told. */
+  /** `undefined` where it cannot be reported. */
   readonly line: number | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Value } from 'mvdb/language';
 
 const MARKS = [FIELD_MARK, VALUE_MARK, SUBVALUE_MARK] as const;
 
-/** The most empty pieces that an assignment adds; the engine refuses what needs more. */
+/** The most empty pieces that an assignment adds; the engine rejects what needs more. */
 const PADDING_MAX = 1_000_000;
 
 /** Text divided by one mark: as text, as pieces, or both. */

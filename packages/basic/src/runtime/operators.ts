@@ -272,7 +272,7 @@ export function spread(slot: Slot, precision: number): DynamicArray {
   return new DynamicArray(value, text(value, precision));
 }
 
-/** `x<a,v,s>` of what is no variable. */
+/** `x<a,v,s>` of what is not a variable. */
 export function extracted(
   base: Slot,
   attribute: number,
@@ -293,7 +293,7 @@ export function greaterOrEqual(left: Slot, right: Slot): boolean {
   return order(left, right) >= 0;
 }
 
-/** A text in which an element of what is no variable was replaced. */
+/** A text in which an element of what is not a variable was replaced. */
 export function replaced(
   base: Slot,
   precision: number,

@@ -4,7 +4,7 @@ import { programError } from './program-error.ts';
 
 export type { Value };
 
-/** Something that a variable holds and that is no value: an open table, a select list, a sequential file. */
+/** Something that a variable holds and that is not a value: an open table, a select list, a sequential file. */
 export abstract class Handle {
   /** What it is, for messages. */
   abstract readonly what: string;
@@ -27,7 +27,7 @@ export function plain(slot: Slot): Value | Handle | undefined {
   return slot instanceof DynamicArray ? slot.value : slot;
 }
 
-/** @throws MvdbError for what is no value. */
+/** @throws MvdbError for what is not a value. */
 export function asValue(slot: Slot): Value {
   if (typeof slot === 'string' || typeof slot === 'number') return slot;
   if (slot instanceof DynamicArray) return slot.value;

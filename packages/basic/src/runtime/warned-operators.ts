@@ -5,7 +5,7 @@ import type { ProgramRun } from './program-run.ts';
 import { asValue, type Slot, type Value } from './slot.ts';
 
 /*
- * The operators of flavours that warn and go on: text that is no number counts as 0, and so does what is divided by
+ * The operators of flavours that warn and go on: text that is not a number counts as 0, and so does what is divided by
  * zero.
  */
 

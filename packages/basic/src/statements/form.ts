@@ -160,7 +160,7 @@ export const value: Form<[Value]> = {
   },
 };
 
-/** An expression that gives an open table, a list or another thing that is no value. */
+/** An expression that gives an open table, a list or another thing that is not a value. */
 export const handle: Form<[Slot]> = {
   size: 1,
   parse: (parser) => [{ kind: 'handle', expression: parser.expression() }],

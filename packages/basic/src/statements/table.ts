@@ -12,7 +12,7 @@ import { tableCommands } from './table-commands.ts';
 import { textCommands } from './text-commands.ts';
 import { transactionCommands } from './transaction-commands.ts';
 
-/** Every statement that is no control structure and no declaration, by its names. */
+/** Every statement that is not a control structure and no declaration, by its names. */
 const entries: ReadonlyMap<string, CommandEntry> = new Map(
   [
     ...arrayCommands,

@@ -28,8 +28,8 @@ export const call = defineCommand({
     'NAME --args-json FILE [options]',
   ],
   description: [
-    'Calls a routine as the service does, and writes what it gives back. Arguments stand in the order in which the routine takes them, or are named; `mvdb registry show NAME` tells which there are.',
-    'What the routine itself says of its work, in an argument such as MSG, is part of the result. The status tells whether it could work at all, or with --strict whether it did.',
+    'Calls a routine as the service does, and writes what it gives back. Arguments stand in the order in which the routine takes them, or are named; `mvdb registry show NAME` says which there are.',
+    'What the routine itself says of its work, in an argument such as MSG, is part of the result. The status says whether it could work at all, or with --strict whether it did.',
   ],
   wordCount: [1, Number.POSITIVE_INFINITY],
   options: {

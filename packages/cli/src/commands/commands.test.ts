@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 describe('mvdb', () => {
-  test('lists its commands when asked, and when told nothing', async () => {
+  test('lists its commands when asked, and when reported nothing', async () => {
     const asked = await program(['--help']);
     expect([asked.status, asked.stderr]).toEqual([0, '']);
     for (const { name, summary } of commands) {
@@ -43,7 +43,7 @@ describe('mvdb', () => {
     expect((await program(['help'])).stdout).toBe(asked.stdout);
   });
 
-  test.each(['--version'])('tells its version by %s', async (option) => {
+  test.each(['--version'])('reports its version by %s', async (option) => {
     const { version } = JSON.parse(
       readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
     );
@@ -69,14 +69,14 @@ describe('mvdb', () => {
     for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
   });
 
-  test.each(commands.map(({ name }) => name))('%s refuses what it does not know', async (name) => {
+  test.each(commands.map(({ name }) => name))('%s rejects what it does not know', async (name) => {
     const { status, stdout, stderr } = await program([name, '--bogus']);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain(`Usage: mvdb ${name}`);
   });
 
   test.each(commands.map(({ name }) => name))(
-    '%s tells in JSON what it does not know',
+    '%s says in JSON what it does not know',
     async (name) => {
       for (const form of ['--json', '--ndjson']) {
         const { status, stdout, stderr } = await program([name, '--bogus', form]);
@@ -100,7 +100,7 @@ describe('mvdb', () => {
       /no backup/,
     ],
     [['demo', '--json', '--data', data, '--seed', '2'], 'FAILED', /seed 1/],
-  ])('%j tells why it failed in JSON', async (args, code, detail) => {
+  ])('%j says why it failed in JSON', async (args, code, detail) => {
     const { stdout, stderr } = await program(args);
     expect(stdout).toBe('');
     expect(JSON.parse(stderr)).toMatchObject({ code, detail: expect.stringMatching(detail) });
@@ -120,7 +120,7 @@ describe('mvdb', () => {
     [['export', 'OPENWO', 'x', '--format', 'csvv'], 'csv'],
     [['export', 'OPENWO', 'x.csv', '--columns', 'STATSU'], 'STATUS'],
     [['serve', '--allow-db-command', 'ful'], 'full'],
-  ])('%j is told with the name that may have been meant', async (args, near) => {
+  ])('%j is reported with the name that may have been meant', async (args, near) => {
     const isOnAccount = !['registry', 'exprot'].includes(args[0] ?? '');
     const all = isOnAccount ? [...args, '--data', data] : args;
     const { status, stderr } = await program(all);
@@ -142,7 +142,7 @@ describe('mvdb', () => {
     expect((await program(['query'])).stderr).toContain('Something is missing.');
   });
 
-  test('colours complaints on a terminal, unless told not to', async () => {
+  test('colours complaints on a terminal, unless set otherwise', async () => {
     const complaint = async (isTerminal: boolean, env = {}) =>
       (await program(['query', 'XYZZY', '--data', data], { isTerminal, env })).stderr;
     expect(await complaint(true)).toMatch(/^\u001b\[31mThe command/);
@@ -188,7 +188,7 @@ describe('mvdb demo', () => {
     expect(stdout).toMatch(/^(\d\d+) of \1 invariants hold\.$/m);
   });
 
-  test('--check tells what does not agree, and ends with 1', async () => {
+  test('--check says what does not agree, and ends with 1', async () => {
     const spoilt = join(folder, 'spoilt');
     await program(['demo', '--data', spoilt]);
     const account = Account.open({ path: spoilt });
@@ -201,7 +201,7 @@ describe('mvdb demo', () => {
     expect(stdout).toMatch(/^A lot holds what its movements brought and took.* 1 x not so:$/m);
   });
 
-  test('refuses a folder that holds another account, or half a company', async () => {
+  test('rejects a folder that holds another account, or half a company', async () => {
     const path = join(folder, 'another');
     await Account.open({ path }).close();
     expect(await program(['demo', '--data', path])).toMatchObject({
@@ -262,7 +262,7 @@ describe('mvdb query', () => {
     expect(missing.stderr).toBe('There is no record none.\n');
   });
 
-  test('tells as JSON what was taken for ids that no record has, with the names it may be meant for', async () => {
+  test('says as JSON what was taken for ids that no record has, with the names it may be meant for', async () => {
     for (const [word, near] of [
       ['DESCRIPTON', 'DESCRIPTION'],
       ['DESCR', 'DESCRIPTION'],
@@ -338,7 +338,7 @@ describe('mvdb query', () => {
     expect(JSON.parse(asJson.stderr).detail).toMatch(message);
   });
 
-  test('tells a program in JSON where a sentence goes wrong, and what could stand there', async () => {
+  test('reports a program in JSON where a sentence goes wrong, and what could stand there', async () => {
     const sentence = await onDemo('query', 'SORT OPENWO WITH', '--json');
     expect(JSON.parse(sentence.stderr)).toMatchObject({
       code: 'BAD_SENTENCE',
@@ -570,7 +570,7 @@ describe('who works on an account', () => {
     expect(await operatorOf(data)).toEqual(demoWorker(DEMO_TODAY));
   });
 
-  test('is told with initials, company and department where the account registers the login', async () => {
+  test('is reported with initials, company and department where the account registers the login', async () => {
     expect(await operatorOf(data, 'accounting')).toEqual({
       ...{ login: 'accounting', initials: 'AC', company: '1', department: 'ACCOUNTING' },
       now: { today: DEMO_TODAY },
@@ -596,7 +596,7 @@ describe('mvdb token', () => {
   });
 });
 
-test('a folder with something else is no account', async () => {
+test('a folder with something else is not an account', async () => {
   const path = join(folder, 'something');
   mkdirSync(path);
   writeFileSync(join(path, 'data.mdb'), 'something else');

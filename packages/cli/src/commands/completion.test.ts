@@ -90,7 +90,7 @@ describe.each(['zsh', 'fish'])('mvdb completion %s', (shell) => {
   });
 });
 
-test('a shell that has no script is told with those that have', async () => {
+test('a shell that has no script is reported with those that have', async () => {
   expect(await program(['completion', 'bsah'])).toMatchObject({
     status: 2,
     stderr: expect.stringContaining(

@@ -33,13 +33,13 @@ describe('mvdb copy', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
   });
 
-  test('tells on a terminal how far it has come', async () => {
+  test('reports on a terminal how far it has come', async () => {
     const args = ['copy', '--data', data, '--to-data', join(folder, 'shown')];
     const { stderr } = await program(args, { isTerminal: true });
     expect(stderr).toContain('Copying: ');
   });
 
-  test('refuses a folder that holds an account, or something', async () => {
+  test('rejects a folder that holds an account, or something', async () => {
     const other = join(folder, 'other');
     mkdirSync(other);
     writeFileSync(join(other, 'note.txt'), 'x');
@@ -70,7 +70,7 @@ describe('mvdb copy', () => {
     [['--to-schema', 'books'], '--to-schema is of a database'],
     [['--to-url', 'http://here'], 'postgres://user@host:port/database'],
     [['--url', 'postgres://here/erp', '--to-data', 'x'], '--data and --url exclude each other'],
-  ])('refuses %j', async (args, reported) => {
+  ])('rejects %j', async (args, reported) => {
     const { status, stderr } = await program(['copy', '--data', data, ...args]);
     expect(status).toBe(2);
     expect(stderr).toContain(reported);

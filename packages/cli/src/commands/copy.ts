@@ -44,7 +44,7 @@ export const copy = defineCommand({
     '--to-schema NAME [options]',
   ],
   description: [
-    'Copies an account into another folder or database: tables, dictionaries, indexes, saved lists and replies that are kept, as they are at one moment, while others go on reading and writing. Each record and each entry of an index is read again in the copy and compared before any of it is kept. A place that holds an account is refused, and a copy that is cut short leaves none. Locks stay behind.',
+    'Copies an account into another folder or database: tables, dictionaries, indexes, saved lists and replies that are kept, as they are at one moment, while others go on reading and writing. Each record and each entry of an index is read again in the copy and compared before any of it is kept. A place that holds an account is rejected, and a copy that is cut short leaves none. Locks stay behind.',
   ],
   wordCount: [0, 0],
   options: { ...locationOptions, ...targetOptions, json: formOptions.json },

@@ -15,20 +15,20 @@ export const demoOptions = {
     placeholder: 'N',
     low: 1,
     high: 1000,
-    description: 'size of a new demo company, 1 to 1000; 1 unless stated',
+    description: 'size of a new demo company, 1 to 1000; default: 1',
   },
   seed: {
     kind: 'number',
     placeholder: 'N',
     low: 0,
     high: 2 ** 31 - 1,
-    description: 'what a new demo company is generated from; 1 unless stated',
+    description: 'what a new demo company is generated from; default: 1',
   },
   today: {
     kind: 'date',
     placeholder: 'DATE',
     description:
-      'day on which a new demo company stands still, such as 2026-11-02; this one unless stated',
+      'day on which a new demo company stands still, such as 2026-11-02; default: this one',
   },
 } as const;
 
@@ -43,7 +43,7 @@ export const demo = defineCommand({
     ...locationOptions,
     data: {
       ...locationOptions.data,
-      description: `folder of the account; ${DEMO_FOLDER} unless stated`,
+      description: `folder of the account; default: ${DEMO_FOLDER}`,
     },
     ...demoOptions,
     check: {
@@ -53,7 +53,7 @@ export const demo = defineCommand({
     json: formOptions.json,
   },
   examples: [
-    ['demo', 'Loads the company that the other commands work on unless told otherwise.'],
+    ['demo', 'Loads the company that the other commands work on unless set otherwise.'],
     ['demo --data larger --scale 2', 'Loads one that is twice as large.'],
     ['demo --seed 7 --data seven --check', 'Loads another, and audits it.'],
     ['demo --url postgres://me@host/erp --schema demo', 'Loads it into a database.'],

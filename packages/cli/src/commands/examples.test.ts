@@ -125,13 +125,13 @@ describe('the exit status', () => {
     expect((await program(args)).status).toBe(status);
   });
 
-  test('is told by the guide', () => {
+  test('is given by the guide', () => {
     const readme = readFileSync(new URL('../../../../docs/README.md', import.meta.url), 'utf8');
     const [, reported = ''] = /It ends with ([^.]*)\./.exec(readme.replaceAll(/\s+/g, ' ')) ?? [];
     expect(reported.match(/\d+/g)).toEqual(Object.keys(exitMeanings));
   });
 
-  test('is told by --help, each with what it means', async () => {
+  test('is given by --help, each with what it means', async () => {
     const { stdout } = await program(['--help']);
     for (const [status, meaning] of Object.entries(exitMeanings))
       expect(stdout).toContain(`\n  ${status.padEnd(5)}${meaning}\n`);

@@ -27,7 +27,7 @@ export const exportCommand = defineCommand({
   ],
   description: [
     'Writes the records of a table, or with "DICT TABLE" of its dictionary, in one state, in the forms that `mvdb import` reads. What is half-written never stands under its name.',
-    'A directory and lines of JSON keep every record as it is. CSV has a column for every attribute, converted as the dictionary says; values that would not come back the same are counted, and --raw keeps them. Empty attributes at the end of a record are not told apart from none.',
+    'A directory and lines of JSON keep every record as it is. CSV has a column for every attribute, converted as the dictionary says; values that would not come back the same are counted, and --raw keeps them. Empty attributes at the end of a record are not distinguished from none.',
     'With a key the file is sealed (AES-256-GCM): without it nobody reads the file, and with it any change is seen. A directory cannot be.',
   ],
   wordCount: [2, 2],
@@ -38,8 +38,7 @@ export const exportCommand = defineCommand({
     columns: {
       kind: 'text',
       placeholder: 'NAMES',
-      description:
-        'columns of CSV beside @ID, with commas between them; all attributes unless stated',
+      description: 'columns of CSV beside @ID, with commas between them; default: all attributes',
     },
     select: {
       kind: 'text',
@@ -49,11 +48,11 @@ export const exportCommand = defineCommand({
     replacement: {
       kind: 'text',
       placeholder: 'CHARACTER',
-      description: 'stands with --latin1 for what has no byte; unless stated that is refused',
+      description: 'stands with --latin1 for what has no byte; by default that is refused',
     },
     overwriting: { kind: 'flag', description: 'replace the file' },
     spreadsheet: formOptions.spreadsheet,
-    json: { ...formOptions.json, description: 'tell in JSON what was written' },
+    json: { ...formOptions.json, description: 'say in JSON what was written' },
   },
   examples: [
     ['export CUSTOMER customers.csv', 'For a spreadsheet.'],

@@ -28,7 +28,7 @@ const importOptions = {
   ...csvOptions,
   ...keyOptions,
   overwriting: { kind: 'flag', description: 'replace records that exist' },
-  json: { ...formOptions.json, description: 'tell in JSON what was written' },
+  json: { ...formOptions.json, description: 'say in JSON what was written' },
   create: { kind: 'flag', description: 'make the table, and the account, where there is none' },
 } as const satisfies OptionTable;
 
@@ -41,10 +41,10 @@ export const importCommand = defineCommand({
     'TABLE -',
   ],
   description: [
-    'Writes records into a table, or with "DICT TABLE" into its dictionary. All is one transaction: where anything is bad it is told with line and column, and nothing is there, as when it is stopped; until it ends others cannot write. Records that exist are refused unless you say --overwriting, which replaces them whole.',
+    'Writes records into a table, or with "DICT TABLE" into its dictionary. All is one transaction: where anything is bad it is reported with line and column, and nothing is there, as when it is stopped; until it ends others cannot write. Records that exist are rejected unless you say --overwriting, which replaces them whole.',
     'A directory has a file for each record, named by the id (other characters than letters, digits and _.,=+@~!- as % and two digits for each byte), and holding the record with its marks.',
-    'CSV begins with a line of headings: @ID and items of the dictionary that stand for attributes, or F1, F2 and so on; without headings the first column is the id, and the others are attributes in their order. What stands between cells and around them is told from the file. Cells are converted as the dictionary says, and refused where they cannot be. Attributes without a column are empty.',
-    'With --dictionary headings that are not in the dictionary become items of it, under names that sentences can say. All values of a column tell what it is: integers, numbers with decimals (MD2 and its kin), dates such as 2026-11-02 (D4-YMD), or text. The ids are in the column @ID, or ID, or else the first.',
+    'CSV begins with a line of headings: @ID and items of the dictionary that stand for attributes, or F1, F2 and so on; without headings the first column is the id, and the others are attributes in their order. What stands between cells and around them is distinguished from the file. Cells are converted as the dictionary says, and rejected where they cannot be. Attributes without a column are empty.',
+    'With --dictionary headings that are not in the dictionary become items of it, under names that sentences can say. All values of a column say what it is: integers, numbers with decimals (MD2 and its kin), dates such as 2026-11-02 (D4-YMD), or text. The ids are in the column @ID, or ID, or else the first.',
     'Lines of JSON are {"id": text, "record": attributes, values and subvalues as nested arrays}.',
     'With a key only a sealed file is taken, and nothing of one that was changed or cut short.',
   ],
@@ -148,7 +148,7 @@ function assertCsv(
     throw new UsageError('--dictionary is for tables; a dictionary has none of its own.');
 }
 
-/** What was told from the file, where it is not what is expected. */
+/** What was distinguished from the file, where it is not what is expected. */
 function csvLines({ dialect, hasHeadings, id }: CsvImport): string[] {
   const { delimiter, quote } = dialect;
   const shown = delimiter === '\t' ? 'a tab' : delimiter;

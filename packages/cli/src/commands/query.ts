@@ -37,7 +37,7 @@ export const query = defineCommand({
     ['query "LIST PRODUCT DESCRIPTION" --csv > products.csv', 'Makes a spreadsheet.'],
     [`query "LIST PRODUCT WITH @ID = ?" --param '1!P100' --json`, 'Asks for one record.'],
     ['query "SELECT STATUS, COUNT(*) FROM OPENWO GROUP BY STATUS"', 'Asks in SQL.'],
-    [`query "EXPLAIN LIST OPENWO WITH PART.NO = 'F316'"`, 'Tells which way it takes.'],
+    [`query "EXPLAIN LIST OPENWO WITH PART.NO = 'F316'"`, 'Says which way it takes.'],
   ],
 
   run(invocation) {

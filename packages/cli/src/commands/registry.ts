@@ -33,14 +33,14 @@ export const registry = defineCommand({
   name: 'registry',
   forms: ['[options]', 'search TEXT', 'show NAME', 'domain NAME', 'status'],
   description: [
-    'Lists all catalogue.routines, those that a text leads to by name or description, or those of a domain; tells all about one; or counts them. Needs no account.',
+    'Lists all catalogue.routines, those that a text leads to by name or description, or those of a domain; reports all about one; or counts them. Needs no account.',
   ],
   wordCount: [0, 2],
   wordChoices: Object.keys(QUESTIONS),
   options: { json, ndjson, csv },
   examples: [
     ['registry search bins', 'Finds catalogue.routines about bins.'],
-    ['registry show VB_BINS.REV1', 'Tells what one takes, gives, reads and writes.'],
+    ['registry show VB_BINS.REV1', 'Says what one takes, gives, reads and writes.'],
     ['registry --ndjson', 'Lists all for a program.'],
   ],
 
@@ -94,7 +94,7 @@ function inDomain(name: string): readonly RegistrySummary[] {
   const domains = domainNames(catalogue);
   const domain = domains.find((existing) => existing.toUpperCase() === name.toUpperCase());
   if (domain === undefined)
-    throw notFound(exitStatus.notFound, `"${name}" is no domain.`, nearNames(name, domains));
+    throw notFound(exitStatus.notFound, `"${name}" is not a domain.`, nearNames(name, domains));
   return catalogue.routines
     .filter((routine) => routine.domain === domain)
     .map((each) => summaryOf(catalogue, each));

@@ -15,20 +15,20 @@ export const restore = defineCommand({
   name: 'restore',
   forms: ['BACKUP --data DIR [options]'],
   description: [
-    'Puts a copy of a backup in the place of an account. Before anything is replaced the backup is compared with its backup.json, copied beside the folder, and every page, record and index of the copy looked at. One that has faults or is not what it was is refused; --damaged takes it all the same.',
-    'A folder that holds anything, or is in use, is refused. With --force it is moved aside and kept: processes that have it open go on working in it under its new name, so end them first unless you mean that.',
+    'Puts a copy of a backup in the place of an account. Before anything is replaced the backup is compared with its backup.json, copied beside the folder, and every page, record and index of the copy looked at. One that has violations or is not what it was is rejected; --damaged takes it all the same.',
+    'A folder that holds anything, or is in use, is rejected. With --force it is moved aside and kept: processes that have it open go on working in it under its new name, so end them first unless you mean that.',
     'A backup that is to go into a database is restored to a folder, and copied from there with `mvdb copy`.',
   ],
   wordCount: [1, 1],
   options: {
     data: { kind: 'text', placeholder: 'DIR', description: 'folder that the account is to be in' },
     force: { kind: 'flag', description: 'move aside what is in the folder' },
-    damaged: { kind: 'flag', description: 'take a backup that has faults' },
+    damaged: { kind: 'flag', description: 'take a backup that has violations' },
     json: formOptions.json,
     ...keyOptions,
   },
   examples: [
-    ['restore backups/monday --data live', 'Makes the account anew after a loss.'],
+    ['restore backups/monday --data live', 'Makes the account again after a loss.'],
     ['restore backups/monday --data live --force', 'Goes back to what was on Monday.'],
     ['restore backups/monday --data live --key-file key', 'Opens one that was sealed.'],
   ],
@@ -132,7 +132,7 @@ async function stageCopy(
 
 function faulty(found: Verification): CommandFailure {
   const lines = [
-    'The backup has faults; nothing was replaced. --damaged takes it all the same.',
+    'The backup has violations; nothing was replaced. --damaged takes it all the same.',
     ...verificationLines(found),
   ];
   return new CommandFailure(exitStatus.failed, lines.join('\n'));

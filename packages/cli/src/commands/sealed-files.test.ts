@@ -102,7 +102,7 @@ describe('a sealed backup', () => {
     ['without a key', {}, 2, 'data.mdb.sealed is one'],
     ['with another key', otherKey, 3, 'sealed with another key'],
   ])('is not restored %s', async (_, options, status, message) => {
-    const backup = join(folder, `refused ${status}`);
+    const backup = join(folder, `rejected ${status}`);
     await program(['backup', backup, '--data', await account(records)], sealing);
     const target = join(folder, `target ${status}`);
     const outcome = await program(['restore', backup, '--data', target], options);
@@ -114,21 +114,24 @@ describe('a sealed backup', () => {
     ['changed', flip, 'not what it was when it was sealed'],
     ['cut short', cut, 'is cut short'],
     ['made longer', (file: string) => appendFileSync(file, 'x'), 'goes on after its end'],
-  ])('that was %s replaces nothing, even where faults are taken', async (what, spoil, message) => {
-    const data = await account(records);
-    const backup = join(folder, `spoiled ${what}`);
-    await program(['backup', backup, '--data', data], sealing);
-    spoil(join(backup, 'data.mdb.sealed'));
-    const restore = ['restore', backup, '--data', data, '--force'];
-    const noticed = await program(restore, sealing);
-    expect(noticed).toMatchObject({ status: 1, stderr: expect.stringContaining('is damaged') });
-    const reported = await program([...restore, '--damaged'], sealing);
-    expect(reported).toMatchObject({ status: 1, stderr: expect.stringContaining(message) });
-    expect(await recordsIn(data)).toEqual(records);
-    expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([]);
-  });
+  ])(
+    'that was %s replaces nothing, even where violations are taken',
+    async (what, spoil, message) => {
+      const data = await account(records);
+      const backup = join(folder, `spoiled ${what}`);
+      await program(['backup', backup, '--data', data], sealing);
+      spoil(join(backup, 'data.mdb.sealed'));
+      const restore = ['restore', backup, '--data', data, '--force'];
+      const noticed = await program(restore, sealing);
+      expect(noticed).toMatchObject({ status: 1, stderr: expect.stringContaining('is damaged') });
+      const reported = await program([...restore, '--damaged'], sealing);
+      expect(reported).toMatchObject({ status: 1, stderr: expect.stringContaining(message) });
+      expect(await recordsIn(data)).toEqual(records);
+      expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([]);
+    },
+  );
 
-  test('is told from an account, and from a backup that is not sealed', async () => {
+  test('is distinguished from an account, and from a backup that is not sealed', async () => {
     const data = await account(records);
     const [shut, open] = [join(folder, 'shut'), join(folder, 'open')];
     await program(['backup', shut, '--data', data], sealing);
@@ -183,7 +186,7 @@ describe('a sealed export', () => {
     ['with its end changed', sealing, flip, 1, 'Frame 2 of '],
     ['made longer', sealing, (file: string) => appendFileSync(file, 'x'), 1, 'after its end'],
     [
-      'that is none',
+      'that is not one',
       sealing,
       (file: string) => writeFileSync(file, '@ID\n1\n'),
       1,
@@ -199,7 +202,7 @@ describe('a sealed export', () => {
     expect(await recordsIn(data)).toEqual([]);
   });
 
-  test('is no directory', async () => {
+  test('is not a directory', async () => {
     const data = await account(records);
     const outcome = await program(['export', 'ITEM', join(folder, 'dir'), '--data', data], sealing);
     expect(outcome).toMatchObject({
@@ -210,7 +213,7 @@ describe('a sealed export', () => {
   });
 });
 
-test('a key that is none is refused before anything is done, and not quoted', async () => {
+test('a key that is not one is rejected before anything is done, and not quoted', async () => {
   const target = join(folder, 'unmade');
   const backup = ['backup', target, '--data', await account(records)];
   const outcome = await program(backup, { env: { MVDB_KEY: 'password' } });

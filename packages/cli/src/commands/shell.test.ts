@@ -98,7 +98,7 @@ describe('mvdb shell, piped', () => {
     ['.MODE jsno', 'json'],
     ['.LSAT', '.LAST'],
     ['.L ORDS', 'ORD'],
-  ])('%s is told with the name that may have been meant', async (line, near) => {
+  ])('%s is reported with the name that may have been meant', async (line, near) => {
     const { shell } = account();
     const { stderr } = await shell([...ORD, line]);
     const [, names = ''] = / Near it: (.*)\.$/m.exec(stderr) ?? [];
@@ -260,7 +260,7 @@ describe('mvdb shell, piped', () => {
     expect(stderr).toMatch(/^EXPLAIN LIST ORD BY NOTHING\n {20}\^~~~~~~\n/);
   });
 
-  test('tells how long a command took and by which way, once it is asked to', async () => {
+  test('says how long a command took and by which way, once it is asked to', async () => {
     const { shell } = account();
     const { stderr } = await shell([
       ...ORD,
@@ -331,7 +331,7 @@ describe('mvdb shell, piped', () => {
     expect((await shell(['CT &PH& ALL'])).stdout).toMatch(/1: DISPLAY done\n2: done\n3: Ended/);
   });
 
-  test('refuses what is not UTF-8', async () => {
+  test('rejects what is not UTF-8', async () => {
     const { data } = account();
     const args = ['shell', '--create', '--data', data];
     const { status, stderr } = await program(args, { input: Uint8Array.of(0x44, 0xff) });
@@ -349,7 +349,7 @@ describe('mvdb shell -f', () => {
     expect([status, stdout]).toEqual([1, 'one\n']);
   });
 
-  test('goes on when told to, and still fails', async () => {
+  test('goes on when asked to, and still fails', async () => {
     const { shell } = account();
     const { status, stdout } = await shell([], ['-f', script, '--keep-going']);
     expect([status, stdout]).toEqual([1, 'one\ntwo\n']);
@@ -409,7 +409,7 @@ describe('mvdb shell at a terminal', () => {
     const { keyboard } = person('SELECT ORD\rLIST ORD ID.ONLY HDR.SUP\r\u0004');
     const { status, stdout, stderr } = await talk(data, { keyboard });
     expect(status).toBe(0);
-    expect(screen(stderr)).toBe(`${data}; HELP tells what can be typed, Ctrl+D leaves.\n`);
+    expect(screen(stderr)).toBe(`${data}; HELP says what can be typed, Ctrl+D leaves.\n`);
     expect(screen(stdout)).toMatch(
       /^:S?E?.*SELECT ORD\n2 record\(s\) selected to list 0\n::.*LIST ORD ID.ONLY HDR.SUP\n(.*\n)+:\n$/,
     );
@@ -423,7 +423,7 @@ describe('mvdb shell at a terminal', () => {
     const { status, stdout, stderr } = await talk(data, { keyboard });
     expect(status).toBe(0);
     expect(stdout).toContain('\u001b[H\u001b[2J\u001b[3J');
-    const reported = '; HELP tells what can be typed, Ctrl+D leaves.\n';
+    const reported = '; HELP says what can be typed, Ctrl+D leaves.\n';
     expect(screen(stderr)).toBe(`${data}${reported}${other.data}${reported}`);
   });
 
@@ -539,7 +539,7 @@ describe('mvdb shell at a terminal', () => {
       expect(stdout).toContain('\n2 record(s) counted\n');
       expect(stdout).not.toContain('Commands, to which');
       expect(pages).toEqual([
-        ['less', expect.stringMatching(/^Commands, to which.*routine tells more of it\.\n$/s)],
+        ['less', expect.stringMatching(/^Commands, to which.*routine describes it\.\n$/s)],
       ]);
     });
 
@@ -549,7 +549,7 @@ describe('mvdb shell at a terminal', () => {
       expect(pages[1]).toEqual(pages[0]);
     });
 
-    test('does without when told to, and with it again', async () => {
+    test('does without when asked to, and with it again', async () => {
       const { pages, stdout, stderr } = await paged('.PAGER OFF\rHELP\r.PAGER on\rHELP\r');
       expect(pages).toHaveLength(1);
       expect(stdout).toMatch(/\.\.\. \d+ more line\(s\); \.LAST shows all\./);

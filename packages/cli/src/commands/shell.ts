@@ -20,7 +20,7 @@ import type { OutputScreen } from '../shell/shown-output.ts';
 import { fileChunks } from '../standard-input.ts';
 import type { Keyboard } from '../streams.ts';
 
-/** Lines of one command that a terminal shows unless told otherwise. */
+/** Lines of one command that a terminal shows unless set otherwise. */
 const LINES_SHOWN = 100;
 
 const shellOptions = {
@@ -41,7 +41,7 @@ const shellOptions = {
     placeholder: 'N',
     low: 0,
     high: 1_000_000,
-    description: `lines of one command that a terminal shows without a pager, 0 for all; ${LINES_SHOWN} unless stated`,
+    description: `lines of one command that a terminal shows without a pager, 0 for all; default: ${LINES_SHOWN}`,
   },
   width: widthOption,
   'no-pager': { kind: 'flag', description: 'show long output without a pager' },
@@ -53,7 +53,7 @@ export const shell = defineCommand({
   forms: ['[options]', '-f FILE [options]', '[options] < FILE'],
   description: [
     'Takes commands of the command language, one a line, and a SELECT of SQL for what it is; beside them CALL for routines, EXPLAIN for the way to the records, LOGTO for another account, CLEAR, HELP and QUIT. The prompt is : and, while select list 0 is active, ::.',
-    'Lines that begin with a full stop are about the lines before, or the shell; .? lists them. The arrow keys bring lines back, and Ctrl+R searches them. They are kept between sessions in $XDG_STATE_HOME/mvdb/history, which nobody else can read; a line that begins with a space, or tells a secret, is not.',
+    'Lines that begin with a full stop are about the lines before, or the shell; .? lists them. The arrow keys bring lines back, and Ctrl+R searches them. They are kept between sessions in $XDG_STATE_HOME/mvdb/history, which nobody else can read; a line that begins with a space, or reports a secret, is not.',
     'At a terminal, what is longer than the screen is shown by the program that PAGER names, or less; .PAGER OFF does without.',
     'Commands from a pipe are all taken, and those of a file until one fails; what they ask is answered by the line that follows. The status is that of the first that failed.',
   ],
@@ -193,7 +193,7 @@ async function fromKeyboard(
     ...(out.isTerminal && { screen: screenOf(invocation) }),
   });
   const { faint } = coloursFor(streams.stderr, streams.env);
-  notes.line(faint(`${session.account.path}; HELP tells what can be typed, Ctrl+D leaves.`));
+  notes.line(faint(`${session.account.path}; HELP says what can be typed, Ctrl+D leaves.`));
   try {
     const ended = await converse(talk, {
       keyboard,

@@ -8,14 +8,14 @@ export const stats = defineCommand({
   name: 'stats',
   forms: ['[options]'],
   description: [
-    'Tells how many records and bytes each table and its indexes have, how large the account is and may become, what keeps it and how far away that is, and which processes have its file open.',
+    'Says how many records and bytes each table and its indexes have, how large the account is and may become, what keeps it and how far away that is, and which processes have its file open.',
   ],
   wordCount: [0, 0],
   options: { ...locationOptions, json: formOptions.json },
   examples: [
-    ['stats', 'Tells about the demo company.'],
+    ['stats', 'Reports about the demo company.'],
     ['stats --data live --json', 'For a program that watches over it.'],
-    ['stats --url postgres://me@host/erp', 'Tells about an account in PostgreSQL.'],
+    ['stats --url postgres://me@host/erp', 'Reports about an account in PostgreSQL.'],
   ],
 
   run(invocation) {

@@ -206,7 +206,7 @@ describe('mvdb export', () => {
     [['ORD', '-', '--format', 'csv', '--separator', '1'], 1, 'holds the separator'],
     [['ORD', '-', '--format', 'jsonl', '--select', 'LIST ORD'], 2, 'forms no select list'],
     [['ORD', join(folder, 'byteless'), '--latin1'], 1, 'record 1: '],
-  ])('refuses %j', async (args, status, message) => {
+  ])('rejects %j', async (args, status, message) => {
     const data = await account();
     await write(data, [['1', 'x\u001e\u001e100\u001d1\u001e€']]);
     const outcome = await program(['export', ...args, '--data', data]);
@@ -233,7 +233,7 @@ describe('mvdb export', () => {
     expect(readdirSync(location)).toEqual(['old.csv']);
   });
 
-  test('replaces what has no byte when told with what', async () => {
+  test('replaces what has no byte when reported with what', async () => {
     const data = await account();
     await write(data, [['1', '5 €']]);
     const path = join(folder, 'replaced');
@@ -247,7 +247,7 @@ describe('mvdb import', () => {
   const into = (data: string, input: string, ...args: string[]) =>
     program(['import', 'ORD', '-', ...args, '--data', data], { input });
 
-  test('refuses records that exist, writes nothing then, and replaces them when told to', async () => {
+  test('rejects records that exist, writes nothing then, and replaces them when asked to', async () => {
     const data = await account();
     await write(data, [['1', 'old\u001ekept?']]);
     const csv = '@ID,CUST\n1,new\n2,two\n';
@@ -317,7 +317,7 @@ describe('mvdb import', () => {
     ['jsonl', '{"id":"5","text":"\\ud800"}', 'line 1: Text must be well-formed'],
     ['jsonl', '{"id":"5","id":"6","record":[]}', 'line 1: "id" is given twice.'],
     ['jsonl', '{"id":', 'line 1: '],
-  ])('refuses %s %j, and writes nothing', async (format, input, message) => {
+  ])('rejects %s %j, and writes nothing', async (format, input, message) => {
     const data = await account();
     const { status, stderr } = await into(data, input, '--format', format);
     expect([status, stderr]).toEqual([1, expect.stringContaining(message)]);
@@ -328,8 +328,8 @@ describe('mvdb import', () => {
   test.each([
     ['bad%name', 'x', 'the name stands for no id'],
     ['1', Uint8Array.of(0xff), 'it is not UTF-8'],
-    ['sub/1', 'x', 'it is no file'],
-  ])('refuses a directory with the file %s', async (name, contents, message) => {
+    ['sub/1', 'x', 'it is not a file'],
+  ])('rejects a directory with the file %s', async (name, contents, message) => {
     const data = await account();
     const path = join(folder, `bad${accounts}`);
     mkdirSync(join(path, name, '..'), { recursive: true });
@@ -338,7 +338,7 @@ describe('mvdb import', () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining(message)]);
   });
 
-  test('refuses marks of our own in bytes of Latin-1', async () => {
+  test('rejects marks of our own in bytes of Latin-1', async () => {
     const data = await account();
     const path = join(folder, 'ours');
     mkdirSync(path);
@@ -359,7 +359,7 @@ describe('mvdb import', () => {
     await opened.close();
   });
 
-  test('makes the table and the account only when told to', async () => {
+  test('makes the table and the account only when asked to', async () => {
     const data = join(folder, 'made');
     expect((await into(data, '@ID\n1\n', '--format', 'csv')).status).toBe(4);
     const made = await into(data, '@ID,F2\n1,x\n', '--format', 'csv', '--create');
@@ -367,7 +367,7 @@ describe('mvdb import', () => {
     expect(await recordsIn(data)).toEqual([['1', '\u001ex']]);
   });
 
-  test('tells of every bad row, and writes nothing', async () => {
+  test('mentions every bad row, and writes nothing', async () => {
     const data = await account();
     const rows = Array.from({ length: 15 }, (_, number) => `${number},${number % 2 ? 'soon' : ''}`);
     const csv = `@ID,DATE\n${rows.join('\n')}\n3,1/2/2026,more\n`;
@@ -402,7 +402,7 @@ describe('mvdb import', () => {
     ['@id,cust\n1,"a,b"\n', ''],
     ['1,"a,b"\n', 'The first line has no headings: it is a record.\n'],
   ])(
-    'tells from %j what stands between cells and around them, and whether there are headings',
+    'says from %j what stands between cells and around them, and whether there are headings',
     async (csv, reported) => {
       const data = await account();
       expect(await into(data, csv, '--format', 'csv')).toEqual({
@@ -421,7 +421,7 @@ describe('mvdb import', () => {
     ['NO,CUST\n7,x\n', ['--id', 'NO'], [['7', 'x']]],
     ['CUST,NO\nx,7\n', ['--id', '2'], [['7', 'x']]],
     ['@ID,CUST\n1,~a,b~\n', ['--quote', '~'], [['1', 'a,b']]],
-  ])('reads %j as told by %j', async (csv, options, records) => {
+  ])('reads %j as given by %j', async (csv, options, records) => {
     const data = await account();
     const { stderr, status } = await into(data, csv, '--format', 'csv', ...options);
     expect([status, stderr]).toEqual([0, expect.not.stringContaining('Nothing')]);
@@ -443,7 +443,7 @@ describe('mvdb import', () => {
     expect(await recordsIn(data)).toEqual([]);
   });
 
-  test('options of CSV are refused where there is none', async () => {
+  test('options of CSV are rejected where there is none', async () => {
     const data = await account();
     for (const options of [['--dictionary'], ['--delimiter', ';'], ['--no-headings']])
       expect(await into(data, '', '--format', 'jsonl', ...options)).toMatchObject({

@@ -45,19 +45,19 @@ describe('mvdb verify', () => {
     expect(await program(['verify', '--data', await account()])).toEqual({
       status: 0,
       stdout:
-        '1 table(s), 12 record(s), 0 dictionary item(s), 1 index(es) with 10 entries, 0 kept reply(ies).\nNo fault.\n',
+        '1 table(s), 12 record(s), 0 dictionary item(s), 1 index(es) with 10 entries, 0 kept reply(ies).\nNo violation.\n',
       stderr: '',
     });
   });
 
-  test('names every fault, and fails', async () => {
+  test('names every violation, and fails', async () => {
     const data = await account();
     await damage(data);
     const text = await program(['verify', '--data', data]);
     expect([text.status, text.stdout]).toEqual([
       1,
       expect.stringMatching(
-        /\nVOC, "BAD": It is an F item, and names no table\.\n1 fault\(s\)\.\n$/,
+        /\nVOC, "BAD": It is an F item, and names no table\.\n1 violation\(s\)\.\n$/,
       ),
     ]);
     const json = await program(['verify', '--json', '--data', data]);
@@ -76,12 +76,12 @@ describe('mvdb verify', () => {
     });
     expect(stderr).toMatch(/VOC: 2/);
     expect(stderr.endsWith('\r\u001b[2K')).toBe(true);
-    expect(stdout).toContain('No fault.');
+    expect(stdout).toContain('No violation.');
   });
 });
 
 describe('mvdb stats', () => {
-  test('tells of tables, indexes, the file and its readers', async () => {
+  test('mentions tables, indexes, the file and its readers', async () => {
     const data = await account();
     const { stdout } = await program(['stats', '--data', data]);
     expect(stdout).toMatch(/^Table +Records +Bytes +Indexes\n/);
@@ -181,7 +181,7 @@ describe('mvdb backup and mvdb restore', () => {
     expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([]);
   });
 
-  test('replace nothing by a backup with faults', async () => {
+  test('replace nothing by a backup with violations', async () => {
     const data = await account();
     await damage(data);
     const backup = join(folder, 'faulty');
@@ -223,9 +223,9 @@ describe('mvdb backup and mvdb restore', () => {
     });
   });
 
-  test('tell a program in JSON what they did', async () => {
+  test('report a program in JSON what they did', async () => {
     const data = await account();
-    const backup = join(folder, 'told');
+    const backup = join(folder, 'reported');
     const made = await program(['backup', backup, '--data', data, '--json']);
     expect(JSON.parse(made.stdout)).toEqual({
       ...{ account: data, backup, bytes: expect.any(Number) },
@@ -253,7 +253,7 @@ describe('mvdb backup and mvdb restore', () => {
     expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('cannot be read') });
   });
 
-  test('need to be told where', async () => {
+  test('need to be informed where', async () => {
     const data = await account();
     expect((await program(['restore', data])).status).toBe(2);
     expect((await program(['restore', data, '--data', `${data}/`])).status).toBe(2);

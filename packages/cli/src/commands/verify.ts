@@ -10,7 +10,7 @@ export const verify = defineCommand({
   name: 'verify',
   forms: ['[options]'],
   description: [
-    'Looks at all that an account holds, in one state of it, while it may be in use: that its pages are whole, that records agree with their checksums, ids and records are well-formed, indexes agree with records, and VOC with the databases. It is a process of its own that looks, so that a file which ends whoever reads it is a fault like others; nothing of a backup is changed by it. Ends with 1 where anything is at fault.',
+    'Looks at all that an account holds, in one state of it, while it may be in use: that its pages are whole, that records agree with their checksums, ids and records are well-formed, indexes agree with records, and VOC with the databases. It is a process of its own that looks, so that a file which ends whoever reads it is a violation like others; nothing of a backup is changed by it. Ends with 1 where anything is wrong.',
   ],
   wordCount: [0, 0],
   options: { ...locationOptions, json: formOptions.json },

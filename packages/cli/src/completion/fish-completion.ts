@@ -5,8 +5,8 @@ export function fishCompletion(commands: readonly CompletedCommand[]): string[] 
   return [
     '# Completes mvdb in fish. Made by `mvdb completion fish`.',
     'complete -c mvdb -f -n __fish_use_subcommand -l help -d "show this"',
-    'complete -c mvdb -f -n __fish_use_subcommand -l version -d "tell the version"',
-    'complete -c mvdb -f -n __fish_use_subcommand -a help -d "tell more of a command"',
+    'complete -c mvdb -f -n __fish_use_subcommand -l version -d "report the version"',
+    'complete -c mvdb -f -n __fish_use_subcommand -a help -d "describe a command"',
     ...commands.map(
       ({ name, summary }) =>
         `complete -c mvdb -f -n __fish_use_subcommand -a ${name} -d ${quoted(summary)}`,

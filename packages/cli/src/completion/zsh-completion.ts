@@ -8,7 +8,7 @@ export function zshCompletion(commands: readonly CompletedCommand[]): string[] {
     '_mvdb() {',
     '  local -a commands=(',
     ...commands.map(({ name, summary }) => `    ${quoted(`${name}:${summary}`)}`),
-    "    'help:tell more of a command'",
+    "    'help:describe a command'",
     '  )',
     '  if (( CURRENT == 2 )); then',
     "    _describe 'command' commands",

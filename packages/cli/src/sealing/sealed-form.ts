@@ -4,15 +4,15 @@ import { KEY_BYTES } from './sealing-key.ts';
 /*
  * A sealed file is a head and frames.
  *
- *   head   MAGIC, 32 random bytes, 16 bytes that tell the key, and the first 8 bytes of the SHA-256 of these
- *   frame  4 bytes that tell its kind and length, up to 64 KiB enciphered, and 16 bytes that authenticate both
+ *   head   MAGIC, 32 random bytes, 16 bytes that report the key, and the first 8 bytes of the SHA-256 of these
+ *   frame  4 bytes that report its kind and length, up to 64 KiB enciphered, and 16 bytes that authenticate both
  *
  * The cipher is AES-256-GCM under a key of the file's own, made from the key given and the random bytes, with the
  * number of the frame as the nonce: none is ever used twice, and no frame can stand in another's place or in another
  * file. All frames but the last are full, and the last one says that it is the last, so that a cut is seen.
  */
 
-/** The last byte is the version of the form; the first is none of any text. */
+/** The last byte is the version of the form; the first is not one of any text. */
 export const MAGIC = Buffer.from('\x89MVSEAL\x01', 'latin1');
 
 export const SALT_BYTES = 32;
@@ -30,7 +30,7 @@ export const FRAME_BYTES_MAX = 65_536;
 
 export const TAG_BYTES = 16;
 
-/** Bytes that tell the kind and the length of a frame. */
+/** Bytes that report the kind and the length of a frame. */
 export const LABEL_BYTES = 4;
 
 const LAST_FRAME = 0x8000_0000;

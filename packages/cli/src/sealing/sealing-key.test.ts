@@ -33,7 +33,7 @@ describe('a key', () => {
     expect(keyGiven(undefined, { MVDB_KEY: newToken() })).toHaveLength(32);
   });
 
-  test('is none where none is given', () => {
+  test('is not one where none is given', () => {
     expect(keyGiven(undefined, {})).toBeUndefined();
   });
 });
@@ -47,7 +47,7 @@ test.each([
   ['long', 'ab'.repeat(33)],
   ['a password', 'correct horse battery staple correct horses'],
   ['Base64 of too much', Buffer.alloc(33).toString('base64')],
-])('a key that is %s is refused, and not quoted', (_, text) => {
+])('a key that is %s is rejected, and not quoted', (_, text) => {
   for (const given of [
     () => keyGiven(inFile(text), {}),
     () => keyGiven(undefined, { MVDB_KEY: text }),

@@ -16,7 +16,7 @@ export const keyOptions = {
     kind: 'text',
     placeholder: 'FILE',
     description:
-      'seal what is written, and open what is read, with the key in this file of mode 600; that in MVDB_KEY unless stated, none where neither is',
+      'seal what is written, and open what is read, with the key in this file of mode 600; default: that in MVDB_KEY, none where neither is',
   },
 } as const satisfies OptionTable;
 

@@ -116,7 +116,7 @@ describe('what was sealed is not opened', () => {
   test.each([
     ['the first byte', 0, 'NOT_SEALED'],
     ['the random bytes', 10, 'SEALED_FILE_CHANGED'],
-    ['the bytes that tell the key', 45, 'SEALED_FILE_CHANGED'],
+    ['the bytes that report the key', 45, 'SEALED_FILE_CHANGED'],
     ['the length of a frame', HEAD_BYTES + 1, 'SEALED_FILE_CHANGED'],
     ['what a frame holds', HEAD_BYTES + 1000, 'SEALED_FILE_CHANGED'],
     ['the last byte', whole.length - 1, 'SEALED_FILE_CHANGED'],

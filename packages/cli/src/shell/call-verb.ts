@@ -39,7 +39,7 @@ export function callVerb(): Verb {
 
 /**
  * Whether a command is a call with an argument that is a secret, which no history keeps. Commands that cannot be read
- * are told apart, too; a request type in quotation marks is taken for one with a secret.
+ * are distinguished, too; a request type in quotation marks is taken for one with a secret.
  */
 export function reportsSecret(sentence: string): boolean {
   const [verb = '', given = '', ...values] = sentence.split(/\s+/);
@@ -50,7 +50,7 @@ export function reportsSecret(sentence: string): boolean {
   return withoutSecrets(entryOf(catalogue, routine), args) !== args;
 }
 
-/** `undefined` for what cannot be called: it changes nothing, and running it tells why. */
+/** `undefined` for what cannot be called: it changes nothing, and running it says why. */
 function callIn(sentence: string): NamedCall | undefined {
   try {
     const [, given = '', ...values] = readWords(sentence).map(({ text }) => text);

@@ -24,12 +24,12 @@ export type DotCommand =
   | { readonly kind: 'save'; readonly name: string; readonly first: number; readonly last: number }
   /** `.LAST` */
   | { readonly kind: 'last' }
-  /** `.MODE`, with a form or to tell which is set. */
+  /** `.MODE`, with a form or to say which is set. */
   | { readonly kind: 'mode'; readonly form: string | undefined }
-  /** `.PAGER` and `.TIMING`, with whether it is to be on, or to tell whether it is. */
+  /** `.PAGER` and `.TIMING`, with whether it is to be on, or to say whether it is. */
   | { readonly kind: 'pager' | 'timing'; readonly isOn: boolean | undefined };
 
-/** Commands that `.L` lists unless told how many. */
+/** Commands that `.L` lists unless informed how many. */
 const LISTED = 20;
 
 /** What the commands of the stack are, for `.?`. */
@@ -49,7 +49,7 @@ export const dotHelp: readonly string[] = [
   '.LAST              show all of the last output',
   '.MODE [form]       write reports as text, json, ndjson, csv, spreadsheet or raw',
   '.PAGER [ON | OFF]  show what is longer than the screen by PAGER, or less',
-  '.TIMING [ON | OFF] tell how long a command took, and its way to the records',
+  '.TIMING [ON | OFF] say how long a command took, and its way to the records',
 ];
 
 type Reader = (rest: string) => DotCommand | undefined;
@@ -79,7 +79,7 @@ const dotWords: Readonly<Record<string, Reader>> = {
 /** The words that may follow a full stop. */
 export const dotWordNames: readonly string[] = Object.keys(dotWords).map((word) => `.${word}`);
 
-/** @throws CommandFailure for what is no command of the stack. */
+/** @throws CommandFailure for what is not a command of the stack. */
 export function readDotCommand(line: string): DotCommand {
   const [, word = '', rest = ''] = /^\.(\?|[A-Za-z]+)?(.*)$/s.exec(line.trimEnd()) ?? [];
   const readers = word.length === 1 ? stackCommands : dotWords;
@@ -89,7 +89,7 @@ export function readDotCommand(line: string): DotCommand {
   if (command !== undefined) return command;
   throw notFound(
     exitStatus.failed,
-    `${line.trim()} is no command of the stack; .? lists them.`,
+    `${line.trim()} is not a command of the stack; .? lists them.`,
     word.length === 1 ? [] : nearNames(`.${name}`, dotWordNames),
   );
 }

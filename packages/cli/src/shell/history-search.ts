@@ -8,7 +8,7 @@ const CTRL_R = '\u0012';
 const CTRL_S = '\u0013';
 const ESCAPE = '\u001b';
 
-/** Characters of a line where the terminal does not tell. */
+/** Characters of a line where the terminal does not report. */
 const WIDTH = 80;
 
 /** Back to the beginning of the line, and away with all that follows. */

@@ -2,7 +2,7 @@ import { messageOf } from '../message-of.ts';
 import type { Printer } from '../printer.ts';
 import { readHistory, writeHistory } from './history-file.ts';
 
-/** The history of commands. That it cannot be read or kept is no reason not to work; it is said once. */
+/** The history of commands. That it cannot be read or kept is not a reason not to work; it is said once. */
 export class History {
   readonly #path: string | undefined;
   readonly #notes: Printer;

@@ -117,7 +117,7 @@ export class ShellSession {
     return this.session.selectLists.isActive(0) ? '::' : ':';
   }
 
-  /** Takes one line: a command, or one about the commands before. One that begins with a space, or tells a secret, is not kept. */
+  /** Takes one line: a command, or one about the commands before. One that begins with a space, or reports a secret, is not kept. */
   take(line: string): ExitStatus {
     const text = line.trim();
     if (text === '') return exitStatus.ok;
@@ -184,7 +184,7 @@ export class ShellSession {
     );
   }
 
-  /** Runs work, and tells what goes wrong. */
+  /** Runs work, and says what goes wrong. */
   #reported(text: string, work: () => void): ExitStatus {
     const { out } = this.#options;
     try {
@@ -222,7 +222,7 @@ export class ShellSession {
     this.#options.notes.line(this.#options.colours.faint(line));
   }
 
-  /** SQL does not tell its ways while it runs. */
+  /** SQL does not report its ways while it runs. */
   #noteSteps(statement: string): void {
     if (!this.#isTimed) return;
     for (const [index, step] of explainSql(this.session, statement).entries())

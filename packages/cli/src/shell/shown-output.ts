@@ -1,7 +1,7 @@
 import { CommandFailure, exitStatus } from '../exit-status.ts';
 import type { Printer, TextSink } from '../printer.ts';
 
-/** Lines of the last output that are kept; of what is longer the rest can only be asked for anew. */
+/** Lines of the last output that are kept; of what is longer the rest can only be asked for again. */
 const KEPT_MAX = 100_000;
 
 /** A line that comes so long after the one before is waited for by a person, who sees both at once. */

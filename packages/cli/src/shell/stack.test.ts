@@ -48,7 +48,7 @@ describe('readDotCommand', () => {
     '. .. .B .LX .X1.5 .X-1 .C .C/a .C/a/b/x .C/a/b/G/ .C//b/ .A .A3 .I .D1- .D-1- .S .S 3 .U x .LASTS .LAST 3 .?? .1 .constructor'.split(
       ' .',
     ),
-  )('refuses .%s', (rest) => {
+  )('rejects .%s', (rest) => {
     const line = rest.startsWith('.') ? rest : `.${rest}`;
     expect(() => readDotCommand(line)).toThrow(/is no command of the stack; \.\? lists them/);
   });
@@ -62,7 +62,7 @@ describe('readDotCommand', () => {
         try {
           expect(['last', 'mode']).not.toContain(readDotCommand(`.${first}${tail}`).kind);
         } catch (error) {
-          expect(String(error)).toContain('is no command of the stack');
+          expect(String(error)).toContain('is not a command of the stack');
         }
       }),
     );

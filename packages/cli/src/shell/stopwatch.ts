@@ -9,12 +9,12 @@ export class Stopwatch {
   #steps = 0;
   #paths: string[] = [];
 
-  /** @param look - Told of steps as they are taken. @throws What it throws, out of the work. */
+  /** @param look - Informed of steps as they are taken. @throws What it throws, out of the work. */
   constructor(look: (steps: number) => void) {
     this.#look = look;
   }
 
-  /** What a session tells of its work. */
+  /** What a session mentions its work. */
   readonly watch: WorkWatch = {
     spend: (more) => {
       this.#steps += more;
@@ -23,7 +23,7 @@ export class Stopwatch {
     beforeIrreversible: () => {},
   };
 
-  /** What a sentence tells of its way. */
+  /** What a sentence mentions its way. */
   readonly onPath: NonNullable<RunOptions['onPath']> = (table, path) => {
     this.#paths.push(`${table} by ${pathText(path)}`);
   };
@@ -34,7 +34,7 @@ export class Stopwatch {
     this.#paths = [];
   }
 
-  /** Notes a way that the work itself does not tell. */
+  /** Notes a way that the work itself does not report. */
   note(path: string): void {
     this.#paths.push(path);
   }

@@ -11,7 +11,7 @@ export function vocLines(session: Session, name: string): readonly string[] {
   if (named === undefined || (kind !== 'sentence' && kind !== 'paragraph'))
     throw notFound(
       exitStatus.notFound,
-      `${name} is no sentence or paragraph of your VOC.`,
+      `${name} is not a sentence or paragraph of your VOC.`,
       nearNames(name, voc.ids()),
     );
   return voc.read(named.name)?.split(FIELD_MARK) ?? [];

@@ -1,7 +1,7 @@
 import { CommandFailure, exitStatus } from '../exit-status.ts';
 import type { BadRecord } from './incoming.ts';
 
-/** Bad records that an error tells one by one. */
+/** Bad records that an error reports one by one. */
 const TOLD_MAX = 10;
 
 /** Gathers what is bad, for one error about all of it. */

@@ -3,17 +3,17 @@ import type { OptionValues } from '../options.ts';
 import { UsageError } from '../usage-error.ts';
 import type { CsvDialect } from './csv.ts';
 
-/** What may be said of a file of CSV; what is not said is told from the file. */
+/** What may be said of a file of CSV; what is not said is distinguished from the file. */
 export const csvOptions = {
   delimiter: {
     kind: 'text',
     placeholder: 'CHARACTER',
-    description: 'stands between cells of CSV, or tab; told from the file unless stated',
+    description: 'stands between cells of CSV, or tab; default: reported from the file',
   },
   quote: {
     kind: 'text',
     placeholder: 'CHARACTER',
-    description: 'stands around cells of CSV; told from the file unless stated',
+    description: 'stands around cells of CSV; default: reported from the file',
   },
   headings: {
     kind: 'flag',
@@ -26,7 +26,7 @@ export const csvOptions = {
   id: {
     kind: 'text',
     placeholder: 'HEADING',
-    description: 'column of CSV that has the ids, or its number; @ID unless stated',
+    description: 'column of CSV that has the ids, or its number; default: @ID',
   },
   dictionary: {
     kind: 'flag',
@@ -38,7 +38,7 @@ export const csvOptions = {
 /** What the command line says of a file of CSV. */
 export interface CsvSettings {
   readonly dialect: Partial<CsvDialect>;
-  /** Whether the first line has headings; told from it where absent. */
+  /** Whether the first line has headings; reported from it where absent. */
   readonly hasHeadings: boolean | undefined;
   /** Heading or number of the column with the ids. */
   readonly id: string | undefined;

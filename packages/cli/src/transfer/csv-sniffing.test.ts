@@ -17,7 +17,7 @@ describe('sniffedDialect', () => {
     ['@ID\na;b\nc;d\n', ',', '"'],
     ['one column\n', ',', '"'],
     ['', ',', '"'],
-    // One row is at fault, and the others say what is meant.
+    // One row is wrong, and the others say what is meant.
     ['a,b,c\n1,2,3\n4,5\n6,7,8\n', ',', '"'],
     // The sample ends within a row.
     ['a,b\n1,2\n3,"x', ',', '"'],

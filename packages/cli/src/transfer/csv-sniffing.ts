@@ -8,7 +8,7 @@ const DELIMITERS = [',', ';', '\t', '|'];
 const ROWS_MAX = 1_000;
 
 /**
- * Tells from the beginning of a text what stands between and around its cells: what divides the most rows into as many
+ * Reports from the beginning of a text what stands between and around its cells: what divides the most rows into as many
  * cells as the first.
  *
  * @param sample - Its last line may be cut.

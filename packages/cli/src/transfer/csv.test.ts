@@ -48,11 +48,11 @@ describe('readCsv', () => {
     expect(cellsOf(text)).toEqual(rows);
   });
 
-  test.each(['a"', '"a"b', '"a'])('refuses %j', (text) => {
+  test.each(['a"', '"a"b', '"a'])('rejects %j', (text) => {
     expect(() => cellsOf(text)).toThrow(/^line 1, column 1: /);
   });
 
-  test('names the line on which a row begins, and on which a fault lies', () => {
+  test('names the line on which a row begins, and on which a violation lies', () => {
     expect(rowsOf('a\n"b\nc"\n\nd').map(({ line }) => line)).toEqual([1, 2, 5]);
     expect(rowsOf('a\r\n"b\r\nc"\r\n\r', '\nd').map(({ line }) => line)).toEqual([1, 2, 5]);
     expect(() => cellsOf('a\nx,"b\nc"x')).toThrow(

@@ -31,7 +31,7 @@ interface SynchronousParser {
 const LINE_END = /\r\n|\n|\r/g;
 
 /**
- * The rows of CSV; lines end in LF, CR, or both. Empty lines are passed over. The last item tells what is bad where the
+ * The rows of CSV; lines end in LF, CR, or both. Empty lines are passed over. The last item says what is bad where the
  * text cannot be read on: a quotation that does not end, or a quotation mark within a cell.
  */
 export function* readCsv(

@@ -74,6 +74,6 @@ function* filesIn(folder: string, prefix = ''): Generator<string> {
     if (entry.isFile()) yield path;
     else if (entry.isDirectory() && isContinued(entry.name))
       yield* filesIn(join(folder, entry.name), `${path}/`);
-    else throw transferFailure(join(folder, entry.name), 'it is no file, so no record either.');
+    else throw transferFailure(join(folder, entry.name), 'it is not a file, so no record either.');
   }
 }

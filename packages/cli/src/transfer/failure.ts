@@ -7,7 +7,7 @@ export function transferFailure(location: string, detail: string, cause?: unknow
   return new CommandFailure(exitStatus.failed, `${location}: ${detail}`, options);
 }
 
-/** Runs work on one record; what the database says against it is told with the record's place. */
+/** Runs work on one record; what the database says against it is reported with the record's place. */
 export function placed<Result>(location: string, work: () => Result): Result {
   try {
     return work();

@@ -20,7 +20,7 @@ export const formatOption = {
   placeholder: 'FORMAT',
   choices: Object.keys(FORMATS),
   description:
-    'dir, csv or jsonl; unless stated told by the name: *.csv, *.jsonl or *.ndjson, else a directory',
+    'dir, csv or jsonl; by default given by the name: *.csv, *.jsonl or *.ndjson, else a directory',
 } as const;
 
 /** What only one format has a use for. */
@@ -32,7 +32,7 @@ export interface FormatDetails {
   readonly isSealed: boolean;
 }
 
-/** @throws UsageError where no format can be told, or has no use for an option. */
+/** @throws UsageError where no format can be reported, or has no use for an option. */
 export function formatOf(path: string, stated: string | undefined, details: FormatDetails): Format {
   const format = stated === undefined ? formatByName(path) : FORMATS[stated];
   if (format === undefined) throw new UsageError('Say in which --format: csv or jsonl.');

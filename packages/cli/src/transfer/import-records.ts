@@ -5,7 +5,7 @@ import { transferFailure } from './failure.ts';
 import type { Incoming } from './incoming.ts';
 
 export interface ImportOptions {
-  /** Replaces records of the same ids, rather than refusing. */
+  /** Replaces records of the same ids, rather than rejecting. */
   readonly isOverwriting: boolean;
   readonly watch: (count: number) => void;
 }
@@ -25,7 +25,7 @@ const ABOUT_RECORD: ReadonlySet<ErrorCode> = new Set([
  * Writes records into a table. Call it in a transaction: it throws with some of them written.
  *
  * @returns The number of records.
- * @throws CommandFailure naming the place of every bad record, of an id that comes twice or is none; and the records in
+ * @throws CommandFailure naming the place of every bad record, of an id that comes twice or is not one; and the records in
  * the way.
  */
 export function importRecords(

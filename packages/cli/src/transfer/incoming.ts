@@ -12,7 +12,7 @@ export interface IncomingRecord {
 /** What cannot become a record, and why. */
 export type BadRecord = PlacedViolation;
 
-/** What comes into a table. What is bad is told with all else that is, so that it can be mended at once. */
+/** What comes into a table. What is bad is reported with all else that is, so that it can be mended at once. */
 export type Incoming = IncomingRecord | BadRecord;
 
 /** A record on its way out of a table. */

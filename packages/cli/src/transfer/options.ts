@@ -16,7 +16,7 @@ export const transferOptions = {
   separator: {
     kind: 'text',
     placeholder: 'TEXT',
-    description: 'stands between values in cells of CSV; unless stated the value mark does',
+    description: 'stands between values in cells of CSV; by default the value mark does',
   },
 } as const satisfies OptionTable;
 

@@ -15,7 +15,7 @@ const MARKS_IN_CELL = /([\u001b-\u001d])/;
 export interface CellForm {
   /** Cells hold what is stored, not converted. */
   readonly isRaw: boolean;
-  /** Stands between values of multivalued columns; unless stated their mark. */
+  /** Stands between values of multivalued columns; by default their mark. */
   readonly separator?: string | undefined;
   /** Where the columns are named, such as `line 1`, for errors. */
   readonly location: string;
@@ -44,7 +44,7 @@ export class TableColumns {
   /**
    * The columns that names stand for, as they are spelled or in capitals.
    *
-   * @throws CommandFailure for a name that is no attribute, one that comes twice, and where the id is missing.
+   * @throws CommandFailure for a name that is not an attribute, one that comes twice, and where the id is missing.
    */
   static named(
     session: Session,
@@ -174,7 +174,7 @@ function columnNamed(dictionary: Dictionary, name: string, form: CellForm): Tabl
   };
 }
 
-/** The attribute an item of the dictionary stands for; none for what cannot be read, or is no attribute. */
+/** The attribute an item of the dictionary stands for; none for what cannot be read, or is not an attribute. */
 export function attributeOf(dictionary: Dictionary, name: string): number | undefined {
   try {
     return dictionary.column(name)?.attribute;

@@ -93,7 +93,7 @@ export function ArgumentField({ argument, text, violation, options, onText }: Ar
         />
       )}
       {isFaulty && (
-        <p id={`${id}-fault`} class="fault">
+        <p id={`${id}-fault`} class="violation">
           {violation}
         </p>
       )}

@@ -9,6 +9,6 @@ test.each([
   ['MTS', 'seconds since midnight'],
   ['MCU', ''],
   [undefined, ''],
-])('of %j people are told %j', (conversion, hint) => {
+])('of %j people see %j', (conversion, hint) => {
   expect(conversionHint(conversion)).toBe(hint);
 });

@@ -30,6 +30,6 @@ test.each([
     'Limit 0.05 → 0.06',
   ],
   ['changed', [], 'nothing that you may see differs'],
-] as const)('of a record that was %s is told %j', (operation, attributes, text) => {
+] as const)('of a record that was %s is reported %j', (operation, attributes, text) => {
   expect(attributesText({ table: 'T', id: '1', operation, attributes })).toBe(text);
 });

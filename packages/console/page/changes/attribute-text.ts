@@ -1,10 +1,10 @@
 import { SUBVALUE_MARK, VALUE_MARK } from 'mvdb/functions';
 import type { AttributeChange, RecordChange } from '../service/payloads.ts';
 
-/** Attributes that are told in a line. */
+/** Attributes that are reported in a line. */
 const TOLD_MAX = 3;
 
-/** Characters of a value that are told in a line. */
+/** Characters of a value that are reported in a line. */
 const VALUE_SIZE_MAX = 24;
 
 /** What an attribute is called: by its heading, or its number where no item describes it. */
@@ -12,7 +12,7 @@ export function headingOf({ heading, position }: AttributeChange): string {
   return heading ?? `attribute ${position}`;
 }
 
-/** The values as people read them, and as they are stored where the service tells nothing else. */
+/** The values as people read them, and as they are stored where the service says nothing else. */
 export function valuesOf({ before, after, displayed }: AttributeChange) {
   const split = (text: string) =>
     text === '' ? [] : text.split(VALUE_MARK).map((value) => value.split(SUBVALUE_MARK));
@@ -29,7 +29,7 @@ export function attributesText({ operation, attributes }: RecordChange): string 
   return `${reported.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** Several values are not told, nor those that are long. */
+/** Several values are not given, nor those that are long. */
 function changeText(operation: RecordChange['operation'], attribute: AttributeChange): string {
   const heading = headingOf(attribute);
   const { before, after } = valuesOf(attribute);

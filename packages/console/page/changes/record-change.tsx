@@ -83,7 +83,7 @@ interface ValueCellProps {
   readonly side: 'before' | 'after';
   /** The records that both sides name. */
   readonly links: AttributeChange['links'];
-  /** The attribute has several values, told apart by their places. */
+  /** The attribute has several values, distinguished by their places. */
   readonly isMany: boolean;
 }
 

@@ -39,7 +39,7 @@ export function Downloads({ query, name }: DownloadsProps) {
           <span class="hidden"> file of {name}</span>
         </button>
       ))}
-      {violation !== '' && <span class="fault">{violation}</span>}
+      {violation !== '' && <span class="violation">{violation}</span>}
     </span>
   );
 }

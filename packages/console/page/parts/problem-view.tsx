@@ -11,7 +11,7 @@ interface ProblemViewProps {
 /** What went wrong, and the names that may be meant instead where the service knows any. */
 export function ProblemView({ problem, children }: ProblemViewProps) {
   const { title, detail, code, status, requestId, suggestions = [] } = problem;
-  // The end of the detail tells the suggestions once more.
+  // The end of the detail reports the suggestions once more.
   const [said] = suggestions.length > 0 ? detail.split(' Near it: ', 1) : [detail];
   return (
     <div class="notice bad">

@@ -4,7 +4,7 @@ import { Scroller } from './scroller.tsx';
 interface TableRegionProps {
   /** Names the table, and the region it scrolls in. */
   readonly label: string;
-  /** Shown above the table; unless stated the label is its caption, and only heard. */
+  /** Shown above the table; by default the label is its caption, and only heard. */
   readonly caption?: ComponentChildren;
   readonly class?: string;
   readonly children: ComponentChildren;

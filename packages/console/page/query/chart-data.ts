@@ -14,7 +14,7 @@ export interface Bar {
   readonly value: number;
 }
 
-/** More bars tell less than the table. */
+/** More bars report less than the table. */
 const BARS_MAX = 40;
 
 const NUMBER = /^-?\d[\d,]*(?:\.\d+)?-?$|^-?\.\d+-?$/;
@@ -28,7 +28,7 @@ export function numberShown(text: string): number | undefined {
 }
 
 /**
- * The charts that a report lends itself to: its rows stand for groups, one column tells the groups apart
+ * The charts that a report lends itself to: its rows stand for groups, one column distinguishes the groups
  * and each of the others with nothing but numbers makes a chart.
  */
 export function chartsOf({ columns, rows }: ReportReply): readonly ChartData[] {

@@ -14,7 +14,7 @@ interface ColumnHeadingProps {
   readonly sorting: Sorting | undefined;
 }
 
-/** The heading of a column, which says what it tells, and where the list can be sorted sorts it. */
+/** The heading of a column, which says what it reports, and where the list can be sorted sorts it. */
 export function ColumnHeading({ column, item, sorting }: ColumnHeadingProps) {
   const { name } = column;
   const text = column.heading || name;

@@ -35,7 +35,7 @@ describe('completionsAt', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('tells what a proposal is, and what it is for', async () => {
+  test('says what a proposal is, and what it is for', async () => {
     const options = (await complete('LIST ORD |'))?.options ?? [];
     expect(options).toContainEqual({
       name: 'CUST',

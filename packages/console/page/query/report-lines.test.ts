@@ -28,7 +28,7 @@ describe('linesOf', () => {
     ]);
   });
 
-  test('tells a value that is empty from one that is not there', () => {
+  test('reports a value that is empty from one that is not there', () => {
     const [, second, third] = linesOf(row(['1'], ['A', 'B', 'C'], ['x', '']), columns);
     expect(second?.[1]).toEqual({ column: 2, cell: [''], span: 1 });
     expect(third?.[1]).toEqual({ column: 2, cell: undefined, span: 1 });

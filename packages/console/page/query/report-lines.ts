@@ -18,7 +18,7 @@ export interface LineCell {
 
 /**
  * A row of a report as lines, one for each value of its longest cell. A column with one value for the record
- * reaches over all of them; in the others a value that is not there is told from one that is empty.
+ * reaches over all of them; in the others a value that is not there is distinguished from one that is empty.
  */
 export function linesOf(
   { cells, links = {} }: ReportRow,

@@ -50,7 +50,7 @@ function OpenField({ openEditor, vocabulary, ...props }: Fetched & SentenceField
   /** Place in the history, from 1 for the newest; 0 for what is being written, which is kept. */
   const walk = useRef({ position: 0, draft: '' });
   const helpHere = () => helpAt(shown.current.sentence, shown.current.position, vocabulary);
-  /** Reads the dictionaries that the sentence is about, and then says what they tell. */
+  /** Reads the dictionaries that the sentence is about, and then says what they report. */
   const learn = async () => {
     await Promise.all(tablesIn(wordsIn(shown.current.sentence), vocabulary).map(vocabulary.learn));
     editor.current?.refresh();

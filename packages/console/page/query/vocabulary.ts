@@ -10,7 +10,7 @@ export interface Vocabulary extends SentenceVocabulary {
   table(name: string): TableEntry | undefined;
   /** An item of a table that was {@link Vocabulary.learn learnt}. */
   item(table: string, name: string): DictionaryEntry | undefined;
-  /** Reads the dictionary of a table, once; of what is no table, or may not be read, nothing is known. */
+  /** Reads the dictionary of a table, once; of what is not a table, or may not be read, nothing is known. */
   learn(table: string): Promise<void>;
 }
 

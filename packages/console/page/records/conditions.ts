@@ -77,7 +77,7 @@ export function conditionsText(conditions: readonly ItemCondition[]): string {
   return JSON.stringify(conditions.map(({ item, operator, value }) => [item, operator, value]));
 }
 
-/** The conditions of an address; what is none is passed over. */
+/** The conditions of an address; what is not one is passed over. */
 export function readConditions(text: string): readonly ItemCondition[] {
   try {
     const entries: unknown = JSON.parse(text || '[]');

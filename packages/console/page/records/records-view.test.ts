@@ -26,7 +26,7 @@ describe('the sentence of a view', () => {
     });
   });
 
-  test('is told with them in their places', () => {
+  test('is reported with them in their places', () => {
     expect(sentenceOf({ ...view, columns: [], sort: 'QTY', written: '' })).toBe(
       'LIST OPENWO WITH STATUS = "R" BY QTY',
     );

@@ -73,7 +73,7 @@ function Reference({ document, text, chosen }: ReferenceProps) {
       {problems.length > 0 && (
         <section aria-label="Problems">
           <h2 class="block-title">
-            Problems <small>What every refusal is one of, in the form of RFC 9457.</small>
+            Problems <small>What every rejection is one of, in the form of RFC 9457.</small>
           </h2>
           <TableRegion label="Problems by status and code">
             <thead>

@@ -53,7 +53,7 @@ describe('bodyForms', () => {
     ]);
   });
 
-  test('tells forms apart by their kind', () => {
+  test('distinguishes forms by their kind', () => {
     const form = (kind: string) => ({ type: 'object', properties: { kind: { const: kind } } });
     const forms = bodyForms({ oneOf: [form('report'), form('list'), { type: 'object' }] });
     expect(forms.map(({ title }) => title)).toEqual(['kind: "report"', 'kind: "list"', 'Form 3']);

@@ -11,7 +11,7 @@ export interface Field {
 
 /** One of the forms that a body may have. */
 export interface BodyForm {
-  /** What tells it from the others; empty where there is but one. */
+  /** What says it from the others; empty where there is but one. */
   readonly title: string;
   readonly fields: readonly Field[];
 }

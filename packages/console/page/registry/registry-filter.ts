@@ -6,7 +6,7 @@ type CompanyArea = AreaList['areas'][number];
 /** What the viewer wants to see of the registry; an empty part lets everything through. */
 export interface RegistryFilter {
   readonly text: string;
-  /** An area of the firm, by its title. */
+  /** An area of the company, by its title. */
   readonly area: string;
   readonly domain: string;
   /** A safety class, or {@link DEPRECATED}. */
@@ -61,12 +61,12 @@ export function filtered(
 
 /** Routines that belong together. */
 export interface RoutineGroup {
-  /** The area of the firm that they belong to; absent for those of any. */
+  /** The area of the company that they belong to; absent for those of any. */
   readonly area?: CompanyArea;
   readonly routines: readonly RegistrySummary[];
 }
 
-const NO_AREA = { title: 'Others', description: 'Routines of no area of the firm.' };
+const NO_AREA = { title: 'Others', description: 'Routines of no area of the company.' };
 
 /** Routines by the areas they belong to, those that something has replaced last; groups without any are left out. */
 export function groupedByArea(

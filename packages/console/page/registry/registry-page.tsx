@@ -23,7 +23,7 @@ interface RegistryPageProps {
 }
 
 /**
- * Every routine, by the areas of the firm, to be found by text, area, domain and safety class. What is chosen stands in
+ * Every routine, by the areas of the company, to be found by text, area, domain and safety class. What is chosen stands in
  * the address.
  */
 export function RegistryPage({ route: { query }, registry }: RegistryPageProps) {
@@ -84,7 +84,7 @@ export function RegistryPage({ route: { query }, registry }: RegistryPageProps) 
       </div>
       <div class="registry">
         <div class="sidebar">
-          <nav aria-label="Areas of the firm">
+          <nav aria-label="Areas of the company">
             <FilterList
               all="All areas"
               names={areas.map(({ title }) => title)}

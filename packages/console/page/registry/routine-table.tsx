@@ -8,7 +8,7 @@ interface RoutineTableProps {
   readonly groups: readonly RoutineGroup[];
 }
 
-/** Routines, what they do first, under the areas of the firm that they belong to. */
+/** Routines, what they do first, under the areas of the company that they belong to. */
 export function RoutineTable({ label, groups }: RoutineTableProps) {
   return (
     <TableRegion label={label} class="routines">

@@ -27,7 +27,7 @@ describe('gridOf', () => {
     ]);
   });
 
-  test('tells a place that is empty from one that is not there', () => {
+  test('reports a place that is empty from one that is not there', () => {
     const { rows } = gridOf(toNested('B2\u001dB1\u001e'), { kind: 'columns', positions });
     expect(rows).toEqual([
       [['B2'], ['']],

@@ -22,7 +22,7 @@ export function Rejection({ entry }: { readonly entry: RegistryEntry }) {
   );
 }
 
-/** False where the service would refuse every call. */
+/** False where the service would reject every call. */
 export function isRunnable({ callable, enabled }: RegistryEntry): boolean {
   return callable && enabled;
 }

@@ -18,7 +18,7 @@ export type CallOutcome = {
 );
 
 export interface CallOptions {
-  /** Run it, tell what it gives, and keep nothing of what it writes. */
+  /** Run it, say what it gives, and keep nothing of what it writes. */
   readonly isDiscarded: boolean;
 }
 

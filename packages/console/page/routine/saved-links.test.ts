@@ -29,7 +29,7 @@ test('of a dry run nothing leads to what it would have added', () => {
   });
 });
 
-test('a reply that tells no changes stays as it is', () => {
+test('a reply that reports no changes stays as it is', () => {
   const reply = { name: 'R', args: {}, links: {} };
   expect(withSavedLinks(reply)).toBe(reply);
 });

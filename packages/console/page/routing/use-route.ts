@@ -16,7 +16,7 @@ export function go(href: string): void {
   location.hash = href;
 }
 
-/** Changes the address without a step in the browser's history, and tells {@link useRoute}. */
+/** Changes the address without a step in the browser's history, and reports {@link useRoute}. */
 export function stay(href: string): void {
   history.replaceState(history.state, '', href);
   dispatchEvent(new Event('hashchange'));

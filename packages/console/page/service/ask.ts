@@ -32,14 +32,14 @@ export interface Request {
  *
  * @returns What the endpoint answers, whose type the caller names: page and service are built together;
  * `null` for an answer without a body.
- * @throws ProblemError where it refuses; what `fetch` throws where it is not reached.
+ * @throws ProblemError where it rejects; what `fetch` throws where it is not reached.
  */
 export async function ask<Payload>(path: string, request: Request = {}): Promise<Payload> {
   const reply = await send(path, request);
   return JSON.parse((await reply.text()) || 'null');
 }
 
-/** Asks the service for what is no JSON, or is read elsewhere. @throws As `ask`. */
+/** Asks the service for what is not JSON, or is read elsewhere. @throws As `ask`. */
 export async function send(
   path: string,
   { method = 'GET', body, headers = {}, signal }: Request,

@@ -10,7 +10,7 @@ export interface HistoryList<Entry> {
 }
 
 /**
- * @param isEntry - Tells an entry from what an older page, or somebody else, may have left there.
+ * @param isEntry - Reports an entry from what an older page, or somebody else, may have left there.
  * @param isSame - True for entries of which only the newer is kept.
  */
 export function historyList<Entry>(

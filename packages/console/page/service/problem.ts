@@ -3,7 +3,7 @@ import type { Problem as ServiceProblem } from '@mvdb/server/client';
 /** What went wrong: a problem of the service, or of the way there, of which only the words are known. */
 export type Problem = Pick<ServiceProblem, 'title' | 'detail'> & Partial<ServiceProblem>;
 
-/** A request that the service refused. */
+/** A request that the service rejected. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly problem: Problem;

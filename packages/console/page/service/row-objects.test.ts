@@ -34,6 +34,6 @@ test('lists and lines are texts', () => {
   expect(rowObjects([list, { type: 'row', id: '1' }, end])).toEqual(['1']);
 });
 
-test('an answer that was cut off is none', () => {
+test('an answer that was cut off is not one', () => {
   expect(() => rowObjects([meta, row(['1'], [], [], [])])).toThrow('cut off');
 });

@@ -6,7 +6,7 @@ type Value = string | readonly string[];
 
 /**
  * The rows of an answer as objects, each column by its name: text, or of what is multivalued a list. Columns of
- * one name are told apart by a number.
+ * one name are distinguished by a number.
  *
  * @throws Error for an answer without its end.
  */

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 export interface SharedState<Value> {
   get(): Value;
   set(value: Value): void;
-  /** The value within a component, which is drawn anew when it changes. */
+  /** The value within a component, which is drawn again when it changes. */
   use(): Value;
 }
 

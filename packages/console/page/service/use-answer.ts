@@ -12,7 +12,7 @@ const WAITING = { kind: 'waiting' } as const;
 /**
  * Asks when a component is first drawn, and again when what it asks for changes.
  *
- * @param subject - Tells one question from another.
+ * @param subject - Reports one question from another.
  */
 export function useAnswer<Value>(
   subject: string,

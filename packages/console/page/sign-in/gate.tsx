@@ -27,7 +27,7 @@ export function Gate({ children }: GateProps) {
       wasTurnedAway.set(false);
       setCaller(existing);
     } catch (error) {
-      // Coming without anything to show is no mistake that a viewer need hear of.
+      // Coming without anything to show is not a mistake that a viewer need hear of.
       if (isKnown || !wasTurnedAway.get()) setProblem(rejected ?? problemOf(error));
     }
   };

@@ -15,12 +15,12 @@ interface StartPageProps {
   readonly registry: Awaited<Registry>;
 }
 
-/** The firm at a glance, and what can be done in it. */
+/** The company at a glance, and what can be done in it. */
 export function StartPage({ caller, registry }: StartPageProps) {
   const { company, today } = caller;
   return (
     <>
-      <PageHead title="The firm at a glance">
+      <PageHead title="The company at a glance">
         <p class="muted">
           company {company}, {today.date}
         </p>

@@ -13,7 +13,7 @@ interface TileProps {
   readonly children: (report: ReportReply) => ComponentChildren;
 }
 
-/** What a sentence finds in the firm now, with the way to the sentence. It waits for no other tile. */
+/** What a sentence finds in the company now, with the way to the sentence. It waits for no other tile. */
 export function Tile({ title, sentence, look, children }: TileProps) {
   const id = useId();
   const answer = useAnswer(sentence, (signal) => askQuery({ sentence }, signal));

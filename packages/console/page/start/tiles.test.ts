@@ -14,7 +14,7 @@ const day = { company: '2', today: { day: session.clock.today(), date: '11/02/26
 function found(of: Session, sentence: string): (readonly unknown[])[] {
   if (statementKind(sentence) === 'sql') return [...selectSql(of, sentence).rows];
   const outcome = runSentence(of, sentence);
-  if (outcome.kind !== 'report') throw new Error(`${sentence} is no report.`);
+  if (outcome.kind !== 'report') throw new Error(`${sentence} is not a report.`);
   return [...tabulatedReport(outcome.report).rows].map(({ cells }) => cells);
 }
 

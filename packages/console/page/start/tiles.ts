@@ -6,7 +6,7 @@ export type CompanyDay = Pick<CallerPayload, 'company' | 'today'>;
 /** What a tile shows of what its sentence finds. */
 interface TileContent {
   readonly title: string;
-  /** Reads the firm as it is now. */
+  /** Reads the company as it is now. */
   readonly sentence: (day: CompanyDay) => string;
 }
 
@@ -14,7 +14,7 @@ interface TileContent {
 export interface NumberTile extends TileContent {
   /** What the first of them counts. */
   readonly unit: string;
-  /** What the second one tells. */
+  /** What the second one reports. */
   readonly more: (text: string) => string;
 }
 

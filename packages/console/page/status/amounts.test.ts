@@ -23,6 +23,6 @@ test.each([
   expect(durationText(milliseconds)).toBe(text);
 });
 
-test('a name of a payload is told in words', () => {
+test('a name of a payload is reported in words', () => {
   expect(wordsOf('bodyBytesMax')).toBe('body bytes max');
 });

@@ -44,7 +44,7 @@ function Cards({ status }: { readonly status: StatusPayload }) {
           ['Running for', durationText(status.uptimeMs)],
           ['Requests at work', load.runningCount],
           ['Requests waiting', load.waitingCount],
-          ['Done by helpers', load.helpedCount],
+          ['Done by workers', load.helpedCount],
           ['Health', <Health key="health" />],
         ]}
       />

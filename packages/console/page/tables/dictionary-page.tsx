@@ -71,7 +71,7 @@ function ItemRow({ item }: { readonly item: DictionaryEntry }) {
         <span class="name">{name}</span>
         <span class="summary">{description}</span>
         {expression !== undefined && <code class="expression">{expression}</code>}
-        {violation !== undefined && <span class="fault">{violation}</span>}
+        {violation !== undefined && <span class="violation">{violation}</span>}
       </th>
       <td>{typeNames[type] ?? type}</td>
       <td class="number">{position}</td>

@@ -8,7 +8,7 @@ interface ItemTableProps {
   readonly items: readonly RecordItem[];
 }
 
-/** What items tell of a record, one below the other. */
+/** What items mention a record, one below the other. */
 export function ItemTable({ label, items }: ItemTableProps) {
   const hasPositions = items.some(({ position }) => position !== undefined);
   return (

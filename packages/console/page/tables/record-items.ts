@@ -1,13 +1,13 @@
 import { type Hrefs, hrefsOf } from '../routing/record-links.ts';
 import type { DictionaryEntry, Nested, ReportReply } from '../service/payloads.ts';
 
-/** What a dictionary tells of one record: an attribute, or what an item computes of it. */
+/** What a dictionary mentions one record: an attribute, or what an item computes of it. */
 export interface RecordItem {
   /** Number of the attribute; absent for what is computed. */
   readonly position?: number;
   readonly name: string;
   readonly heading: string;
-  /** What it tells, in words. */
+  /** What it reports, in words. */
   readonly description: string;
   /** In external form; subvalues keep their marks. */
   readonly values: readonly string[];
@@ -17,7 +17,7 @@ export interface RecordItem {
 
 const COMPUTING: ReadonlySet<string> = new Set(['I', 'V', 'A', 'S']);
 
-/** Items that tell something of a record: those of attributes in their order, then those that compute. */
+/** Items that report something of a record: those of attributes in their order, then those that compute. */
 export function reportingItems(items: readonly DictionaryEntry[]): readonly DictionaryEntry[] {
   const usable = items.filter(({ violation }) => violation === undefined);
   const stored = usable.filter(({ type, position = 0 }) => type === 'D' && position > 0);
@@ -28,7 +28,7 @@ export function reportingItems(items: readonly DictionaryEntry[]): readonly Dict
 }
 
 /**
- * What the items tell of a record.
+ * What the items mention a record.
  *
  * @param report - The record listed with these items, in this order, behind its id.
  */

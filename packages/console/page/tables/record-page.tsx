@@ -77,10 +77,10 @@ export function RecordPage({ table, id }: RecordPageProps) {
   );
 }
 
-/** What the dictionary tells of a record. */
+/** What the dictionary mentions a record. */
 interface Description {
   readonly items: readonly RecordItem[];
-  /** Why it tells nothing. */
+  /** Why it says nothing. */
   readonly problem?: Problem;
 }
 

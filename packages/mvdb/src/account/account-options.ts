@@ -10,18 +10,18 @@ import type { Durability } from '../storage/environment.ts';
 export interface AccountOptions {
   /** Folder of the account. */
   readonly path: string;
-  /** `durable` unless stated: every commit is on disk when it returns. */
+  /** `durable` by default: every commit is on disk when it returns. */
   readonly durability?: Durability;
-  /** False refuses a folder that holds no account; otherwise one is created. */
+  /** False rejects a folder that holds no account; otherwise one is created. */
   readonly create?: boolean;
   /** True opens it only to be read: no file of it is changed, and nobody else can write to it meanwhile. */
   readonly readOnly?: boolean;
   /**
-   * Threads that scan a large table together, the calling one included: 1 for no others. Unless stated as
+   * Threads that scan a large table together, the calling one included: 1 for no others. By default as
    * many as there are processors, at most 4.
    */
   readonly scanThreads?: number;
-  /** Asked before each transaction; unless stated LMDB alone decides who writes next. */
+  /** Asked before each transaction; by default LMDB alone decides who writes next. */
   readonly turn?: WritingTurn;
   /**
    * For a thread that only reads: the databases that another thread of this process has open, as its
@@ -29,7 +29,7 @@ export interface AccountOptions {
    */
   readonly opened?: readonly string[];
   /**
-   * How long opening and writing wait for another process that does one of these: 30,000 unless stated.
+   * How long opening and writing wait for another process that does one of these: 30,000 by default.
    * Then they fail with `ACCOUNT_BUSY`, as behind a process that was stopped.
    */
   readonly busyTimeoutMs?: number;

@@ -53,7 +53,7 @@ describe('the address of an account', () => {
     ['here', 'BAD_ARGUMENT'],
     [{}, 'BAD_ARGUMENT'],
     [{ engine: { module: import.meta.url, maker: 'none', options: {} } }, 'ACCOUNT_FAILED'],
-  ] as const)('that is none is refused: %j', async (address, code) => {
+  ] as const)('that is not one is rejected: %j', async (address, code) => {
     await expect(Reflect.apply(Account.openAt, Account, [address])).rejects.toThrow(
       rejection(code),
     );
@@ -71,13 +71,13 @@ describe('Account.open', () => {
     await second.close();
   });
 
-  test('refuses a folder without an account where it may not create one', () => {
+  test('rejects a folder without an account where it may not create one', () => {
     const path = join(folder, 'missing');
     expect(() => Account.open({ path, create: false })).toThrow(rejection('ACCOUNT_NOT_FOUND'));
     expect(existsSync(path)).toBe(false);
   });
 
-  test('refuses a path that is a file, or lies below one', () => {
+  test('rejects a path that is a file, or lies below one', () => {
     const path = join(folder, 'file');
     writeFileSync(path, 'text');
     expect(() => Account.open({ path })).toThrow(rejection('ACCOUNT_FAILED'));
@@ -86,7 +86,7 @@ describe('Account.open', () => {
   });
 
   test.each(['', '/proc/x', '/proc/x/y', '/dev/null', '/dev/null/x', 'a\0b'])(
-    'refuses the path %j, which cannot be, and so does a backup',
+    'rejects the path %j, which cannot be, and so does a backup',
     async (path) => {
       expect(() => Account.open({ path })).toThrow(rejection('ACCOUNT_FAILED'));
       const account = Account.inMemory();
@@ -95,7 +95,7 @@ describe('Account.open', () => {
     },
   );
 
-  test.each([-1, Number.NaN])('refuses to wait for %d ms', (busyTimeoutMs) => {
+  test.each([-1, Number.NaN])('does not wait for %d ms', (busyTimeoutMs) => {
     expect(() => Account.open({ path: folder, busyTimeoutMs })).toThrow(rejection('BAD_ARGUMENT'));
   });
 
@@ -103,7 +103,7 @@ describe('Account.open', () => {
     ['text', Buffer.from('no database, only text '.repeat(1000))],
     ['shorter than any database', Buffer.from('abc')],
     ['zeros', Buffer.alloc(8192)],
-  ])('refuses a data file that is something else: %s', (_, bytes) => {
+  ])('rejects a data file that is something else: %s', (_, bytes) => {
     writeFileSync(join(folder, 'data.mdb'), bytes);
     expect(() => Account.open({ path: folder })).toThrow(rejection('ACCOUNT_FAILED'));
     expect(() => Account.open({ path: folder, create: false })).toThrow(
@@ -111,7 +111,7 @@ describe('Account.open', () => {
     );
   });
 
-  test('refuses a data file of another version of LMDB', async () => {
+  test('rejects a data file of another version of LMDB', async () => {
     await Account.open({ path: folder }).close();
     const bytes = readFileSync(join(folder, 'data.mdb'));
     const secondHeader = bytes.readUInt32LE(48);
@@ -128,7 +128,7 @@ describe('Account.open', () => {
     await filled.close();
   });
 
-  test('refuses another durability than the process has the account open with', async () => {
+  test('rejects another durability than the process has the account open with', async () => {
     const first = Account.open({ path: folder, durability: 'memory' });
     expect(() => Account.open({ path: folder })).toThrow(rejection('ACCOUNT_FAILED'));
     await first.close();
@@ -149,7 +149,7 @@ describe('Account.open', () => {
     await second.close();
   });
 
-  test('a transaction of one object refuses writes through another instead of waiting for ever', async () => {
+  test('a transaction of one object rejects writes through another instead of waiting for ever', async () => {
     const first = Account.open({ path: folder });
     const table = first.createTable('ORD');
     const second = Account.open({ path: folder });
@@ -185,7 +185,7 @@ describe('tables', () => {
     expect(() => account.table('DICT NONE')).toThrow(rejection('TABLE_NOT_FOUND'));
   });
 
-  test('are told where a name is like theirs', () => {
+  test('are informed where a name is like theirs', () => {
     account.createTable('PRODUCT');
     for (const operation of [
       () => account.table('PRODCT'),
@@ -396,7 +396,7 @@ describe('transaction', () => {
     expect(table.count()).toBe(0);
   });
 
-  test('that returns a promise is refused, and writes nothing', () => {
+  test('that returns a promise is rejected, and writes nothing', () => {
     const table = account.createTable('ACC');
     expect(() =>
       account.transaction(async () => {
@@ -524,7 +524,7 @@ describe('whenCommitted', () => {
       }),
     ).toThrow('no');
 
-  test('tells the end of the transaction, of a savepoint that is undone at once', () => {
+  test('reports the end of the transaction, of a savepoint that is undone at once', () => {
     noted.length = 0;
     note('before');
     account.transaction(() => {
@@ -539,7 +539,7 @@ describe('whenCommitted', () => {
     expect(noted.slice(5)).toEqual(['both undone']);
   });
 
-  test('tells each of those that share a commit its own', async () => {
+  test('reports each of those that share a commit its own', async () => {
     noted.length = 0;
     await Promise.allSettled([
       account.enqueue(() => note('first')),
@@ -610,7 +610,7 @@ describe('enqueue', () => {
     expect(table.has('2')).toBe(true);
   });
 
-  test('is refused by a closed account, and finished by one that closes', async () => {
+  test('is rejected by a closed account, and finished by one that closes', async () => {
     const path = join(folder, 'account');
     const closing = Account.open({ path });
     const table = closing.createTable('ACC');
@@ -736,7 +736,7 @@ describe('backup', () => {
     await copy.close();
   });
 
-  test('refuses a folder that holds anything, and leaves that alone', async () => {
+  test('rejects a folder that holds anything, and leaves that alone', async () => {
     writeFileSync(join(folder, 'data.mdb'), 'mine');
     await expect(account.backup(folder)).rejects.toThrow(rejection('ACCOUNT_FAILED'));
     expect(readdirSync(folder)).toEqual(['data.mdb']);
@@ -793,7 +793,7 @@ describe('close', () => {
     await account.close();
   });
 
-  test('inside a transaction is refused, and changes nothing', async () => {
+  test('inside a transaction is rejected, and changes nothing', async () => {
     const table = account.createTable('ACC');
     let closing: Promise<void> | undefined;
     account.transaction(() => {
@@ -839,7 +839,7 @@ describe('a copy in memory', () => {
     await copy.close();
   });
 
-  test('is refused inside a transaction, whose end it cannot know', async () => {
+  test('is rejected inside a transaction, whose end it cannot know', async () => {
     const account = Account.inMemory();
     expect(() => account.transaction(() => account.copyInMemory())).toThrow(
       expect.objectContaining({ code: 'IN_TRANSACTION' }),

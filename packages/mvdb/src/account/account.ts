@@ -61,13 +61,13 @@ interface UseOptions extends PartOptions {
  * processes may have the same account open.
  */
 export class Account {
-  /** The folder, or what else tells the account from others. */
+  /** The folder, or what else distinguishes the account from others. */
   readonly path: string;
   /** What keeps it: `lmdb`, `postgresql`. */
   readonly engine: string;
   /**
    * By what another thread or process of this system opens the same account, with `openAt`; absent where its engine
-   * gives none. It may tell a password.
+   * gives none. It may report a password.
    */
   readonly address: AccountAddress | undefined;
   readonly locks: LockTable;
@@ -75,7 +75,7 @@ export class Account {
   readonly indexes: Indexes;
   /** Replies that are kept in the transaction of what they answer. */
   readonly replies: Replies;
-  /** What was tried in vain, counted apart from transactions. */
+  /** What was tried without success, counted apart from transactions. */
   readonly attemptCounters: AttemptCounters;
   /** Threads that scan a large table together, this one included. */
   readonly scanThreads: number;
@@ -140,7 +140,7 @@ export class Account {
   }
 
   /**
-   * Opens an account by the address that its `address` tells, in whichever thread or process of the system.
+   * Opens an account by the address that its `address` reports, in whichever thread or process of the system.
    *
    * @throws MvdbError as `open`, and `ACCOUNT_FAILED` where the address leads to no engine.
    * @example const again = await Account.openAt(address, { create: false });
@@ -235,7 +235,7 @@ export class Account {
 
   /**
    * Has a program take part in the changes that this object makes to a table, under whatever name. It may
-   * change records before they are written, refuse the change with an exception, and write others with it.
+   * change records before they are written, reject the change with an exception, and write others with it.
    *
    * @returns What takes the trigger away again.
    * @throws MvdbError `TABLE_NOT_FOUND`, `SYNONYM_CHAIN`; `BAD_ARGUMENT` for VOC and dictionaries.
@@ -245,7 +245,7 @@ export class Account {
     assertArgument('Account.addTrigger', 'trigger', trigger, OBJECT);
     const triggers = this.#named(table, () => this.#tables.open(table)).service?.triggers;
     if (triggers === undefined)
-      throw new MvdbError(BAD_ARGUMENT, `${table} is no table of data, and has no triggers.`);
+      throw new MvdbError(BAD_ARGUMENT, `${table} is not a table of data, and has no triggers.`);
     return triggers.add(trigger);
   }
 
@@ -317,7 +317,7 @@ export class Account {
   }
 
   /**
-   * Tells `listener` whether what was written until now is kept: when the running transaction is committed
+   * Reports `listener` whether what was written until now is kept: when the running transaction is committed
    * or undone, outside of one at once. It may not throw: what is committed cannot be taken back.
    */
   whenCommitted(listener: (isCommitted: boolean) => void): void {
@@ -337,8 +337,8 @@ export class Account {
   }
 
   /**
-   * Runs `work`, and tells what each record was that it wrote, of whatever table and by whatever object, undone or
-   * not. `Session.withChanges` tells what became of them.
+   * Runs `work`, and says what each record was that it wrote, of whatever table and by whatever object, undone or
+   * not. `Session.withChanges` says what became of them.
    */
   notingWrites<Result>(
     limits: NoteLimits,
@@ -419,7 +419,7 @@ export class Account {
    * Copies all that the account holds now into another one that holds nothing, of whatever engine, and compares the copy
    * with it record by record. Others may write to this one meanwhile; the other one has all of it, or nothing.
    *
-   * @param watch - Told again and again how much has been copied, and then compared.
+   * @param watch - Reported again and again how much has been copied, and then compared.
    * @throws MvdbError `ACCOUNT_FAILED` where the other one holds anything; `IN_TRANSACTION`; `READ_ONLY`.
    * @example Account.open({ path: 'books' }).copyInto(Account.open({ engine: postgres({ url }) }));
    */
@@ -446,7 +446,7 @@ export class Account {
    * stays in use. A file that is damaged while it is looked at can end the process; `verifyFolder` looks from
    * another one.
    *
-   * @param watch - Told of each table and index that has been looked at.
+   * @param watch - Informed of each table and index that has been looked at.
    * @throws MvdbError `IN_TRANSACTION`; `ACCOUNT_DAMAGED` where the file's headers are not to be used;
    * `ACCOUNT_FAILED` where it cannot be read on.
    */
@@ -468,7 +468,7 @@ export class Account {
     return accountStatistics(this.#parts.environment, this.#parts.catalogue, this.replies);
   }
 
-  /** Where there is no table of the name, the error tells those that are called nearly so. */
+  /** Where there is no table of the name, the error informs those that are called nearly so. */
   #named<Result>(name: string, work: () => Result): Result {
     try {
       return work();

@@ -107,7 +107,7 @@ export class GroupCommit {
     this.#schedule();
   }
 
-  /** Tells why work failed; where others got in its way, it waits to be run again. */
+  /** Says why work failed; where others got in its way, it waits to be run again. */
   #reject(queued: QueuedWork, error: unknown): void {
     queued.conflicts += 1;
     const pauseMs = pauseAfterConflict(error, queued.conflicts);

@@ -10,7 +10,7 @@ import { positionOf, type TablePosition } from '../table/table-position.ts';
 export interface OpenTablesHost {
   readonly environment: Environment;
   readonly catalogue: Catalogue;
-  /** Told of records before they are written. */
+  /** Informed of records before they are written. */
   readonly watch: WriteWatch;
   /** Who keeps the table at a place; nobody for a dictionary. */
   serviceOf(position: TablePosition): TableService | undefined;

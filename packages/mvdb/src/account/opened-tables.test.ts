@@ -78,7 +78,7 @@ describe('openTables', () => {
     expect(reader.table('ORD').count()).toBe(1);
   });
 
-  test('is refused inside a transaction', () => {
+  test('is rejected inside a transaction', () => {
     account.transaction(() => {
       expect(() => account.openTables()).toThrow(rejection('IN_TRANSACTION'));
     });

@@ -67,7 +67,7 @@ export class TableDefinitions {
     transactions.run(() => {
       const { kind, database } = tables.open(name).position;
       if (kind !== 'records')
-        throw new MvdbError(BAD_ARGUMENT, `${name} is no table of data, and holds no secrets.`);
+        throw new MvdbError(BAD_ARGUMENT, `${name} is not a table of data, and holds no secrets.`);
       catalogue.protect(database, protection);
       indexes.forget();
     });

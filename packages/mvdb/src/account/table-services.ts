@@ -29,7 +29,7 @@ export class TableServices {
     return [...this.#triggers.values()].some((triggers) => !triggers.isEmpty);
   }
 
-  /** The keeper of the table at a place; none for a dictionary. */
+  /** The service of the table at a place; none for a dictionary. */
   of({ kind, database }: TablePosition): TableService | undefined {
     if (kind === 'dictionary') return undefined;
     if (kind === 'VOC') return new VocService(this.#host);
@@ -57,7 +57,7 @@ class RecordsService implements TableService {
   }
 
   /**
-   * Only in a transaction is it certain which indexes there are to be kept. A trigger may refuse what was
+   * Only in a transaction is it certain which indexes there are to be kept. A trigger may reject what was
    * written already, and so needs one to itself.
    */
   change<Result>(work: () => Result): Result {

@@ -13,9 +13,9 @@ export interface TransactionHost {
   noticeChanges(): void;
   /** Notices that what was written to the catalogue is undone, at the latest when it can be read again. */
   noticeUndone(): void;
-  /** Told when the outermost transaction is over. */
+  /** Reported when the outermost transaction is over. */
   forgetUndoable(): void;
-  /** Told when the outermost transaction is over, while nobody else writes. */
+  /** Reported when the outermost transaction is over, while nobody else writes. */
   settleLocks(): void;
 }
 
@@ -23,7 +23,7 @@ export interface TransactionHost {
 export class Transactions {
   readonly #host: TransactionHost;
   readonly #environment: Environment;
-  /** Told how the running transaction ends. */
+  /** Reported how the running transaction ends. */
   #awaitingEnd: ((isCommitted: boolean) => void)[] = [];
 
   constructor(host: TransactionHost) {
@@ -38,7 +38,7 @@ export class Transactions {
   /**
    * Runs `work` as one transaction, or inside another as a savepoint.
    *
-   * @param timeoutMs - How long others are waited for: as long as the account says unless stated.
+   * @param timeoutMs - How long others are waited for: as long as the account says by default.
    * @throws MvdbError as `Account.transaction`.
    */
   run<Result>(work: () => Result, timeoutMs?: number): Result {
@@ -73,7 +73,7 @@ export class Transactions {
     }
   }
 
-  /** Tells `listener` whether what was written until now is kept: at the end, or outside at once. */
+  /** Reports `listener` whether what was written until now is kept: at the end, or outside at once. */
   whenCommitted(listener: (isCommitted: boolean) => void): void {
     if (this.isRunning) this.#awaitingEnd.push(listener);
     else listener(true);
@@ -93,7 +93,7 @@ export class Transactions {
     }
   }
 
-  /** Where locks cannot be settled, what is kept is not told as undone, and what is undone is told for its own reason. */
+  /** Where locks cannot be settled, what is kept is not given as undone, and what is undone is reported for its own reason. */
   #settleLocks(isCommitted: boolean): void {
     try {
       this.#host.settleLocks();

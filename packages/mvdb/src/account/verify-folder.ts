@@ -12,7 +12,7 @@ import type { AccountOptions } from './account-options.ts';
 
 const OPTIONS = closedOptionsOf({ readOnly: FLAG });
 
-/** What the process that looks at an account tells of it. */
+/** What the process that looks at an account mentions it. */
 export type VerifierMessage =
   | { readonly kind: 'seen'; readonly location: string; readonly count: number }
   | { readonly kind: 'found'; readonly found: Verification }
@@ -20,9 +20,9 @@ export type VerifierMessage =
 
 /**
  * Looks at all of an account, as `Account.verify` does, from a process of its own: whatever is wrong with the
- * file, also where reading it ends that process, is a fault that is found.
+ * file, also where reading it ends that process, is a violation that is found.
  *
- * @param watch - Told of each table and index that has been looked at.
+ * @param watch - Informed of each table and index that has been looked at.
  * @param options - With `readOnly` no file of it is changed; others cannot write to it meanwhile.
  * @throws MvdbError `ACCOUNT_NOT_FOUND`, `ACCOUNT_FAILED`; with `readOnly` also `ACCOUNT_BUSY`.
  */

@@ -21,7 +21,7 @@ async function outcome(): Promise<VerifierMessage> {
   }
 }
 
-/** Faults of the pages, before LMDB touches any. While somebody writes, only those told later are some. */
+/** Violations of the pages, before LMDB touches any. While somebody writes, only those reported later are some. */
 function violationsAtRest(): Verification | undefined {
   const commit = lastCommitIn(folder);
   if (commit === 0) return undefined;

@@ -5,7 +5,7 @@ export interface NoteLimits {
   readonly recordsMax: number;
   /** Of all records as they were. */
   readonly charactersMax: number;
-  /** Told of each record that is looked at before it is written. */
+  /** Informed of each record that is looked at before it is written. */
   readonly step: () => void;
 }
 
@@ -28,7 +28,7 @@ export interface NotedWrites {
 export class WriteNotes implements WriteWatch {
   #open: readonly Notes[] = [];
 
-  /** Runs `work` and tells what it wrote until then, undone or not. */
+  /** Runs `work` and says what it wrote until then, undone or not. */
   during<Result>(
     limits: NoteLimits,
     work: () => Result,

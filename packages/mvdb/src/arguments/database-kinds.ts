@@ -1,6 +1,6 @@
 import { eitherOf, FUNCTION, type Kind, OBJECT, shapeOf } from './kinds.ts';
 
-/* Told by what they can do: their classes stand far above the functions that take them. */
+/* Reported by what they can do: their classes stand far above the functions that take them. */
 
 export const SESSION: Kind = {
   expected: 'a session',

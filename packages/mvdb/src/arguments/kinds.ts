@@ -5,7 +5,7 @@ export interface Kind {
   /** As it stands in "must be …". */
   readonly expected: string;
   readonly holds: (value: unknown) => boolean;
-  /** What refuses a value, where that tells more than `expected`. */
+  /** What rejects a value, where that reports more than `expected`. */
   readonly rejection?: (name: string, value: unknown) => MvdbError | undefined;
 }
 

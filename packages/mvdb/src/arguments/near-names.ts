@@ -41,7 +41,7 @@ export function nearHint(near: readonly string[]): string {
   return near.length === 0 ? '' : ` Near it: ${near.join(', ')}.`;
 }
 
-/** A text without the hint at its end, for an error that tells it in another place. */
+/** A text without the hint at its end, for an error that says it in another place. */
 export function withoutHint(text: string, near: readonly string[]): string {
   const hint = nearHint(near);
   return hint !== '' && text.endsWith(hint) ? text.slice(0, -hint.length) : text;

@@ -9,7 +9,7 @@ const account = Account.inMemory();
 const session = new Session(account);
 afterAll(() => account.close());
 
-describe('an option that there is not is refused, with those that may be meant', () => {
+describe('an option that there is not is rejected, with those that may be meant', () => {
   test.each<[string, (options: never) => unknown, option: string, meant: string]>([
     ['Account.open', (options) => Account.open(options), 'pth', 'path'],
     ['Session', (options) => new Session(account, options), 'compny', 'company'],
@@ -22,7 +22,7 @@ describe('an option that there is not is refused, with those that may be meant',
       expect.objectContaining({
         code: 'BAD_ARGUMENT',
         detail: expect.stringMatching(
-          `^${option} is no option of ${entryPoint}. It takes .*${meant}`,
+          `^${option} is not an option of ${entryPoint}. It takes .*${meant}`,
         ),
       }),
     );

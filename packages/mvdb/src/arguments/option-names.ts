@@ -4,9 +4,9 @@ import { type Kind, OBJECT, optionsOf } from './kinds.ts';
 import { nearNames } from './near-names.ts';
 
 /**
- * Refuses an option that a function does not know.
+ * Rejects an option that a function does not know.
  *
- * @throws MvdbError `BAD_ARGUMENT`, which names the option and tells near ones, or all where none is near.
+ * @throws MvdbError `BAD_ARGUMENT`, which names the option and reports near ones, or all where none is near.
  * @example assertOptionNames('Account.open', { pth: 'erp' }, ['path', 'create']) // It takes path.
  */
 export function assertOptionNames(
@@ -40,7 +40,7 @@ function surplusOf(options: object, names: readonly string[]): string | undefine
 function unknownOption(functionName: string, name: string, names: readonly string[]): MvdbError {
   const suggestions = nearNames(name, names);
   const hint = `It takes ${(suggestions.length === 0 ? names : suggestions).join(', ')}.`;
-  return new MvdbError(BAD_ARGUMENT, `${name} is no option of ${functionName}. ${hint}`, {
+  return new MvdbError(BAD_ARGUMENT, `${name} is not an option of ${functionName}. ${hint}`, {
     suggestions,
   });
 }

@@ -1,7 +1,7 @@
 /**
- * Lets through whatever is no promise, nor anything else that `await` would wait for.
+ * Lets through whatever is not a promise, nor anything else that `await` would wait for.
  *
- * @throws What `refusal` makes.
+ * @throws What `rejection` makes.
  */
 export function synchronous<Result>(result: Result, rejection: () => Error): Result {
   if (typeof (result as { then?: unknown } | undefined | null)?.then !== 'function') return result;

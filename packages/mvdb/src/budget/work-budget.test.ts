@@ -30,7 +30,7 @@ afterEach(async () => {
 
 class Noticed extends Error {}
 
-/** Notes what it is told, and ends the work before an effect. */
+/** Notes what it is reported, and ends the work before an effect. */
 function watching() {
   const reported: string[] = [];
   const watch: WorkWatch = {
@@ -44,7 +44,7 @@ function watching() {
 }
 
 describe('a watch', () => {
-  test('is told of every step, and of none when the work is over', () => {
+  test('is informed of every step, and of none when the work is over', () => {
     const { reported, watch } = watching();
     session.watched(watch, () => {
       session.table('ORD').read('1001');
@@ -72,7 +72,7 @@ describe('a watch', () => {
     ['a file', 'orders.txt', () => execute(session, `LIST ORD TO ${join(folder, 'orders.txt')}`)],
     ['work in the background', 'PROGRAM', () => startTask(session, 'PROGRAM', () => {})],
   ];
-  test.each(effects)('is told before %s, and can prevent it', (_, name, effect) => {
+  test.each(effects)('is reported before %s, and can prevent it', (_, name, effect) => {
     const { reported, watch } = watching();
     expect(() => session.watched(watch, effect)).toThrow(Noticed);
     expect(reported.at(-1)).toContain(name);

@@ -9,11 +9,11 @@ export const CHARACTERS_PER_STEP = 1_000;
 
 /** What watches over a piece of work. Whatever it throws ends the work. */
 export interface WorkWatch {
-  /** Told of steps of work, before they are taken where one piece of work takes many. */
+  /** Informed of steps of work, before they are taken where one piece of work takes many. */
   spend(steps: number): void;
   /** Asked before a single text of more than a few thousand characters is made. */
   hold?(characters: number): void;
-  /** Told before an effect that no rollback takes back: a program, a file, work in the background. */
+  /** Reported before an effect that no rollback takes back: a program, a file, work in the background. */
   beforeIrreversible(effect: string): void;
 }
 

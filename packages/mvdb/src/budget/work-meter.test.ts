@@ -77,7 +77,7 @@ const formats = ['99999999L', '32767R', 'R#99999999', '1T', '12"*"R2,$', 'L#3-#2
 const taking = Object.entries(functions).filter(([, { most }]) => most > 0);
 
 describe('charge', () => {
-  test('tells whoever watches of whole steps, and none of what came before', () => {
+  test('reports whoever watches of whole steps, and none of what came before', () => {
     charge(CHARACTERS_PER_STEP - 1);
     expect(stepsOf(() => charge(CHARACTERS_PER_STEP - 1))).toBe(0);
     expect(stepsOf(() => charge(CHARACTERS_PER_STEP))).toBe(1);
@@ -227,7 +227,7 @@ describe('the bound of texts', () => {
 describe('a sentence', () => {
   const sentence = `LIST T EVAL "STR('1':@VM,99000000)" SAMPLE 1`;
 
-  test('that asks for 198 million characters is refused before they are made', () => {
+  test('that asks for 198 million characters is rejected before they are made', () => {
     account.table('T').write('1', 'one');
     const user = new Session(account);
     const lines = () => {
@@ -248,7 +248,7 @@ describe('a sentence', () => {
     );
   });
 
-  test('that nests without end is refused by code', () => {
+  test('that nests without end is rejected by code', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('(', '-', 'IF 1 THEN ', 'LEN(', 'F1<', 'F1[', '1+', 'F1:', "'x'=", 'NOT('),

@@ -2,7 +2,7 @@ import { CHARACTERS_PER_STEP, type WorkWatch } from './work-budget.ts';
 
 /*
  * What a thread does, it does one after the other. So the cost of what runs is counted in one number for
- * the thread: a call of `charge` is an addition, and who watches is told of every thousand characters. The
+ * the thread: a call of `charge` is an addition, and who watches is informed of every thousand characters. The
  * functions of text and numbers are the same within a session and outside: they charge here, and need not
  * know for whom they work.
  */
@@ -14,7 +14,7 @@ const UNBOUNDED = 1e16;
 let watching: WorkWatch | undefined;
 /** Most characters that a text made now may hold. */
 let textSizeMax = UNBOUNDED;
-/** Characters charged that nobody has been told of yet. */
+/** Characters charged that nobody has been informed of yet. */
 let omitted = 0;
 
 /** Least size of a part that makes a search longer than its text. */
@@ -55,7 +55,7 @@ export function roomFor(characters: number): number {
   return textSizeMax;
 }
 
-/** Runs work that is watched; what it costs is not told to those who watched before. */
+/** Runs work that is watched; what it costs is not reported to those who watched before. */
 export function watchedBy<Result>(watch: WorkWatch, work: () => Result): Result {
   const outer = watching;
   const outerOmitted = omitted;

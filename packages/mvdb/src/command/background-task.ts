@@ -79,7 +79,7 @@ async function runLater(
     session.table(LOG_TABLE).write(logId, lines.join(FIELD_MARK));
     return outcome;
   } catch (error) {
-    // The account was closed meanwhile, or the log cannot be written: there is no other place to tell.
+    // The account was closed meanwhile, or the log cannot be written: there is no other place to report.
     return error;
   } finally {
     session.close();

@@ -44,7 +44,7 @@ export function ordersAccount(): Account {
   return account;
 }
 
-/** A session that may give every command, unless told otherwise. */
+/** A session that may give every command, unless set otherwise. */
 export function commandSession(account: Account, options: SessionOptions = {}): Session {
   return new Session(account, {
     login: 'OP',
@@ -60,7 +60,7 @@ export function writeVoc(account: Account, name: string, item: string): void {
   account.transaction(() => account.table('VOC').write(name, marked(item)));
 }
 
-/** Every record of every table and dictionary with their indexes, and VOC itself, to tell whether anything changed. */
+/** Every record of every table and dictionary with their indexes, and VOC itself, to say whether anything changed. */
 export function contentsOf(account: Account): string {
   const commit = account.lastCommit;
   const existing = contents.get(account);

@@ -8,7 +8,7 @@ import { type OsRunner, osRunner } from './os-runner.ts';
 import type { CommandHost, QuerySettings, SecurityRequest, Verb } from './verb.ts';
 import { verbs as standardVerbs } from './verbs.ts';
 
-/** Decides whether a command may run; anything but true refuses it. */
+/** Decides whether a command may run; anything but true rejects it. */
 export type SecurityHook = (request: SecurityRequest) => boolean;
 
 /** What a program adds to the command language. */
@@ -95,5 +95,5 @@ export class CommandSet implements CommandHost {
 }
 
 function restricted(verb: string): MvdbError {
-  return new MvdbError(NOT_PERMITTED, `${verb} is restricted: its security hook refused it.`);
+  return new MvdbError(NOT_PERMITTED, `${verb} is restricted: its security hook rejected it.`);
 }

@@ -20,7 +20,7 @@ export const date: Verb = {
       return 0;
     }
     const { text, status } = convertIn(given, 'D');
-    if (status !== 0) throw badCommand(`${shown(given)} is no date such as 21 NOV 2026.`);
+    if (status !== 0) throw badCommand(`${shown(given)} is not a date such as 21 NOV 2026.`);
     print(text);
     return 0;
   },

@@ -29,7 +29,7 @@ export const deleteFile: Verb = {
   },
 };
 
-/** The names of the sub-files `table,part`, where the table is no synonym. */
+/** The names of the sub-files `table,part`, where the table is not a synonym. */
 export function subFiles(entries: readonly CatalogueEntry[], table: string): string[] {
   const isTable = entries.some((entry) => entry.name === table && entry.kind === 'table');
   if (!isTable) return [];

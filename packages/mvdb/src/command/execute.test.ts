@@ -37,14 +37,14 @@ describe('execute', () => {
     expect(lines('clear-file ord')).toEqual(['4 record(s) of ORD deleted.']);
   });
 
-  test('a word that is no command is refused with names near it', () => {
+  test('a word that is not a command is rejected with names near it', () => {
     expect(() => run('XYZZY ORD')).toThrow(rejection('BAD_COMMAND', 'XYZZY is not in your VOC.'));
     expect(() => run('LSIT ORD')).toThrow(rejection('BAD_COMMAND', 'Near it: LIST'));
     writeVoc(account, 'MONTH.END', 'PA^DISPLAY done');
     expect(() => run('MONTHEND')).toThrow(rejection('BAD_COMMAND', 'Near it: MONTH.END'));
   });
 
-  test('a keyword, a table and an item of another type are no commands', () => {
+  test('a keyword, a table and an item of another type are not commands', () => {
     writeVoc(account, 'ALSO', 'K^1');
     writeVoc(account, 'NOTE', 'X^text');
     expect(() => run('ALSO')).toThrow(rejection('BAD_COMMAND', 'keyword'));
@@ -86,7 +86,7 @@ describe('execute', () => {
     expect(() => run(`DISPLAY ${'x'.repeat(1_000_000)}`)).toThrow(rejection('TOO_LARGE'));
   });
 
-  test('a quotation without end is refused with its place', () => {
+  test('a quotation without end is rejected with its place', () => {
     expect(() => run('DELETE ORD "1001')).toThrow(rejection('BAD_COMMAND', 'at character 12'));
   });
 
@@ -95,7 +95,7 @@ describe('execute', () => {
     ['  CLEARSELECT 1 ALL', 17],
     ['clearselect ALL 2', 17],
     ['CT ORD "1001', 8],
-  ])('%s tells at which character it goes wrong', (command, at) => {
+  ])('%s says at which character it goes wrong', (command, at) => {
     expect(() => run(command)).toThrow(expect.objectContaining({ code: 'BAD_COMMAND', at }));
   });
 
@@ -393,7 +393,7 @@ describe('COPY', () => {
     'COPY FROM ORD TO CUS 1001 OVERWRITING UPDATING',
     'COPY FROM ORD 1001 OVERWRITING DELETING',
     'COPY FROM ORD TO CUS 1001,',
-  ])('%s is refused and changes nothing', (command) => {
+  ])('%s is rejected and changes nothing', (command) => {
     const before = [...session.table('ORD').records()];
     expect(() => run(command)).toThrow(rejection('BAD_COMMAND'));
     expect([...session.table('ORD').records()]).toEqual(before);
@@ -421,7 +421,7 @@ describe('records', () => {
     ]);
   });
 
-  test('FILE.STAT tells how many records a table has, and how large they are', () => {
+  test('FILE.STAT says how many records a table has, and how large they are', () => {
     account.transaction(() => account.table('CUS').write('Ü', ''));
     run('CREATE.INDEX CUS NAME');
     expect(lines('FILE.STAT CUS')).toEqual([
@@ -527,7 +527,7 @@ describe('verbs of the program', () => {
     expect(() => run('HELLO World')).toThrow(rejection('BAD_COMMAND', 'not in your VOC'));
   });
 
-  test('are restricted where a hook of the verb or of the program refuses', () => {
+  test('are restricted where a hook of the verb or of the program rejects', () => {
     const vetoed = new CommandSet({ verbs: [{ ...hello, permits: () => false }] });
     expect(() => run('HELLO World', { commands: vetoed })).toThrow(
       rejection('NOT_PERMITTED', 'HELLO is restricted'),

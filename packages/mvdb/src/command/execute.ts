@@ -52,7 +52,7 @@ let standardCommands: CommandSet | undefined;
  *
  * @returns What was printed. When it fails, what was printed until then stays in the session, to be had by
  * `takeOutput`; what the failing verb wrote is undone.
- * @throws MvdbError `BAD_COMMAND`, naming near commands, for a word that is no command; `BAD_SENTENCE`;
+ * @throws MvdbError `BAD_COMMAND`, naming near commands, for a word that is not a command; `BAD_SENTENCE`;
  * `NOT_PERMITTED` naming the capability missing; `NO_INPUT`; `COMMAND_DEPTH`; `BUDGET_EXCEEDED`;
  * `TOO_LARGE`; and what the verbs throw.
  * @example execute(session, 'COPY FROM ORD TO CUS 1001').lines // ['1 record(s) copied.']

@@ -40,7 +40,7 @@ test.each([
   ['DELETE.INDEX', 'BAD_COMMAND'],
   ['BUILD.INDEX ORD NONE', 'INDEX_NOT_FOUND'],
   ['CREATE.INDEX ORD CUST NOBODY', 'BAD_DICTIONARY_ITEM'],
-] as const)('%s is refused and leaves no index', (command, code) => {
+] as const)('%s is rejected and leaves no index', (command, code) => {
   expect(() => lines(command)).toThrow(rejection(code));
   expect(lines('LIST.INDEX ORD').at(-1)).toBe('0 index(es) listed.');
 });

@@ -93,7 +93,7 @@ describe('questions', () => {
 
   test('are given up after three answers that do not pass', () => {
     expect(() => displayed('<<Age,2N>>', '', { prompt: () => 'old' })).toThrow(
-      rejection('BAD_COMMAND', '"old" is no valid answer to "Age"'),
+      rejection('BAD_COMMAND', '"old" is not a valid answer to "Age"'),
     );
   });
 
@@ -150,7 +150,7 @@ describe('answerPrompts', () => {
     ['<<F(ORD)>>', 'BAD_COMMAND'],
     ['<<F(ORD,1,x)>>', 'BAD_COMMAND'],
     ['<<SUBR(X)>>', 'BAD_COMMAND'],
-  ] as const)('%s is refused as %s', (text, code) => {
+  ] as const)('%s is rejected as %s', (text, code) => {
     expect(() => answerPrompts(text, () => '')).toThrow(rejection(code));
   });
 

@@ -29,7 +29,7 @@ export type PromptSource =
     }
   | { readonly kind: 'list'; readonly number: number };
 
-/** One `<<...>>`, its parts told apart. */
+/** One `<<...>>`, its parts distinguished. */
 export interface InlinePrompt {
   readonly source: PromptSource;
   /** Taken where the source gives nothing. */
@@ -107,7 +107,7 @@ interface Draft {
 }
 
 /**
- * Tells the parts of a prompt apart: control options, the question, how the answer is checked.
+ * Reports the parts of a prompt apart: control options, the question, how the answer is checked.
  *
  * @param text - What stands between `<<` and `>>`.
  * @throws MvdbError `BAD_COMMAND`; `NOT_PERMITTED` for a variable of the environment.
@@ -133,7 +133,7 @@ export function parsePrompt(text: string): InlinePrompt {
   return { ...draft, question, check: check === '' ? undefined : checkOf(check) };
 }
 
-/** Notes what a control option says; false when the element is none, and so the question. */
+/** Notes what a control option says; false when the element is not one, and so the question. */
 function takeControl(draft: Draft, elements: readonly string[], index: number): boolean {
   const element = (elements[index] ?? '').trim();
   const isLast = index === elements.length - 1;

@@ -63,7 +63,7 @@ function isOfType(stated: string, type: string): boolean {
   return upper.startsWith(type) && !['PA', 'PH', 'PQ'].includes(upper.slice(0, 2));
 }
 
-/** Where the records of a table lie is no concern of the user; what other items say is. */
+/** Where the records of a table lie is not a concern of the user; what other items say is. */
 function shownContents(type: string, second: string, third: string): string {
   const upper = type.toUpperCase();
   if (upper.startsWith('F')) return '';

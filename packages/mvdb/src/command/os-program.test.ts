@@ -102,7 +102,7 @@ describe('SH', () => {
   });
 });
 
-describe('a program is refused, and none runs,', () => {
+describe('a program is rejected, and none runs,', () => {
   const fake = () => {
     const runs: string[] = [];
     const runner: OsRunner = {

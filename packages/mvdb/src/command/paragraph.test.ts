@@ -51,7 +51,7 @@ describe('sentences and synonyms of VOC', () => {
     expect(() => lines('GONE')).toThrow(rejection('BAD_COMMAND', 'Q'));
   });
 
-  test('V and R items may name a hook, and one that is not there refuses', () => {
+  test('V and R items may name a hook, and one that is not there rejects', () => {
     account.transaction(() => account.createTable('VOCLIB').write('P', 'PA\u001eDISPLAY far'));
     writeVoc(account, 'SHOW', 'V^DISPLAY^^^GUARD');
     writeVoc(account, 'FAR', 'R^VOCLIB^P^GUARD');
@@ -132,7 +132,7 @@ describe('paragraphs', () => {
     'LOOP',
     'REPEAT',
     'IF 1 = 1 THEN LOOP',
-  ])('%s is refused with its line', (line) => {
+  ])('%s is rejected with its line', (line) => {
     paragraph('P', line);
     expect(() => lines('P')).toThrow(rejection('BAD_COMMAND'));
   });
@@ -185,7 +185,7 @@ describe('paragraphs', () => {
     expect(lines('P')).toEqual(['one two', '_PH_']);
   });
 
-  test('@SYSTEM.RETURN.CODE tells what the last command did', () => {
+  test('@SYSTEM.RETURN.CODE says what the last command did', () => {
     paragraph(
       'P',
       'COPY FROM ORD TO CUS <<I2,Order>>',

@@ -14,7 +14,7 @@ import type { OsRunner } from './os-runner.ts';
 import type { Verb } from './verb.ts';
 
 /*
- * Every verb, given in every way, under every set of capabilities that refuses it: the refusal names what
+ * Every verb, given in every way, under every set of capabilities that rejects it: the rejection names what
  * is missing, and nothing has happened, neither in the account nor to a lock nor outside.
  */
 
@@ -222,7 +222,7 @@ test.each(verbs.filter(({ effect }) => effect === 'read').map(({ name }) => [nam
 
 describe('a read-only context', () => {
   test.each(verbs.filter(({ effect }) => effect !== 'read').map(({ name }) => [name] as const))(
-    'refuses %s',
+    'rejects %s',
     (name) => {
       const session = sessionWith({ dbCommand: 'full', osCommand: ['/bin/echo'] });
       const before = contentsOf(account);
@@ -234,7 +234,7 @@ describe('a read-only context', () => {
     },
   );
 
-  test('refuses a combination of lists that is to be saved', () => {
+  test('rejects a combination of lists that is to be saved', () => {
     const session = sessionWith({ dbCommand: 'full' });
     expect(() => session.readOnly(() => execute(session, 'LIST.UNION KEPT KEPT TO THIRD'))).toThrow(
       rejection('NOT_PERMITTED'),

@@ -114,7 +114,7 @@ export class Processor {
         this.#runRemote(name, item, given);
         break;
       case 'other':
-        throw badCommand(`${name} is no command.`);
+        throw badCommand(`${name} is not a command.`);
     }
   }
 
@@ -143,7 +143,7 @@ export class Processor {
     const { commands } = this.#options;
     const verb = commands.verb(item.verb);
     if (verb === undefined)
-      throw badCommand(`${name} of your VOC stands for ${shown(item.verb)}, which is no verb.`);
+      throw badCommand(`${name} of your VOC stands for ${shown(item.verb)}, which is not a verb.`);
     commands.assertHookPermits(item.hook, this.#request(name, verb.effect, sentence));
     this.#runVerb(verb, `${verb.name} ${rest}`.trimEnd(), rest);
   }
@@ -158,7 +158,7 @@ export class Processor {
     const remote = record === undefined ? undefined : parseVocItem(record);
     if (remote === undefined || remote.kind === 'other')
       throw badCommand(
-        `${name} of your VOC leads to ${shown(id)} of ${table}, which is no command.`,
+        `${name} of your VOC leads to ${shown(id)} of ${table}, which is not a command.`,
       );
     commandWithin(this.#session, () => this.#runItem(name, remote, given));
   }

@@ -133,5 +133,5 @@ function holdsMark(text: string): boolean {
 }
 
 function invalid(answer: string, question: string): MvdbError {
-  return badCommand(`${shown(answer)} is no valid answer to ${shown(question)}.`);
+  return badCommand(`${shown(answer)} is not a valid answer to ${shown(question)}.`);
 }

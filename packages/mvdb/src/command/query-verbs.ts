@@ -65,7 +65,7 @@ function effectOf(sentence: string): Effect {
   return leaves ? 'full' : 'read';
 }
 
-/** No token for a sentence that cannot be read, which running it will tell. */
+/** No token for a sentence that cannot be read, which running it will report. */
 function tokensOf(sentence: string): readonly Token[] {
   try {
     return readTokens(sentence);

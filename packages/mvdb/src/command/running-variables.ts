@@ -59,7 +59,7 @@ export function runningVariable(name: string, running: RunningCommand): string {
   const existing = name.toUpperCase();
   const variable = Object.hasOwn(variables, existing) ? variables[existing] : undefined;
   if (variable) return String(variable(running));
-  throw badCommand(`${shown(`@${name}`)} is no variable of the command language.`);
+  throw badCommand(`${shown(`@${name}`)} is not a variable of the command language.`);
 }
 
 function civil({ clock }: Session): CivilDate {

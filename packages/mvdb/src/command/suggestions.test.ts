@@ -29,7 +29,7 @@ function failure(work: () => unknown): MvdbError {
   throw new TypeError('It did not fail.');
 }
 
-describe('a name that is wrong is told with those near it:', () => {
+describe('a name that is wrong is reported with those near it:', () => {
   test.each([
     ['LSIT ORD', 'LIST'],
     ['COUNTT ORD', 'COUNT'],
@@ -72,13 +72,13 @@ describe('a name that is wrong is told with those near it:', () => {
     else expect(suggestions).toContain(near);
   });
 
-  test('one that is like none is told alone', () => {
+  test('one that is like none is reported alone', () => {
     const { suggestions, message } = failure(() => lines('LIST WAREHOUSES'));
     expect([suggestions, message]).toEqual([[], expect.stringMatching(/is not in VOC\.$/)]);
   });
 });
 
-describe('a word that is taken for an id and found nowhere is told with names near it:', () => {
+describe('a word that is taken for an id and found nowhere is reported with names near it:', () => {
   test.each([
     ['LIST ORD CUSTT', "'CUSTT' not found. Near it: CUST."],
     ['COUNT ORD CUSTT.NO', "'CUSTT.NO' not found. Near it: CUST."],
@@ -112,7 +112,7 @@ describe('a word that is taken for an id and found nowhere is told with names ne
     expect(reported).toContain("'CUSTT' not found");
   });
 
-  test('COPY tells an option that is misspelled', () => {
+  test('COPY reports an option that is misspelled', () => {
     expect(lines('COPY FROM ORD TO CUS 1001,9 OVERWRITNG')).toContain(
       'OVERWRITNG is not in ORD. Near it: OVERWRITING.',
     );

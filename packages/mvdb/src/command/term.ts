@@ -5,7 +5,7 @@ import type { CommandCall, Verb } from './verb.ts';
 /** Width, and lines of a page; either may be left out. */
 const SIZE = /^(\d*)(?:\s*,\s*(\d*))?$/;
 
-/** Sets the width of reports and the lines of their pages for the session, or tells them. */
+/** Sets the width of reports and the lines of their pages for the session, or reports them. */
 export const term: Verb = {
   name: 'TERM',
   synonyms: [],
@@ -31,7 +31,7 @@ function sizeIn(given: string, { session, words }: CommandCall): PageSize {
   if (given.toUpperCase() === 'DEFAULT') return {};
   const [, width = '', pageLines = ''] = SIZE.exec(given) ?? [];
   if (width === '' && pageLines === '')
-    throw words.problem(`${JSON.stringify(given)} tells neither width nor lines`);
+    throw words.problem(`${JSON.stringify(given)} reports neither width nor lines`);
   return {
     ...session.terminal.page,
     ...(width !== '' && { width: checkedWidth(Number(width)) }),

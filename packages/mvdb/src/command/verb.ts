@@ -20,7 +20,7 @@ export interface Verb {
   readonly effectOf?: (sentence: string) => Effect;
   /** The form of the command, such as `CLEARSELECT [list | ALL]`. */
   readonly usage: string;
-  /** Asked before the verb runs; anything but true refuses it. */
+  /** Asked before the verb runs; anything but true rejects it. */
   readonly permits?: (request: SecurityRequest) => boolean;
   /** @returns The return code, mostly a number of records; 0 when nothing is returned. */
   readonly run: (call: CommandCall) => number | undefined;
@@ -75,7 +75,7 @@ export interface CommandCall {
   execute(command: string): CommandResult;
   /** Runs a command in another session, where nobody answers. */
   executeIn(session: Session, command: string): CommandResult;
-  /** Lets inline prompts be asked anew. */
+  /** Lets inline prompts be asked again. */
   forgetAnswers(): void;
   /** Makes a background task part of the result. */
   noteTask(task: BackgroundTask): void;

@@ -15,7 +15,7 @@ export type VocItem =
   | { readonly kind: 'verb'; readonly verb: string; readonly hook: string }
   /** R: an item kept in another table, and who must permit it. */
   | { readonly kind: 'remote'; readonly table: string; readonly id: string; readonly hook: string }
-  /** K, F, Q and whatever else is no command. */
+  /** K, F, Q and whatever else is not a command. */
   | { readonly kind: 'other'; readonly type: string };
 
 /** An item with the name it has in VOC. */

@@ -72,7 +72,7 @@ export class WordReader {
   }
 }
 
-/** The word in capitals with full stops for hyphens; `undefined` for a quotation, which is no keyword. */
+/** The word in capitals with full stops for hyphens; `undefined` for a quotation, which is not a keyword. */
 export function keywordIn(word: Word | undefined): string | undefined {
   if (word === undefined || word.isQuoted) return undefined;
   return word.text.toUpperCase().replaceAll('-', '.');

@@ -17,7 +17,7 @@ test.each([
   expect(texts(command)).toEqual(expected);
 });
 
-test('a word tells where it stands', () => {
+test('a word says where it stands', () => {
   expect(readWords(' ab "c d"')).toEqual([
     { text: 'ab', isQuoted: false, at: 2, end: 4 },
     { text: 'c d', isQuoted: true, at: 5, end: 10 },

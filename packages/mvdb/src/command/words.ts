@@ -76,7 +76,7 @@ function endsWord(command: string, position: number): boolean {
   return QUOTES.includes(character) && command.charAt(position - 1) === ',';
 }
 
-/** Marks are no spaces: an id may not hold one, and is to be refused as such. */
+/** Marks are not spaces: an id may not hold one, and is to be rejected as such. */
 function isSpace(character: string): boolean {
   return character <= ' ' && !(character >= '\u001b' && character <= '\u001f');
 }

@@ -32,7 +32,7 @@ export interface ConversionContext {
    * yyddd.
    */
   readonly digitRuns: 'dateOrder' | 'yearFirst';
-  /** Gives the present internal day, for dates without a year; without it they are refused. */
+  /** Gives the present internal day, for dates without a year; without it they are rejected. */
   readonly today?: () => number;
   readonly currency: string;
   readonly thousands: string;

@@ -68,7 +68,7 @@ describe('D output', () => {
     String(LAST_DAY + 1),
     String(FIRST_DAY - 1),
     '99999999999999999999',
-  ])('%j is no internal day', (text) => {
+  ])('%j is not an internal day', (text) => {
     expect(convertOut(text, 'D')).toEqual({ text, status: 1 });
   });
 

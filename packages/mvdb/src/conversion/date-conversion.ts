@@ -67,7 +67,7 @@ function compileDateOutput(code: string, context: ConversionContext): Convert {
   );
 }
 
-/** Converts a text that is an internal day; another is empty or refused. */
+/** Converts a text that is an internal day; another is empty or rejected. */
 function ofDay(write: WritePart): Convert {
   return (text) => {
     const day = wholeData(text);
@@ -81,7 +81,7 @@ function ofOtherData(text: string): Outcome {
   return isBlank(text) ? '' : rejectedOutput(text);
 }
 
-/** What is no number is told before what the code lacks. */
+/** What is not a number is reported before what the code lacks. */
 function ofData(convert: Convert): Convert {
   return (text) => (Number.isNaN(wholeData(text)) ? ofOtherData(text) : convert(text));
 }

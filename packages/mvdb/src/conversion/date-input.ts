@@ -5,7 +5,7 @@ import { toggledOrder } from './date-code.ts';
 import { civilToDay, daysInMonth, LAST_DAY, packedCivil } from './internal-date.ts';
 import { badCodeIn, type Convert, type Outcome, REFUSED_INPUT } from './outcome.ts';
 
-/** Letters of a month's name that are enough to tell it. */
+/** Letters of a month's name that are enough to say it. */
 const MONTH_LETTERS_MIN = 3;
 
 /**

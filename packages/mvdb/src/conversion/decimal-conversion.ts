@@ -11,7 +11,7 @@ import { applyTextMask } from './text-mask.ts';
 const PLAIN_DIGITS_MAX = 15;
 
 /**
- * MD, ML, MR: scaled decimals such as money; the letters are told by {@link parseDecimalCode}. ML and MR
+ * MD, ML, MR: scaled decimals such as money; the letters are given by {@link parseDecimalCode}. ML and MR
  * fill the result up to a width and show empty text as zero, MD shows it as nothing; all three cut the
  * result at the width, or lay it into a mask. Numbers are exact and rounded half away from zero; a negative
  * one keeps its sign where only zeros of it are shown.
@@ -26,7 +26,7 @@ export function compileDecimal(text: string, context: ConversionContext): Conver
     : { out: badDecimalOutput(isPlain), in: (data) => (data === '' ? '' : badCodeIn(data)) };
 }
 
-/** What is no number is told before what the code lacks. */
+/** What is not a number is reported before what the code lacks. */
 function badDecimalOutput(isPlain: boolean): Convert {
   return (text) => {
     if (text === '' && isPlain) return '';

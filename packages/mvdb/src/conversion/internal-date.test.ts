@@ -38,7 +38,7 @@ describe('dayToCivil', () => {
   });
 
   test.each([FIRST_DAY - 1, LAST_DAY + 1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31])(
-    '%d is no internal day',
+    '%d is not an internal day',
     (day) => {
       expect(isInternalDay(day)).toBe(false);
       expect(dayToCivil(day)).toBeUndefined();

@@ -29,7 +29,7 @@ export interface IsoWeek {
 const DAYS_BEFORE_DAY_ZERO = 718_736;
 const DAYS_PER_CYCLE = 146_097;
 
-/** Tells whether a number is an internal day from {@link FIRST_DAY} to {@link LAST_DAY}. */
+/** Says whether a number is an internal day from {@link FIRST_DAY} to {@link LAST_DAY}. */
 export function isInternalDay(day: number): boolean {
   return Number.isInteger(day) && day >= FIRST_DAY && day <= LAST_DAY;
 }
@@ -62,7 +62,7 @@ export function packedCivil(day: number): number {
 /**
  * The calendar date of an internal day.
  *
- * @returns `undefined` for a number that is no internal day.
+ * @returns `undefined` for a number that is not an internal day.
  * @example dayToCivil(9649) // { year: 1994, month: 6, day: 1 }
  */
 export function dayToCivil(day: number): CivilDate | undefined {

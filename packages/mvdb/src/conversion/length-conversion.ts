@@ -3,7 +3,7 @@ import { badCode, bothWays, type Converter } from './outcome.ts';
 
 /**
  * L: the length of a text, or the text if its length is at most `Lmost`, or within `Lleast,most`. A most
- * of 0 is none, and the number before it the most; a least of 0 asks for the length.
+ * of 0 is not one, and the number before it the most; a least of 0 asks for the length.
  *
  * @see UniVerse BASIC Reference, conversion code L.
  */

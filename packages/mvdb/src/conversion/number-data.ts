@@ -1,7 +1,7 @@
 import { type Decimal, DIGITS_MAX, parseDecimal } from '../number/decimal.ts';
 import { smallInteger } from '../number/number-text.ts';
 
-/** Tells whether a text holds nothing but spaces, or nothing at all. */
+/** Says whether a text holds nothing but spaces, or nothing at all. */
 export function isBlank(text: string): boolean {
   for (let index = 0; index < text.length; index++)
     if (text.charCodeAt(index) !== 0x20) return false;
@@ -11,7 +11,7 @@ export function isBlank(text: string): boolean {
 /**
  * Reads the number a conversion is given; spaces around it do not matter.
  *
- * @returns `undefined` when the text is no number, or has more digits than a calculation takes.
+ * @returns `undefined` when the text is not a number, or has more digits than a calculation takes.
  */
 export function decimalData(text: string): Decimal | undefined {
   return text.length > DIGITS_MAX ? undefined : parseDecimal(text);
@@ -20,7 +20,7 @@ export function decimalData(text: string): Decimal | undefined {
 /**
  * Reads a number and cuts its decimal places off.
  *
- * @returns NaN when the text is no number, or too large to be a safe integer.
+ * @returns NaN when the text is not a number, or too large to be a safe integer.
  */
 export function wholeData(text: string): number {
   const small = smallInteger(text);

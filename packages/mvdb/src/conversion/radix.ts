@@ -11,7 +11,7 @@ const PREFIXES: Record<Radix, string> = { 2: '0b', 8: '0o', 16: '0x' };
  * Writes a decimal number with the digits of a radix, its decimal places cut off. Zero is `00`, and a
  * negative number is that of 32 bits with the same pattern.
  *
- * @returns Empty for empty text; `undefined` for what is no number or out of range.
+ * @returns Empty for empty text; `undefined` for what is not a number or out of range.
  */
 export function toRadix(text: string, radix: Radix): string | undefined {
   if (text === '') return '';
@@ -27,7 +27,7 @@ export function toRadix(text: string, radix: Radix): string | undefined {
 /**
  * Reads digits of a radix as a number that is never negative.
  *
- * @returns Empty for empty text; `undefined` when a character is no such digit.
+ * @returns Empty for empty text; `undefined` when a character is not a such digit.
  */
 export function fromRadix(text: string, radix: Radix): string | undefined {
   if (text === '') return '';

@@ -15,7 +15,7 @@ interface MaskRun {
   readonly fill: string;
 }
 
-/** Tells whether a character begins the places of a mask. */
+/** Says whether a character begins the places of a mask. */
 export function isMaskCharacter(character: string | undefined): boolean {
   return character === '#' || character === '%' || character === '*';
 }

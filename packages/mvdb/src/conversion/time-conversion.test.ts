@@ -19,7 +19,7 @@ describe('MT output', () => {
     expect(convertOut(text, code)).toEqual({ text: shown, status: 0 });
   });
 
-  test.each(['abc', '-1', '9'.repeat(20)])('%j is no time', (text) => {
+  test.each(['abc', '-1', '9'.repeat(20)])('%j is not a time', (text) => {
     expect(convertOut(text, 'MT')).toEqual({ text, status: 1 });
   });
 });
@@ -58,7 +58,7 @@ describe('MT input', () => {
     '1:2:3:x',
     '-1:00',
     '9'.repeat(10),
-  ])('%j is no time', (text) => {
+  ])('%j is not a time', (text) => {
     expect(convertIn(text, 'MT')).toEqual({ text: '', status: 1 });
   });
 });
@@ -74,7 +74,7 @@ test.each(['MTS', 'MTHS', 'MTS.', 'MTHSx', 'MTPS', "MTS' h '", 'MTS ', 'MTHS ', 
   },
 );
 
-test('a long text that is no time is refused at once', () => {
+test('a long text that is not a time is rejected at once', () => {
   for (const filler of [' ', ':', '1', ': '])
     expect(convertIn(`1${filler.repeat(500_000)}x`, 'MT').status).toBe(1);
 });

@@ -33,7 +33,7 @@ test.each([
   expect(convertOut(id, code, context)).toEqual({ text, status });
 });
 
-test('input reads its own attribute and refuses what is missing', () => {
+test('input reads its own attribute and rejects what is missing', () => {
   expect(convertIn('C1', 'TCUS;X;1;2', context)).toEqual({ text: 'ACME', status: 0 });
   expect(convertIn('C9', 'TCUS;V;1;2', context)).toEqual({ text: '', status: 1 });
 });

@@ -72,7 +72,7 @@ function isTranslation(
   );
 }
 
-/** @param strictly - The actions for which a miss is refused. */
+/** @param strictly - The actions for which a miss is rejected. */
 function translate(
   { read, table, isDictionary, action, value }: Translation,
   attribute: number,
@@ -94,7 +94,7 @@ function translate(
   };
 }
 
-/** 0 for empty text, `undefined` for what is no number. */
+/** 0 for empty text, `undefined` for what is not a number. */
 function attributeNumber(text: string): number | undefined {
   if (text === '') return 0;
   return digitsEnd(text, 0) === text.length ? countIn(text, 0, text.length) : undefined;

@@ -14,7 +14,7 @@ test('a registered conversion runs by its name', () => {
   expect(convertOut('abc', 'Urev', context)).toEqual({ text: 'cba', status: 0 });
 });
 
-test('it is told the direction and what follows the point, and gives its own status', () => {
+test('it is reported the direction and what follows the point, and gives its own status', () => {
   expect(convertIn('x', 'Ustatus.a.b', context)).toEqual({ text: 'in:a.b:x', status: 0 });
   expect(convertOut('', 'Ustatus', context)).toEqual({ text: 'none', status: 1 });
 });

@@ -102,7 +102,7 @@ describe('algebraic correlatives', () => {
     expect(result(code)).toBe(value);
   });
 
-  test('tells which attributes it reads', () => {
+  test('says which attributes it reads', () => {
     expect([...compile('A;S(N(QTY)*5)').reads]).toEqual([4, 5]);
   });
 
@@ -113,8 +113,8 @@ describe('algebraic correlatives', () => {
     ['A;1 2', 'At character 5: expected an operator or the end.'],
     ['A;1(MD2', 'At character 4: expected a conversion code and ")".'],
     ['A;N(', 'At character 5: expected the name of an item and ")".'],
-    ['A;N(NOPE)', 'At character 5: expected an item of DICT ORD; "NOPE" is none.'],
-    ['A;NOPE', 'At character 3: expected an item of DICT ORD; "NOPE" is none.'],
+    ['A;N(NOPE)', 'At character 5: expected an item of DICT ORD; "NOPE" is not one.'],
+    ['A;NOPE', 'At character 3: expected an item of DICT ORD; "NOPE" is not one.'],
     ['A;R(1)', 'At character 6: expected ",".'],
     ['A;IF 1 THEN 2', 'At character 14: expected ELSE.'],
     ['A;99999999999', 'At character 3: expected the number of an attribute, up to 2147483647.'],

@@ -131,7 +131,7 @@ describe('columns', () => {
     expect(values).toEqual(['1/0', '2/0', '3/0', '4/255']);
   });
 
-  test('a column tells what a query needs to know of it', () => {
+  test('a column says what a query needs to know of it', () => {
     expect(columnOf('PRICE')).toMatchObject({
       name: 'PRICE',
       heading: 'Price',
@@ -306,7 +306,7 @@ describe('items that cannot be used', () => {
 
   test('a name that is in no dictionary', () => {
     expect(failure(() => orders().expression('QTY * NOPE')).detail).toBe(
-      'At character 7: expected an item of DICT ORD; "NOPE" is none.',
+      'At character 7: expected an item of DICT ORD; "NOPE" is not one.',
     );
   });
 
@@ -355,7 +355,7 @@ describe('names', () => {
     expect(columnOf(name).attribute).toBe(attribute);
   });
 
-  test('phrases and data are no columns', () => {
+  test('phrases and data are not columns', () => {
     writeItem('NOTE', 'X^anything');
     expect(orders().column('LINES')).toBeUndefined();
     expect(orders().column('NOTE')).toBeUndefined();

@@ -55,7 +55,7 @@ const COMPILED_MAX = 10_000;
 const ITEM_COUNTER = 9998;
 const RECORD_SIZE = 9999;
 
-/** How an expression shows that is no item of a dictionary and comes to no data. */
+/** How an expression shows that is not an item of a dictionary and comes to no data. */
 const PLAIN_FORM: ColumnForm = {
   conversion: '',
   format: '10L',

@@ -80,7 +80,7 @@ const DEFAULT_WIDTH = '10';
  * Reads a dictionary item. Attribute 1 begins with its type: D, I or V, PH, X in the layout of UniVerse and
  * its kin, A or S in that of Pick; a description may follow.
  *
- * @throws MvdbError `BAD_DICTIONARY_ITEM` for another type, and for an attribute number that is none.
+ * @throws MvdbError `BAD_DICTIONARY_ITEM` for another type, and for an attribute number that is not one.
  */
 export function parseItem(record: string): DictionaryItem {
   assertText('parseItem', 'record', record);

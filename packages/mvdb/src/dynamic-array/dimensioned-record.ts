@@ -37,7 +37,7 @@ export class DimensionedRecord {
   /** Attributes the last text had, 0 when they were more than the elements. */
   readonly #parsed: number;
 
-  /** @throws MvdbError `BAD_POSITION` for a size that is no whole number from 1 to 16,777,216. */
+  /** @throws MvdbError `BAD_POSITION` for a size that is not a whole number from 1 to 16,777,216. */
   constructor(text = '', dimensions: Dimensions = {}) {
     assertText('DimensionedRecord', 'text', text);
     assertArgument('DimensionedRecord', 'dimensions', dimensions, OBJECT);
@@ -68,7 +68,7 @@ export class DimensionedRecord {
     return this.#elements.length - 1;
   }
 
-  /** What INMAT tells: how many attributes the text had, or 0 when they were more than the elements. */
+  /** What INMAT reports: how many attributes the text had, or 0 when they were more than the elements. */
   get inmat(): number {
     return this.#parsed;
   }

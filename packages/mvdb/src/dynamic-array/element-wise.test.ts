@@ -40,7 +40,7 @@ describe('arithmetic', () => {
     );
   });
 
-  test('an element that is no number is refused', () => {
+  test('an element that is not a number is refused', () => {
     expect(() => elementWise.adds(marked('1]x'), '1')).toThrow(
       expect.objectContaining({ code: 'NOT_A_NUMBER' }),
     );

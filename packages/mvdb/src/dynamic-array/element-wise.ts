@@ -41,7 +41,7 @@ import {
 } from './elements.ts';
 
 /*
- * The functions of the field that work on every element of dynamic arrays. Each does to an element what
+ * The functions of Pick that work on every element of dynamic arrays. Each does to an element what
  * its scalar namesake does to a text, with the same errors.
  *
  * See UniVerse BASIC Reference, "multivalue functions".

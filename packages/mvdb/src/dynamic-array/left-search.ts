@@ -20,7 +20,7 @@ let count = 0;
 /** The codes of the text looked for. */
 let wanted = /* @__PURE__ */ new Uint16Array(64);
 
-/** Tells whether a list is one that {@link searchKept} can look through; it then is the one kept. */
+/** Says whether a list is one that {@link searchKept} can look through; it then is the one kept. */
 export function isSaved(list: string, mark: number): boolean {
   if (list !== lastList || mark !== lastMark) {
     if (list.length > KEPT_SIZE_MAX) return false;

@@ -54,7 +54,7 @@ describe('toNested and fromNested', () => {
   });
 
   test.each([marked('a^b'), marked(']'), marked('\\'), '\u001f'])(
-    'a mark inside a text is refused: %j',
+    'a mark inside a text is rejected: %j',
     (text) => {
       expect(() => fromNested([[[text]]])).toThrow(
         expect.objectContaining({ code: 'MARK_IN_TEXT' }),
@@ -62,7 +62,7 @@ describe('toNested and fromNested', () => {
     },
   );
 
-  test('a record with an item mark is refused, for no level stands for it', () => {
+  test('a record with an item mark is rejected, for no level stands for it', () => {
     expect(() => toNested('a\u001fb')).toThrow(expect.objectContaining({ code: 'MARK_IN_TEXT' }));
   });
 
@@ -78,7 +78,7 @@ describe('toNested and fromNested', () => {
   });
 
   test.each(['1', 'null', '[1]', '[[1]]', '[[[1]]]', '[[[null]]]', '[[[["a"]]]]', '[{}]'])(
-    'what is neither text nor an array is refused, and what lies too deep: %s',
+    'what is neither text nor an array is rejected, and what lies too deep: %s',
     (json) => {
       expect(() => fromNested(JSON.parse(json) as Nested)).toThrow(
         expect.objectContaining({ code: 'BAD_ARGUMENT' }),

@@ -73,8 +73,8 @@ export function toJsonRecord(record: string): Record<string, JsonAttribute> {
 /**
  * Reads a record shown as JSON. Attributes not named are empty.
  *
- * @throws MvdbError `BAD_ARGUMENT` for a key that is no attribute number from 1 to 1,000,000 or an entry
- * that is no text, `MARK_IN_TEXT` for text that holds a mark.
+ * @throws MvdbError `BAD_ARGUMENT` for a key that is not an attribute number from 1 to 1,000,000 or an entry
+ * that is not text, `MARK_IN_TEXT` for text that holds a mark.
  */
 export function fromJsonRecord(json: JsonRecord): string {
   assertArgument('fromJsonRecord', 'json', json, OBJECT);

@@ -12,7 +12,7 @@ export interface Position {
 }
 
 /**
- * Refuses what no position can be: fractions, NaN, numbers below -1 or beyond 2147483647.
+ * Rejects what no position can be: fractions, NaN, numbers below -1 or beyond 2147483647.
  *
  * @throws MvdbError `BAD_POSITION`
  */
@@ -24,7 +24,7 @@ export function assertPosition(position: number, level: string): void {
   );
 }
 
-/** Refuses a bad attribute, value or subvalue position. */
+/** Rejects a bad attribute, value or subvalue position. */
 export function assertPositions(attribute: number, value: number, subvalue: number): void {
   assertPosition(attribute, 'attribute');
   assertPosition(value, 'value');

@@ -79,7 +79,7 @@ describe('replace', () => {
     );
   });
 
-  test('a position that needs too many marks is refused, not attempted', () => {
+  test('a position that needs too many marks is rejected, not attempted', () => {
     expect(() => replace('a', 2147483647, 'x')).toThrow(TOO_LARGE);
     expect(() => replace('a', 1, 2147483647, 'x')).toThrow(TOO_LARGE);
     expect(() => replace('', 200_000_000, 200_000_000, 'x')).toThrow(TOO_LARGE);

@@ -66,7 +66,7 @@ export function replace(
 export type InsertFlavour = 'standard' | 'universe';
 
 export interface InsertOptions {
-  /** `standard`, as in QM, puts the text in its place, `universe` before it; `standard` unless stated. */
+  /** `standard`, as in QM, puts the text in its place, `universe` before it; `standard` by default. */
   readonly flavour?: InsertFlavour;
 }
 

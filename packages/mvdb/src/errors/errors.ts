@@ -10,7 +10,7 @@ export interface Failure {
   readonly text: string;
 }
 
-/** What an error may tell beside its detail. */
+/** What an error may report beside its detail. */
 export interface MvdbErrorOptions extends ErrorOptions {
   /** Number of the character of a command where it goes wrong, from 1. */
   readonly at?: number | undefined;
@@ -26,7 +26,7 @@ export class MvdbError extends Error {
   readonly detail: string;
   /** Number of the character of a command where it goes wrong, from 1; `undefined` where it has no place. */
   readonly at: number | undefined;
-  /** Names near the one that was not found, nearest first; what throws the error has the detail tell them, too. */
+  /** Names near the one that was not found, nearest first; what throws the error has the detail report them, too. */
   readonly suggestions: readonly string[];
 
   constructor({ code, text }: Failure, detail: string, options?: MvdbErrorOptions) {

@@ -116,7 +116,7 @@ export const RECORD_CHANGED = {
 } as const;
 export const BAD_VALUE = {
   code: 'BAD_VALUE',
-  text: 'The value is none of the type that the attribute has.',
+  text: 'The value is not one of the type that the attribute has.',
 } as const;
 export const SCHEMA_DIFFERS = {
   code: 'SCHEMA_DIFFERS',
@@ -188,11 +188,11 @@ export const NOT_A_VALUE = {
 } as const;
 export const NOT_A_TABLE = {
   code: 'NOT_A_TABLE',
-  text: 'A program used something as an open table that is none.',
+  text: 'A program used something as an open table that is not one.',
 } as const;
 export const NOT_A_FILE = {
   code: 'NOT_A_FILE',
-  text: 'A program used something as a sequential file that is none.',
+  text: 'A program used something as a sequential file that is not one.',
 } as const;
 export const CALL_DEPTH = {
   code: 'CALL_DEPTH',

@@ -32,7 +32,7 @@ export interface EvaluationContext {
    * @throws MvdbError `TABLE_NOT_FOUND`, `NOT_PERMITTED`.
    */
   readonly readRecord: (table: string, id: string) => string | undefined;
-  /** Asks at once for records that will be read; absent where that is no faster. Throws as `readRecord`. */
+  /** Asks at once for records that will be read; absent where that is not a faster. Throws as `readRecord`. */
   readonly readAhead?: ((table: string, ids: readonly string[]) => void) | undefined;
   readonly counters: QueryCounters;
   /** Other @-variables by name without `@` (`LOGNAME`, `WHO`, `SENTENCE`, ...); unset ones are empty. */
@@ -43,7 +43,7 @@ export interface EvaluationContext {
   readonly step?: (() => void) | undefined;
   /** Most characters of a text that an expression makes. */
   readonly textSizeMax?: number;
-  /** Told of records not found by `TRANS` with code V. */
+  /** Informed of records not found by `TRANS` with code V. */
   readonly warn?: ((message: string) => void) | undefined;
 }
 

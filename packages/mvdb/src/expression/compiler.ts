@@ -228,7 +228,7 @@ class Compiler {
 
   #unknownItem(table: string, name: string, position: number): MvdbError {
     const near = nearNames(name, this.#scope.names?.(table) ?? []);
-    return badExpression(position, `an item of DICT ${table}; "${name}" is none`, near);
+    return badExpression(position, `an item of DICT ${table}; "${name}" is not one`, near);
   }
 
   /** Adds what an item depends on to what the expression depends on. */

@@ -137,7 +137,7 @@ describe('operators', () => {
     expect(result(expression)).toBe(value);
   });
 
-  test.each(['"abc" + 1', 'QTY + "x"', 'MOD("a",1)'])('%s is no calculation', (expression) => {
+  test.each(['"abc" + 1', 'QTY + "x"', 'MOD("a",1)'])('%s is not a calculation', (expression) => {
     expect(() => result(expression)).toThrow(expect.objectContaining({ code: 'NOT_A_NUMBER' }));
   });
 
@@ -377,7 +377,7 @@ describe('functions', () => {
     },
   );
 
-  test.each(['NAME[1,2**60]', 'QTY<1,2**40>', 'QTY<-2>'])('%s is no position', (expression) => {
+  test.each(['NAME[1,2**60]', 'QTY<1,2**40>', 'QTY<-2>'])('%s is not a position', (expression) => {
     expect(() => result(expression)).toThrow(expect.objectContaining({ code: 'BAD_POSITION' }));
   });
 });
@@ -393,9 +393,9 @@ describe('errors', () => {
     ['IF 1', 'At character 5: expected THEN.'],
     ['@1', 'At character 1: expected no @ in the first part.'],
     ['1;@2', 'At character 3: expected @1 to @1, an earlier part of the expression.'],
-    ['NOPE', 'At character 1: expected an item of DICT ITEMS; "NOPE" is none.'],
-    ['@NOPE', 'At character 1: expected an item of DICT ITEMS; "@NOPE" is none.'],
-    ['1 + SIN', 'At character 5: expected an item of DICT ITEMS; "SIN" is none.'],
+    ['NOPE', 'At character 1: expected an item of DICT ITEMS; "NOPE" is not one.'],
+    ['@NOPE', 'At character 1: expected an item of DICT ITEMS; "@NOPE" is not one.'],
+    ['1 + SIN', 'At character 5: expected an item of DICT ITEMS; "SIN" is not one.'],
     ['FOO(1)', 'At character 1: expected a function; there is none called "FOO". Near it: FOLD.'],
     ['ZZZZZZ(1)', 'At character 1: expected a function; there is none called "ZZZZZZ".'],
     ['constructor(1)', 'At character 1: expected a function; there is none called "CONSTRUCTOR".'],
@@ -424,7 +424,7 @@ describe('errors', () => {
     expect(failure(expression)).not.toBe('');
   });
 
-  test('a long concatenation is no depth', () => {
+  test('a long concatenation is not a depth', () => {
     expect(result(`1${':1'.repeat(10_000)}`)).toBe('1'.repeat(10_001));
   });
 

@@ -10,13 +10,13 @@ export interface ExtractionBrackets {
 const COMPARISON_WORDS = new Set(['AND', 'OR', 'EQ', 'NE', 'LT', 'LE', 'GT', 'GE', 'THEN', 'ELSE']);
 const OPERATOR_WORDS = new Set([...COMPARISON_WORDS, 'MATCHES', 'MATCH', 'LIKE', 'CAT']);
 
-/** Tells whether a name at a place where no operand can stand is an operator or a word of IF. */
+/** Says whether a name at a place where no operand can stand is an operator or a word of IF. */
 function isOperatorWord(name: string): boolean {
   return OPERATOR_WORDS.has(name.toUpperCase());
 }
 
 /**
- * Tells extraction from comparison, which share their signs: a `<` after an operand belongs to the next
+ * Reports extraction from comparison, which share their signs: a `<` after an operand belongs to the next
  * `>` in the same brackets, unless a comparison, AND, OR, THEN or ELSE stands between or an operand
  * follows the `>`.
  */

@@ -26,7 +26,7 @@ export interface NameScope {
   formula(name: string, depth: number): Formula | undefined;
   /** The same for an item of another table. */
   foreignFormula(table: string, name: string, depth: number): Formula | undefined;
-  /** The names of the items of a table, for errors to tell those that are near. */
+  /** The names of the items of a table, for errors to inform those that are near. */
   names?(table: string): Iterable<string>;
 }
 

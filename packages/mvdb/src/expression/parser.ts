@@ -48,7 +48,7 @@ const TRANSLATIONS: Readonly<Record<string, { lowersMarks: boolean }>> = {
 };
 
 /**
- * Reads an expression of the field's language: parts separated by `;`, of which the last is the result.
+ * Reads an expression of Pick's language: parts separated by `;`, of which the last is the result.
  *
  * @throws MvdbError `BAD_EXPRESSION` with the position and what was expected there.
  * @see UniVerse, I-descriptors; OpenQM Reference, I-type expressions.

@@ -75,7 +75,7 @@ function compileFormat(code: string, context: ConversionContext): Convert {
 }
 
 /**
- * The text as the number options show it, empty text as zero; what is no number stays as it is. Only
+ * The text as the number options show it, empty text as zero; what is not a number stays as it is. Only
  * decimals, grouping and the blank zero make a number of it: currency and sign alone do not.
  */
 function numberShown(text: string, code: FormatCode, context: ConversionContext): string {

@@ -51,7 +51,7 @@ const NUMBER_LIKE: Interval = { from: `${TEXT_AREA}+`, through: `${TEXT_AREA}9${
  * The parts of an index outside of which no record meets some conditions; inside, a record may or may not.
  *
  * @param conditionOf - What is asked of an item, by its position from 0; `undefined` for nothing.
- * @returns `undefined` when the index cannot tell.
+ * @returns `undefined` when the index cannot report.
  */
 export function candidateRanges(
   definition: IndexDefinition,
@@ -74,7 +74,7 @@ export function candidateRanges(
 }
 
 /**
- * True where the candidate ranges of a condition tell all about it: a value has an entry there only if it meets
+ * True where the candidate ranges of a condition report all about it: a value has an entry there only if it meets
  * the condition. It takes an index on one item, in whose order the bounds stand where the operators see them.
  */
 export function doRangesProve(definition: IndexDefinition, asked: ItemCondition): boolean {
@@ -113,7 +113,7 @@ export function keepsMainKeys({ anyOf }: ItemCondition): boolean {
   return anyOf.every(({ kind }) => kind !== 'equal');
 }
 
-/** The condition in the case of the index; `undefined` where the index tells nothing about it. */
+/** The condition in the case of the index; `undefined` where the index says nothing about it. */
 function usable(
   condition: ItemCondition | undefined,
   { isCaseIgnored }: IndexDefinition,
@@ -199,7 +199,7 @@ function highEnd(key: string, { isHighExcluded = false }: ValuesBetween): Omit<I
   return { through: key, isThroughExcluded: isHighExcluded && !isCut(key) };
 }
 
-/** As a text, which is no number, it stands before every number. */
+/** As a text, which is not a number, it stands before every number. */
 function isBeforeNumbers(text: string): boolean {
   return text < '+';
 }

@@ -16,7 +16,7 @@ describe('the values in which two lists differ', () => {
     ['all', 'a', 'b', 'a', 'b'],
     ['of none', '', `a${V}b`, '', `a${V}b`],
     ['in subvalues', `a${V}b${SUBVALUE_MARK}c`, `a${V}b${SUBVALUE_MARK}d`, 'c', 'd'],
-  ])('%s are told', (_, one, other, part, otherPart) => {
+  ])('%s are reported', (_, one, other, part, otherPart) => {
     expect(differingValues(one, other)).toEqual([part, otherPart]);
   });
 

@@ -22,7 +22,7 @@ export const VALUES_END = IRREGULAR_KEY;
 /** Combinations of the values of several items that one record may have; more are not indexed. */
 const COMBINATIONS_MAX = 10_000;
 
-/** A text within an attribute that has one is no single value. */
+/** A text within an attribute that has one is not a single value. */
 const ANY_MARK = /[\u001b-\u001d]/;
 
 /** What an index makes keys of. */

@@ -144,7 +144,7 @@ export class IndexReader {
    * The ids of all records in the order in which a sort by the item puts them, equal ones ascending by id.
    *
    * @param order - That of the sort: of numbers, an empty value counting as 0, or of text.
-   * @returns `undefined` where the index has not every record once, or cannot tell how one sorts.
+   * @returns `undefined` where the index has not every record once, or cannot say how one sorts.
    */
   sortedIds(order: IndexOrder, isDescending: boolean): Iterable<string> | undefined {
     const { items, isCaseIgnored, skipsEmpty } = this.definition;
@@ -204,7 +204,7 @@ export class IndexReader {
   }
 
   /**
-   * True where the entries tell the values of every record.
+   * True where the entries report the values of every record.
    *
    * @internal
    */
@@ -252,7 +252,7 @@ export class IndexReader {
     return this.definition.items.length === 1;
   }
 
-  /** Where keys were cut, the records tell whether their values lie in the ranges. */
+  /** Where keys were cut, the records say whether their values lie in the ranges. */
   *#ids(ranges: Ranges): Generator<string> {
     const seen = new Set<string>();
     for (const range of ranges(this.#sizeMax))

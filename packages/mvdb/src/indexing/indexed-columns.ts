@@ -39,7 +39,7 @@ export const pureContext: EvaluationContext = Object.freeze({
 /**
  * Compiles dictionary items for an index.
  *
- * @param allNames - The names of all items, for errors to tell those that are near.
+ * @param allNames - The names of all items, for errors to inform those that are near.
  * @throws MvdbError `BAD_DICTIONARY_ITEM` where an item is missing or faulty; `INDEX_NOT_PURE` for one that
  * depends on more than the record.
  */

@@ -205,7 +205,7 @@ describe('an index', () => {
     expect(reader('CUST*QTY').equal('')).toEqual([]);
   });
 
-  test('tells long values apart by the records', () => {
+  test('reports long values apart by the records', () => {
     const long = 'x'.repeat(2000);
     for (const end of ['a', 'b', 'c']) orders.write(end, long + end);
     orders.write('short', long);
@@ -238,7 +238,7 @@ describe('an index', () => {
     expect([...reader('TOT').candidates([])]).toEqual([]);
   });
 
-  test('refuses a record whose expressions cost more than the work around it may take', () => {
+  test('rejects a record whose expressions cost more than the work around it may take', () => {
     account.table('DICT ORD').write('WIDE', marked('I^LEN(STR(CUST,5000))^^Wide^6R^S'));
     built(['WIDE']);
     expect(() => session.limited(3, () => session.table('ORD').write('9', 'C9'))).toThrow(
@@ -276,7 +276,7 @@ test('an index follows every change of long lists, whose values repeat', () => {
 describe('a unique index', () => {
   const options = { name: 'KEY', isUnique: true, skipsEmpty: true };
 
-  test('refuses a second record with a value, naming index, value and the other record', () => {
+  test('rejects a second record with a value, naming index, value and the other record', () => {
     orders.write('1003', '');
     built(['CUST'], options);
     expect(() => session.table('ORD').write('1005', 'C1')).toThrow(
@@ -297,7 +297,7 @@ describe('a unique index', () => {
     expect(reader('KEY').equal('C1')).toEqual(['1005']);
   });
 
-  test('refuses one that the transaction itself wrote, which goes on without it', () => {
+  test('rejects one that the transaction itself wrote, which goes on without it', () => {
     orders.write('1003', '');
     built(['CUST'], options);
     account.transaction(() => {
@@ -319,7 +319,7 @@ describe('a unique index', () => {
     );
   });
 
-  test('tells long values apart', () => {
+  test('reports long values apart', () => {
     orders.clear();
     built(['CUST'], options);
     const long = 'x'.repeat(3000);
@@ -348,14 +348,14 @@ describe('createIndex', () => {
     ['the user', 'I^@LOGNAME'],
     ['a registered function', "I^SUBR('F',CUST)"],
     ['the name the table is opened by', 'I^@FILE.NAME'],
-  ])('refuses an item that depends on %s', (_, item) => {
+  ])('rejects an item that depends on %s', (_, item) => {
     account.table('DICT ORD').write('NEW', marked(item));
     expect(() => createIndex(session, 'ORD', ['NEW'])).toThrow(rejection('INDEX_NOT_PURE', /NEW/));
     expect(() => createIndex(session, 'ORD', ['CUST', 'NEW'])).toThrow(rejection('INDEX_NOT_PURE'));
     expect(listIndexes(session, 'ORD')).toEqual([]);
   });
 
-  test('refuses an item that refers to one that depends on the clock', () => {
+  test('rejects an item that refers to one that depends on the clock', () => {
     account.table('DICT ORD').write('AGE', marked('I^DATE()-ODATE'));
     account.table('DICT ORD').write('OLD', marked('I^AGE>30'));
     expect(() => createIndex(session, 'ORD', ['OLD'])).toThrow(rejection('INDEX_NOT_PURE', /OLD/));
@@ -371,11 +371,11 @@ describe('createIndex', () => {
     ['BAD_ARGUMENT', 'ORD', ['CUST'], { name: 'two words' }],
     ['BAD_ARGUMENT', 'VOC', ['@ID'], {}],
     ['BAD_ARGUMENT', 'DICT ORD', ['TYPE'], {}],
-  ])('refuses by %s: %s %j %j', (code, table, items, options) => {
+  ])('rejects by %s: %s %j %j', (code, table, items, options) => {
     expect(() => createIndex(account, table, items, options)).toThrow(rejection(code));
   });
 
-  test('refuses a name that is taken, until that index is deleted', () => {
+  test('rejects a name that is taken, until that index is deleted', () => {
     built(['CUST']);
     expect(() => createIndex(session, 'ORD', ['CUST'])).toThrow(rejection('INDEX_EXISTS', /CUST/));
     deleteIndex(session, 'ORD', 'CUST');
@@ -478,7 +478,7 @@ describe('buildIndex', () => {
     await expect(again).rejects.toThrow(rejection('TABLE_NOT_FOUND'));
   });
 
-  test.each(['CUST', 'NONE'])('and deleteIndex refuse %s, which is no index', (name) => {
+  test.each(['CUST', 'NONE'])('and deleteIndex reject %s, which is not an index', (name) => {
     expect(() => buildIndex(session, 'ORD', name)).toThrow(rejection('INDEX_NOT_FOUND', /ORD/));
     expect(() => deleteIndex(session, 'ORD', name)).toThrow(rejection('INDEX_NOT_FOUND'));
   });
@@ -622,6 +622,6 @@ test.each<[string, (indexes: Indexes) => unknown]>([
   ['no name to delete', (indexes) => Reflect.apply(indexes.delete, indexes, ['ORD', null])],
   ['no items to look at', (indexes) => Reflect.apply(indexes.columns, indexes, ['ORD'])],
   ['no table', (indexes) => Reflect.apply(indexes.list, indexes, [Symbol('ORD')])],
-])('%s is refused by name', (_, ask) => {
+])('%s is rejected by name', (_, ask) => {
   expect(() => ask(account.indexes)).toThrow(rejection('BAD_ARGUMENT'));
 });

@@ -71,7 +71,7 @@ const INDEX_NAME = /^[^\p{Cc}\p{Cs}\p{Z}]{1,200}$/u;
 const INDEXABLE_DATABASE = /^table \d+$/;
 const ALL_VALUES: ByteRange = { from: EMPTY_KEY, to: VALUES_END };
 
-/** The indexes of an account by the names of their tables: defined, built, dropped, told of, read. */
+/** The indexes of an account by the names of their tables: defined, built, dropped, informed of, read. */
 export class Indexes {
   readonly #host: IndexHost;
   readonly #saved: TableIndexes;
@@ -126,7 +126,7 @@ export class Indexes {
 
   /**
    * Builds an index, in transactions of some hundred thousand records each, between which other processes write. One
-   * that was interrupted goes on where it was; one that was complete, or is stale, is built anew by what the
+   * that was interrupted goes on where it was; one that was complete, or is stale, is built again by what the
    * dictionary says now.
    *
    * @throws MvdbError `INDEX_NOT_FOUND`; `UNIQUE_VIOLATION`, after which the index is still to be built.

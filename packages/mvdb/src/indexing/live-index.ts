@@ -12,7 +12,7 @@ import { ALIAS_AREA, isCut, valueOfKey } from './value-key.ts';
 /** An index that is maintained: its definition, its items compiled, its entries. */
 export interface LiveIndex extends KeyMaking {
   readonly store: IndexStore;
-  /** Its values are secrets of the table, and are told to nobody. */
+  /** Its values are secrets of the table, and are reported to nobody. */
   readonly isSecret: boolean;
   /** Those of the indexed table. */
   readonly records: RecordStore;
@@ -126,7 +126,7 @@ function keysOfItems(itemCount: number, key: string): readonly string[] {
   return itemCount === 1 ? [key] : splitKey(key);
 }
 
-/** Where keys are cut, the records tell whether the values are the same. */
+/** Where keys are cut, the records say whether the values are the same. */
 function assertUnique(
   index: LiveIndex,
   key: string,

@@ -62,11 +62,11 @@ describe('a plain key', () => {
     expect(plainKeyOf(`first${FIELD_MARK}${value}`, order)).toBe(key);
   });
 
-  test.each(['', '007', '+1', '1.5', 'Müller', `a${VALUE_MARK}b`])('is none of %j', (value) => {
+  test.each(['', '007', '+1', '1.5', 'Müller', `a${VALUE_MARK}b`])('is not one of %j', (value) => {
     expect(plainKeyOf(`first${FIELD_MARK}${value}`, 'text')).toBeUndefined();
   });
 
-  test('is none of a record that ends before the attribute, and none where case is ignored', () => {
+  test('is not one of a record that ends before the attribute, and none where case is ignored', () => {
     expect(plainKeyOf('first', 'text')).toBeUndefined();
     expect(plainKeyFinder(indexOn('text', true))).toBeUndefined();
   });

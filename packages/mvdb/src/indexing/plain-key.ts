@@ -6,7 +6,7 @@ import { POSITIVE_INTEGERS, TEXT_AREA } from './value-key.ts';
 
 /**
  * The key of most values is their bytes behind a beginning, so that the value need not be made a text. Of all others
- * `entryKeys` tells the keys.
+ * `entryKeys` reports the keys.
  */
 export interface PlainKey {
   /** A byte string; `undefined` where the record has other keys. */

@@ -140,7 +140,7 @@ describe('inferTable', () => {
     );
   });
 
-  test('items of which nothing can be made are told', () => {
+  test('items of which nothing can be made are reported', () => {
     item('FAR', 'D', '100001', '', '', '8L', 'S');
     item('ODD', 'Q', '1');
     item('LAST', 'D', '100000', '', '', '8L', 'S');
@@ -155,7 +155,7 @@ describe('inferTable', () => {
     ]);
   });
 
-  test('whatever dictionary and data are, a record is read or told', () => {
+  test('whatever dictionary and data are, a record is read or reported', () => {
     const name = fc.constantFrom('A1', 'A3', 'DUE.DATE', 'DUE-DATE', 'due date', 'KEY', '1', '-');
     const described = fc.tuple(
       fc.constantFrom('D', 'D', 'D', 'A', 'S', 'I', 'PH', 'Q', ''),
@@ -192,7 +192,7 @@ describe('inferTable', () => {
     );
   });
 
-  test('an unknown table is told', () => {
+  test('an unknown table is reported', () => {
     expect(() => inferTable(session, 'ORDD')).toThrow(
       expect.objectContaining({ code: 'TABLE_NOT_FOUND' }),
     );

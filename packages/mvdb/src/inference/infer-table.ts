@@ -58,7 +58,7 @@ export interface InferredTable {
   readonly unusable: readonly UnusableItem[];
 }
 
-/** Contradictions that are told one by one. */
+/** Contradictions that are reported one by one. */
 const TOLD_MAX = 1_000;
 
 /** What the records hold of an attribute. */
@@ -69,9 +69,9 @@ interface Seen {
 }
 
 /**
- * Proposes a definition of a table from its dictionary and all its records, and tells which data contradicts the
- * dictionary: several values where there is one, and what is none of its type. The definition reads every record
- * that is not told.
+ * Proposes a definition of a table from its dictionary and all its records, and says which data contradicts the
+ * dictionary: several values where there is one, and what is not one of its type. The definition reads every record
+ * that is not given.
  *
  * @throws MvdbError `TABLE_NOT_FOUND`, `NOT_PERMITTED`.
  * @example

@@ -50,7 +50,7 @@ describe('an owner on another machine', () => {
     expect(livingOwners()(elsewhere)).toBe(false);
   });
 
-  test('is no owner of a thread here, though it has the same numbers', () => {
+  test('is not an owner of a thread here, though it has the same numbers', () => {
     const owner = newLockOwner('me');
     const [, ...numbers] = owner.session.split('.');
     expect(isOfThread(owner, threadId)).toBe(true);

@@ -10,7 +10,7 @@ export interface LockOwner {
   /** Unique among all sessions of all machines, their processes and threads. */
   readonly session: string;
   readonly login: string;
-  /** Tells apart the systems whose processes are numbered each on their own; a container is one, too. */
+  /** Reports apart the systems whose processes are numbered each on their own; a container is one, too. */
   readonly machine: string;
   readonly process: number;
   /** When the process started, so that a later process of the same number is not taken for it. */
@@ -40,7 +40,7 @@ export function isOfThread({ session }: LockOwner, thread: number): boolean {
 }
 
 /**
- * Tells, for one look at the locks, whose process has ended, so that its locks hold nothing any more.
+ * Reports, for one look at the locks, whose process has ended, so that its locks hold nothing any more.
  *
  * @param presence - Knows those of other machines; without it, they are of a time when this machine was another.
  */
@@ -82,14 +82,14 @@ function thisMachine(): string {
   return createHash('sha256').update(name).digest('hex').slice(0, 8);
 }
 
-/** Start time of a process in clock ticks since boot; blank where the system does not tell. */
+/** Start time of a process in clock ticks since boot; blank where the system does not report. */
 function startOf(processId: number): string {
   const status = reported(() => readFileSync(`/proc/${processId}/stat`, 'latin1'));
   const afterName = status.slice(status.lastIndexOf(')') + 2).split(' ');
   return afterName[19] ?? '';
 }
 
-/** What the system tells, or blank. */
+/** What the system reports, or blank. */
 function reported(read: () => string): string {
   try {
     return read();

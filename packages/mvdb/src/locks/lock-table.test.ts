@@ -217,7 +217,7 @@ describe('acquire', () => {
   });
 
   test.each([Number.NaN, -1, Number.NEGATIVE_INFINITY, undefined as unknown as number])(
-    'refuses to wait for %s milliseconds',
+    'does not wait for %s milliseconds',
     async (timeoutMs) => {
       await expect(locks.acquire(record, 'update', ann, timeoutMs)).rejects.toThrow(
         rejection('BAD_ARGUMENT'),
@@ -234,7 +234,7 @@ describe('acquire', () => {
     expect(locks.list()).toEqual([{ ...record, mode: 'update', owner: bob }]);
   });
 
-  test.each(['', 'a\u001eb', 'x'.repeat(1001)])('refuses a bad id', async (id) => {
+  test.each(['', 'a\u001eb', 'x'.repeat(1001)])('rejects a bad id', async (id) => {
     const target = { table: 'table 1', id };
     expect(() => locks.tryAcquire(target, 'update', ann)).toThrow(rejection('BAD_ID'));
     await expect(locks.acquire(target, 'update', ann, 0)).rejects.toThrow(rejection('BAD_ID'));
@@ -298,7 +298,7 @@ describe('deadlock', () => {
     expect(ends).toEqual(['ring5 DEADLOCK', 'ring4', 'ring3', 'ring2', 'ring1', 'ring0']);
   });
 
-  test('is none where several wait for one', async () => {
+  test('is not one where several wait for one', async () => {
     locks.tryAcquire(record, 'update', ann);
     const ends: string[] = [];
     const waits = [

@@ -91,7 +91,7 @@ export class LockTable {
   }
 
   /**
-   * Takes a lock if it is free; taking one's own again, or strengthening it, is no conflict.
+   * Takes a lock if it is free; taking one's own again, or strengthening it, is not a conflict.
    *
    * @returns `undefined` when taken, else an owner that stands in the way: a holder, or one whose turn is
    * before.

@@ -26,7 +26,7 @@ import { powerOf } from './power.ts';
  * Arithmetic on numbers as text. Empty text counts as zero and spaces around a number do not matter.
  * Calculations are exact; `precision` is the number of decimal places the resulting text is rounded to.
  * A null operand makes the result null. Every function throws MvdbError `NOT_A_NUMBER` for an operand that
- * is no number.
+ * is not a number.
  */
 
 /** @see UniVerse BASIC Reference, ADDS. */
@@ -154,7 +154,7 @@ export function operand(text: string): Decimal {
   if (value === undefined)
     throw new MvdbError(
       NOT_A_NUMBER,
-      `"${text.length > 40 ? `${text.slice(0, 40)}...` : text}" is none; give digits with an optional sign and decimal point.`,
+      `"${text.length > 40 ? `${text.slice(0, 40)}...` : text}" is not one; give digits with an optional sign and decimal point.`,
     );
   return value;
 }

@@ -12,7 +12,7 @@ export interface Decimal {
   readonly scale: number;
 }
 
-/** Decimal places a result is rounded to when it becomes text, unless stated otherwise. */
+/** Decimal places a result is rounded to when it becomes text by default. */
 export const DEFAULT_PRECISION = 4;
 /** The most decimal places that can be asked for. */
 export const PRECISION_MAX = 30;
@@ -82,7 +82,7 @@ export function parseDecimal(text: string): Decimal | undefined {
 }
 
 /**
- * Writes a decimal as the field does: rounded to `precision` places, without trailing zeros.
+ * Writes a decimal as Pick does: rounded to `precision` places, without trailing zeros.
  *
  * @param precision - Decimal places, 0 to 30.
  * @throws MvdbError `BAD_ARGUMENT` for another precision.
@@ -236,7 +236,7 @@ export function truncateDecimal(value: Decimal): Decimal {
   return decimal(BigInt(value.units) / powerOfTen(value.scale));
 }
 
-/** Tells whether a decimal is no whole number. */
+/** Says whether a decimal is not a whole number. */
 export function hasFraction(value: Decimal): boolean {
   return value.scale > 0 && compareDecimals(value, truncateDecimal(value)) !== 0;
 }

@@ -16,7 +16,7 @@ describe('fixedPoint', () => {
     expect(fixedPoint(value, places)).toEqual(shown);
   });
 
-  test('cuts off instead of rounding when told so', () => {
+  test('cuts off instead of rounding when reported so', () => {
     expect(fixedPoint({ units: 19_999, scale: 3 }, 2, true).fraction).toBe('99');
   });
 });

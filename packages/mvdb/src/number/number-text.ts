@@ -12,7 +12,7 @@ const SAFE_DIGITS = 15;
 const OTHER_THAN_LETTERS = /\P{L}/u;
 
 /**
- * Tells whether a text is a number: an optional sign, digits, at most one decimal point. Empty text
+ * Says whether a text is a number: an optional sign, digits, at most one decimal point. Empty text
  * counts as a number; spaces, exponents and thousands separators do not belong to one.
  *
  * @see UniVerse BASIC Reference, NUM.
@@ -33,7 +33,7 @@ export function isNumeric(text: string): boolean {
 }
 
 /**
- * Tells whether a text consists of letters only, of any script.
+ * Says whether a text consists of letters only, of any script.
  *
  * @returns False for empty text.
  * @see UniVerse BASIC Reference, ALPHA.
@@ -64,7 +64,7 @@ export function smallInteger(text: string, start = 0, end = text.length): number
 }
 
 /**
- * Tells whether a text counts as true: anything but empty text and the number zero.
+ * Says whether a text counts as true: anything but empty text and the number zero.
  *
  * @see UniVerse BASIC Reference, logical operators.
  */

@@ -44,7 +44,7 @@ describe('power', () => {
     ['99999', '19000.5', 'TOO_LARGE'],
     ['10', '9'.repeat(30), 'TOO_LARGE'],
     ['2', 'x', 'NOT_A_NUMBER'],
-  ])('%s to the %s is refused as %s', (base, exponent, code) => {
+  ])('%s to the %s is rejected as %s', (base, exponent, code) => {
     expect(() => power(base, exponent)).toThrow(expect.objectContaining({ code }));
   });
 });

@@ -25,7 +25,7 @@ const GUARD_DIGITS = 20;
  *
  * @throws MvdbError `DIVISION_BY_ZERO` for a negative power of zero, `BAD_ARGUMENT` for a broken power
  * of a negative number, `TOO_LARGE` when the result would have more than 100,000 digits, or
- * more than 1,000 where it is no whole power of few digits.
+ * more than 1,000 where it is not a whole power of few digits.
  * @see UniVerse BASIC Reference, PWR.
  */
 export function powerOf(base: Decimal, exponent: Decimal, places = DEFAULT_PRECISION): Decimal {
@@ -53,7 +53,7 @@ export function powerOf(base: Decimal, exponent: Decimal, places = DEFAULT_PRECI
   return negative ? { units: -size.units, scale: size.scale } : size;
 }
 
-/** The exponent as a whole number, `undefined` when it is none. */
+/** The exponent as a whole number, `undefined` when it is not one. */
 function wholeValue(exponent: Decimal): number | undefined {
   const power = powerOfTen(exponent.scale);
   if (BigInt(exponent.units) % power !== 0n) return undefined;

@@ -199,7 +199,7 @@ function prefixRange(pattern: string): IdRange | undefined {
   return { from: prefix, to: prefix.slice(0, -1) + String.fromCodePoint(last + 1) };
 }
 
-/** True for text that is no number and sorts as its bytes do. */
+/** True for text that is not a number and sorts as its bytes do. */
 function sortsAsText(text: string): boolean {
   if (isNumeric(text)) return false;
   for (let index = 0; index < text.length; index++)

@@ -110,7 +110,7 @@ function numberTest(test: PlainTest, number: number, decoded: ByteTest): ByteTes
   };
 }
 
-/** Against a text that is no number: the bytes are in the order of the text. */
+/** Against a text that is not a number: the bytes are in the order of the text. */
 function textTest(test: PlainTest, literal: string, decoded: ByteTest): ByteTest {
   const wanted = Buffer.from(literal);
   if (test.operator === 'EQ') return (bytes, start, end) => isSame(bytes, start, end, wanted);

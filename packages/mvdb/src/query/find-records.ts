@@ -49,11 +49,11 @@ export interface Finding {
   readonly needsRecord: boolean;
   /** Attributes, from 1, that will be wanted instead of the whole text. */
   readonly captures: readonly number[] | undefined;
-  /** Told of ids that are named, and of which there is no record. */
+  /** Informed of ids that are named, and of which there is no record. */
   readonly onMissing: (id: string) => void;
   /** Threads to scan the table with; absent where this one does it alone. */
   readonly workers: ScanPool | undefined;
-  /** Told how many entries of indexes are read, before they are, and how many records other threads read. */
+  /** Reported how many entries of indexes are read, before they are, and how many records other threads read. */
   readonly onEntries: (count: number) => void;
 }
 

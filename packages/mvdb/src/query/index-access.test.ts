@@ -78,7 +78,7 @@ describe('a sentence on an indexed table', () => {
     ['with an alternative that has none', 'SELECT ORD WITH PART = B2 OR QTY = 2'],
     ['in any case', 'SELECT ORD WITH PART = NO.CASE b2'],
     ['missing', 'SELECT ORD'],
-  ])('refuses REQUIRE.INDEX for a condition %s', (_, sentence) => {
+  ])('rejects REQUIRE.INDEX for a condition %s', (_, sentence) => {
     expect(() => runSentence(session, `${sentence} REQUIRE.INDEX`)).toThrow(rejection('NO_INDEX'));
     expect(pathOf(sentence)?.[0]).not.toBe('index');
   });

@@ -49,7 +49,7 @@ export interface IndexAccess {
  * The cheapest way to all records that meet a condition, by as many indexes as help.
  *
  * @param readCost - What reading a record costs, compared with reading an entry of an index.
- * @returns `undefined` where no index tells anything about the condition.
+ * @returns `undefined` where no index reports anything about the condition.
  */
 export function indexAccess(
   condition: PlannedCondition | undefined,
@@ -77,7 +77,7 @@ export function indexAccess(
   return intersected(accesses, indexes.recordCount, (access) => readsOf(access) * readCost);
 }
 
-/** What one index tells about conditions that must all hold. */
+/** What one index reports about conditions that must all hold. */
 function accessesOf(
   reader: IndexReader,
   tests: readonly PlannedTest[],

@@ -202,7 +202,7 @@ export const KEYWORD_SYNONYMS: Readonly<Record<Keyword, readonly string[]>> = ke
 /** All keywords with their other names. */
 export const KEYWORDS: readonly string[] = [...keywordByWord.keys()];
 
-/** The verb a word stands for, in capitals or not; `undefined` when it is none. */
+/** The verb a word stands for, in capitals or not; `undefined` when it is not one. */
 export function queryVerbOf(word: string): Verb | undefined {
   assertText('queryVerbOf', 'word', word);
   return verbByWord.get(canonical(word));
@@ -218,7 +218,7 @@ export function showsColumns(verb: Verb): boolean {
   return !LIST_VERBS.has(verb) && !COLUMNLESS_VERBS.has(verb);
 }
 
-/** The keyword a word stands for, in capitals or not; `undefined` when it is none. */
+/** The keyword a word stands for, in capitals or not; `undefined` when it is not one. */
 export function keywordOf(word: string): Keyword | undefined {
   return keywordByWord.get(canonical(word));
 }

@@ -9,17 +9,17 @@ export interface NearWords {
   readonly near: readonly string[];
 }
 
-/** Words of one sentence that are looked at; whoever names so many ids in vain meant ids. */
+/** Words of one sentence that are looked at; whoever names so many ids without success meant ids. */
 const WORDS_MAX = 10;
 
-/** Names that are told of those that a word begins. */
+/** Names that are informed of those that a word begins. */
 const BEGUN_MAX = 3;
 
 /** Shorter words are like too many others. */
 const LENGTH_MIN = 3;
 
 /**
- * The ids asked for in vain that may have been meant for names. What is quoted, a parameter, or of a select list is an
+ * The ids asked for without success that may have been meant for names. What is quoted, a parameter, or of a select list is an
  * id, and so is what has digits where the name has none.
  *
  * @param text - The sentence as it was read; of one that was built empty, and nothing is near.

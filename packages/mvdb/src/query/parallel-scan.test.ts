@@ -63,7 +63,7 @@ beforeAll(() => {
 
 afterAll(() => account.close());
 
-/** One scan with the helpers, which get time to help, and how many records each side looked at. */
+/** One scan with the workers, which get time to help, and how many records each side looked at. */
 function scanTogether(held: HeldTable, wanted: WantedRecords, bounds: readonly string[]) {
   const pause = new Int32Array(new SharedArrayBuffer(4));
   const lookedAt = { here: 0, elsewhere: 0 };
@@ -89,7 +89,7 @@ function scanAlone(wanted: WantedRecords): RecordMatch[] {
   return [...recordMatches((matches, range) => table.matchingIds(matches, range), wanted, {})];
 }
 
-/** Holds the table, as soon as no helper is at an earlier state any more. */
+/** Holds the table, as soon as no worker is at an earlier state any more. */
 function holdTable(): HeldTable {
   const pause = new Int32Array(new SharedArrayBuffer(4));
   for (;;) {
@@ -121,7 +121,7 @@ const everything: WantedRecords = {
   captures: [1],
 };
 
-/** Scans until the helpers, which need a while to start, take part. */
+/** Scans until the workers, which need a while to start, take part. */
 async function scanUntilHelped(held: () => HeldTable, bounds: readonly string[]) {
   for (;;) {
     const scan = scanTogether(held(), everything, bounds);
@@ -166,7 +166,7 @@ describe('parallelMatches', () => {
     expect(scanAlone(everything).every(({ captured: [text] }) => text === 'new')).toBe(true);
   });
 
-  test('does without the room that helpers lack', async () => {
+  test('does without the room that workers lack', async () => {
     const large = 'x'.repeat(200_000);
     const ids = Array.from({ length: 60 }, (_, number) => String(1000 + number));
     fill(ids.map((each) => [each, large]));
@@ -188,7 +188,7 @@ describe('parallelMatches', () => {
     expect(found.length).toBe(ids.length);
   });
 
-  test('tells when the parts have become uneven', async () => {
+  test('says when the parts have become uneven', async () => {
     const ids = Array.from({ length: 100 }, (_, number) => String(1000 + number));
     fill(ids.map((each) => [each, each]));
     let isForgotten = false;
@@ -199,7 +199,7 @@ describe('parallelMatches', () => {
     expect(isForgotten).toBe(true);
   });
 
-  test('goes on alone once the helpers are gone', async () => {
+  test('goes on alone once the workers are gone', async () => {
     const path = join(account.path, 'data.mdb');
     const lost = new ScanPool({ path, durability: 'memory' }, 1, 0);
     const ids = ['1', '2', '3'];

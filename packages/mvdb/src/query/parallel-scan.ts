@@ -6,26 +6,26 @@ import { type Delivery, PARTS_MAX, ScanExchange } from './scan-exchange.ts';
 import { rangeOfPart } from './scan-order.ts';
 import type { ScanPool } from './scan-pool.ts';
 
-/** Helpers that get nowhere for so long are not waited for any more. */
+/** Workers that get nowhere for so long are not waited for any more. */
 const PATIENCE_MS = 3_000;
-/** By how much the parts of the helpers may differ from what they were, on average. */
+/** By how much the parts of the workers may differ from what they were, on average. */
 const UNEVENNESS_MAX = 4;
-/** Fewer parts tell nothing. */
+/** Fewer parts say nothing. */
 const TELLING_PARTS_MIN = 4;
 
 interface ScannedTable {
   matchingIds(matches: BytePredicate, range: IdRange): Iterable<string>;
 }
 
-/** Told what became of a scan, for those who want to know. */
+/** Reported what became of a scan, for those who want to know. */
 export interface ScanWatcher {
-  /** Records that helpers looked at. */
+  /** Records that workers looked at. */
   onLookedAt(count: number): void;
 }
 
 /**
  * Finds records of a whole table with the help of other threads, in the order of the table and in the state
- * held, which is released at the end. Helpers that come late, read another state, fail or run out of room
+ * held, which is released at the end. Workers that come late, read another state, fail or run out of room
  * leave to this thread what they have not done.
  */
 export function* parallelMatches(
@@ -64,7 +64,7 @@ export function* parallelMatches(
   }
 }
 
-/** What a helper found in a part, or `undefined` where it gave the part back or does not answer. */
+/** What a worker found in a part, or `undefined` where it gave the part back or does not answer. */
 function delivered(exchange: ScanExchange, part: number, pool: ScanPool): Delivery | undefined {
   const delivery = exchange.await(part, pool.workerCount === 0 ? 0 : PATIENCE_MS);
   if (delivery === 'late') pool.dismiss();

@@ -216,7 +216,7 @@ export class SelectionReader {
   }
 
   /**
-   * Refuses what other products take for a search within the text, so that it is not compared as it stands and finds
+   * Rejects what other products take for a search within the text, so that it is not compared as it stands and finds
    * nothing. A parameter is never read in such a way.
    */
   #expectNoStringSearch(): void {

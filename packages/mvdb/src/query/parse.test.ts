@@ -83,7 +83,7 @@ describe('parseSentence', () => {
     ['LIST ORD TOTAL QYT', 16],
     ['SELECT ORD SAVING QYT', 19],
     ['LIST ORD CUST DISPLAY.LIKE QYT', 28],
-  ])('an unknown word where a column may stand is refused with near names: %s', (text, at) => {
+  ])('an unknown word where a column may stand is rejected with near names: %s', (text, at) => {
     expect(() => parse(text)).toThrow(
       expect.objectContaining({ at, suggestions: expect.arrayContaining(['QTY']) }),
     );
@@ -102,7 +102,7 @@ describe('parseSentence', () => {
     ['LIST ORD = "17]"', 12],
     [`LIST ORD BREAK.ON CUST "'V'"`, 24],
     [`LIST ORD BREAK.SUP CUST "'V'" QTY`, 25],
-  ])('what is not understood is refused, not read as being about ids: %s', (text, at) => {
+  ])('what is not understood is rejected, not read as being about ids: %s', (text, at) => {
     expect(() => parse(text)).toThrow(expect.objectContaining({ code: 'BAD_SENTENCE', at }));
   });
 
@@ -147,7 +147,7 @@ describe('parseSentence', () => {
     expect(long.selection).toMatchObject({ kind: 'or' });
   });
 
-  test('a table that its opener refuses is none; an opener that fails has failed', () => {
+  test('a table that its opener rejects is not one; an opener that fails has failed', () => {
     const openerThrowing = (error: Error) => (table: string) => {
       if (table === 'ord') throw error;
       return testVocabulary(table);
@@ -177,7 +177,7 @@ describe('parseClauses', () => {
     expect(() => clauses('DICT CUS')).toThrow(SentenceError);
   });
 
-  test('tells the character where it goes wrong', () => {
+  test('reports the character where it goes wrong', () => {
     expect(() => clauses('WITH QTY = 1 BY')).toThrow(expect.objectContaining({ at: 16 }));
   });
 });

@@ -33,7 +33,7 @@ const DEFAULT_COLUMN_VERBS: ReadonlySet<Verb> = new Set<Verb>(['LIST', 'SORT']);
 
 /**
  * Reads a sentence of the query language. After the table its words may come in any order; names of the
- * dictionary go before keywords, phrases are replaced by what they stand for, and a word that is none of
+ * dictionary go before keywords, phrases are replaced by what they stand for, and a word that is not one of
  * them is an id. Verbs that show no columns pass over those that are named.
  *
  * @throws SentenceError (`BAD_SENTENCE`) with the position and what could stand there.
@@ -119,7 +119,7 @@ function isTable(name: string, open: OpenVocabulary): boolean {
     open(name);
     return true;
   } catch (error) {
-    // Whoever opens the vocabularies refuses a table in an error of its own, or as a session does.
+    // Whoever opens the vocabularies rejects a table in an error of its own, or as a session does.
     if (error instanceof TypeError) throw error;
     if (error instanceof MvdbError && !hasCode(error, ...NO_TABLE)) throw error;
     return false;

@@ -48,6 +48,6 @@ function plainTest(test: PlannedTest): PlainTest {
   const { attribute, name } = test.column;
   const literals = literalsOf(test);
   if (attribute === undefined || literals === undefined)
-    throw new TypeError(`The test on ${name} is no plain one.`);
+    throw new TypeError(`The test on ${name} is not a plain one.`);
   return { kind: 'test', attribute, quantifier, operator, literals, isCaseIgnored, isExact };
 }

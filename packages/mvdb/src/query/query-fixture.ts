@@ -5,7 +5,7 @@ import { FIELD_MARK, VALUE_MARK } from '../text/marks.ts';
 import { isListCommand, runListCommand } from './list-commands.ts';
 import { type Outcome, type RunOptions, runSentence } from './run.ts';
 
-/** Orders and customers: four records are enough to tell every rule from its neighbours. */
+/** Orders and customers: four records are enough to report every rule from its neighbours. */
 const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ORD: {
     1001: 'C1^20000^A1]B2]C3^2]1]5^1000]2550]199',

@@ -19,7 +19,7 @@ export interface RowStage {
   readonly isSorted: boolean;
   /** The records come in ascending order of id, so that they need no sort by it. */
   readonly areIdsAscending: boolean;
-  /** Told once for each record that is exploded. */
+  /** Reported once for each record that is exploded. */
   readonly onExploded: () => void;
 }
 

@@ -38,7 +38,7 @@ export interface RunContext {
   readonly searchTexts: readonly string[];
   /** Threads that may help to scan; absent where none may. */
   readonly scanPool?: ScanPool;
-  /** Which ids asked for in vain may have been meant for names; absent where no sentence names them. */
+  /** Which ids asked for without success may have been meant for names; absent where no sentence names them. */
   readonly nearWords?: (missingIds: readonly string[]) => readonly NearWords[];
 }
 

@@ -23,7 +23,7 @@ describe('radixOrder', () => {
     );
   });
 
-  test('is not told of keys whose distance is no safe integer', () => {
+  test('is not informed of keys whose distance is not a safe integer', () => {
     expect(radixOrder([Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER], false)).toBeUndefined();
   });
 });

@@ -80,7 +80,7 @@ function askFor<Item>(
   for (const [table, ids] of wanted) quietly(() => context.readAhead?.(table, [...ids]));
 }
 
-/** What cannot be done is told where it is done in earnest. */
+/** What cannot be done is informed where it is done in earnest. */
 function quietly(work: () => void): void {
   try {
     work();

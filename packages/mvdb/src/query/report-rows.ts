@@ -71,7 +71,7 @@ export interface ReportRows {
    */
   readonly context: EvaluationContext;
   /**
-   * The rows in their order. Each iteration reads the table anew and holds at most ids, sort keys and some
+   * The rows in their order. Each iteration reads the table again and holds at most ids, sort keys and some
    * megabytes of cells; where there is no sort it holds nothing. The rows must be read in the event turn the sentence was run in if
    * they are to show one state of the table.
    */

@@ -10,7 +10,7 @@ import {
 import { allValues, everyValue, someValue } from './value-marks.ts';
 import { type ValueTest, valueTest } from './value-test.ts';
 
-/** Tells whether a record is wanted. */
+/** Says whether a record is wanted. */
 export type RowCondition = (row: Row) => boolean;
 
 /** Compiles a condition to a closure that evaluates only the columns it comes to. */

@@ -18,7 +18,7 @@ afterAll(() => fixture.close());
 
 function cells(sentence: string): string[][] {
   const outcome = fixture.run(sentence);
-  if (outcome?.kind !== 'report') throw new TypeError(`${sentence} is no report.`);
+  if (outcome?.kind !== 'report') throw new TypeError(`${sentence} is not a report.`);
   return Array.from(outcome.report.rows, ({ id, cells }) => [id, ...cells]);
 }
 
@@ -181,7 +181,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('ids that are not there are told', () => {
+  test('ids that are not there are reported', () => {
     const outcome = fixture.run('LIST ORD 1001 9999');
     if (outcome?.kind !== 'report') throw new TypeError('LIST gives a report.');
     expect(Array.from(outcome.report.rows, ({ id }) => id)).toEqual(['1001']);
@@ -211,7 +211,7 @@ describe('select lists', () => {
     );
   });
 
-  test('REQUIRE.SELECT refuses to run without a list, as after an empty selection', () => {
+  test('REQUIRE.SELECT does not run without a list, as after an empty selection', () => {
     expect(fixture.run("SELECT ORD WITH CUST = 'C9'")).toMatchObject({ count: 0 });
     expect(() => fixture.run('LIST ORD REQUIRE.SELECT')).toThrow(
       expect.objectContaining({ code: 'NO_ACTIVE_LIST' }),
@@ -421,7 +421,7 @@ describe('commands about lists', () => {
     ['MERGE.LIST 1 PLUS 2', 14],
     ['MERGE.LIST 1 UNION 1', 20],
     ['DELETE.LIST A B', 15],
-  ])('%s is refused at character %i', (command, at) => {
+  ])('%s is rejected at character %i', (command, at) => {
     expect(isListCommand(command)).toBe(true);
     expect(() => runListCommand(fixture.session, command)).toThrow(
       expect.objectContaining({ code: 'BAD_SENTENCE', at }),
@@ -444,7 +444,7 @@ describe('explainSentence', () => {
     expect(explained.actual).toEqual({ records: 1, rows: 1, missingIds: [] });
   });
 
-  test('whoever runs a sentence may be told which way it takes', () => {
+  test('whoever runs a sentence may be informed which way it takes', () => {
     const taken: [string, string, number][] = [];
     const onPath = (table: string, { kind, estimatedRecords }: ExplainedPath) =>
       taken.push([table, kind, estimatedRecords]);
@@ -505,7 +505,7 @@ describe('rejections', () => {
     ['SELECT ORD TO orders.txt', 15],
     ['SUM ORD', 8],
     ['LIST ORD TO 3', 10],
-  ])('%s is refused at character %i', (sentence, at) => {
+  ])('%s is rejected at character %i', (sentence, at) => {
     expect(() => runSentence(fixture.session, sentence)).toThrow(
       expect.objectContaining({ code: 'BAD_SENTENCE', at }),
     );
@@ -517,7 +517,7 @@ describe('rejections', () => {
     );
   });
 
-  test('REQUIRE.INDEX is refused where no index answers', () => {
+  test('REQUIRE.INDEX is rejected where no index answers', () => {
     expect(() => fixture.run('LIST ORD WITH QTY = 2 REQUIRE.INDEX')).toThrow(
       expect.objectContaining({ code: 'NO_INDEX' }),
     );

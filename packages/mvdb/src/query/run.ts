@@ -57,11 +57,11 @@ export interface RunOptions extends ContextSettings {
   readonly stepsMax?: number;
   /** Texts that SEARCH looks for, which the field asks for at the terminal. */
   readonly searchTexts?: readonly string[];
-  /** Told of each sentence which way it takes to the records. */
+  /** Informed of each sentence which way it takes to the records. */
   readonly onPath?: (table: string, path: ExplainedPath) => void;
 }
 
-/** Ids asked for in vain, and which of them may have been meant for names. */
+/** Ids asked for without success, and which of them may have been meant for names. */
 export type MissingIds = Pick<RowCounts, 'missingIds' | 'suggestions'>;
 
 const NONE_MISSING: MissingIds = Object.freeze({ missingIds: [] });
@@ -112,7 +112,7 @@ export function runTree(session: Session, sentence: Sentence, options: RunOption
 }
 
 /**
- * Tells how a sentence is answered: every path to its records with the number expected, the path taken, and,
+ * Says how a sentence is answered: every path to its records with the number expected, the path taken, and,
  * by running the selection, the number there are. No list is formed or used up.
  *
  * @throws as {@link runSentence}.
@@ -309,7 +309,7 @@ function reportOf(
   });
 }
 
-/** NSELECT: the elements of a list that are no ids of the table; of no list there are none. */
+/** NSELECT: the elements of a list that are not ids of the table; of no list there are none. */
 function selectMissing(session: Session, sentence: Sentence): Outcome {
   const table = session.table(nameOfTable(sentence.table));
   const named = namedIds(session, sentence, true)?.ids ?? [];

@@ -26,7 +26,7 @@ describe('ScanExchange', () => {
     );
   });
 
-  test('brings the texts of a helper to the thread that waits', () => {
+  test('brings the texts of a worker to the thread that waits', () => {
     const text = fc.string({ unit: fc.constantFrom('', 'a', 'ü', '日', '\u{1f600}', '\u001d') });
     fc.assert(
       fc.property(fc.array(fc.array(text)), (parts) => {
@@ -49,21 +49,21 @@ describe('ScanExchange', () => {
     );
   });
 
-  test('tells a part that was given back from one that does not come', () => {
+  test('reports a part that was given back from one that does not come', () => {
     const exchange = ScanExchange.of(2, 1);
     exchange.fail(0);
     expect(exchange.await(0, 0)).toBe('failed');
     expect(exchange.await(1, 0)).toBe('late');
   });
 
-  test('gives no parts to helpers once it is cancelled', () => {
+  test('gives no parts to workers once it is cancelled', () => {
     const exchange = ScanExchange.of(2, 1);
     exchange.cancel();
     expect(exchange.claimLast()).toBeUndefined();
     expect(exchange.claimFirst()).toBe(true);
   });
 
-  test('refuses a text for which there is no room, and keeps those before', () => {
+  test('rejects a text for which there is no room, and keeps those before', () => {
     const writer = ScanExchange.of(1, 1).writer(0);
     const large = 'x'.repeat(1_000_000);
     expect(writer.write(large)).toBe(true);

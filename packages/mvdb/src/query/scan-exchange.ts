@@ -3,11 +3,11 @@ import { decodeText } from '../text/decode-text.ts';
 /** The memory that the threads of one scan share. */
 export interface SharedScan {
   readonly control: SharedArrayBuffer;
-  /** One for each helper, for what it finds. */
+  /** One for each worker, for what it finds. */
   readonly areas: readonly SharedArrayBuffer[];
 }
 
-/** What a helper found in one part of the table. */
+/** What a worker found in one part of the table. */
 export interface Delivery {
   /** Number of records it looked at. */
   readonly lookedAt: number;
@@ -20,7 +20,7 @@ export interface Delivery {
 /** Most parts that a scan can be divided in. */
 export const PARTS_MAX = 32_000;
 
-/** Room for what a helper finds; with more it leaves the rest to the thread that asked. */
+/** Room for what a worker finds; with more it leaves the rest to the thread that asked. */
 const AREA_BYTES = 8 * 2 ** 20;
 const LENGTH_BYTES = 4;
 
@@ -43,8 +43,8 @@ const FAILED = 2;
 const ONE_AT_FRONT = 0x10000;
 
 /**
- * Divides a scan among threads. The thread that asked takes parts from the front, helpers take them from the
- * back until they meet; so the parts of the helpers are done when their turn comes in the order of the table.
+ * Divides a scan among threads. The thread that asked takes parts from the front, workers take them from the
+ * back until they meet; so the parts of the workers are done when their turn comes in the order of the table.
  */
 export class ScanExchange {
   readonly shared: SharedScan;
@@ -66,7 +66,7 @@ export class ScanExchange {
     return new ScanExchange({ control, areas });
   }
 
-  /** Takes the next part from the front. @returns False where helpers have taken the rest. */
+  /** Takes the next part from the front. @returns False where workers have taken the rest. */
   claimFirst(): boolean {
     return this.#claim(ONE_AT_FRONT) !== undefined;
   }
@@ -87,7 +87,7 @@ export class ScanExchange {
     this.#settle(at, DELIVERED);
   }
 
-  /** A helper shows that it is alive. */
+  /** A worker shows that it is alive. */
   noteProgress(): void {
     Atomics.add(this.#control, PROGRESS, 1);
   }
@@ -98,10 +98,10 @@ export class ScanExchange {
   }
 
   /**
-   * Waits for a part that a helper has taken, as long as the helpers get on.
+   * Waits for a part that a worker has taken, as long as the workers get on.
    *
    * @param patienceMs - How long none of them may show progress.
-   * @returns `'failed'` where the helper gave the part back, `'late'` where it is not waited for any more.
+   * @returns `'failed'` where the worker gave the part back, `'late'` where it is not waited for any more.
    */
   await(part: number, patienceMs: number): Delivery | 'failed' | 'late' {
     const at = positionOf(part);
@@ -117,7 +117,7 @@ export class ScanExchange {
     return { lookedAt, area, start, end };
   }
 
-  /** The texts that a helper delivered, one by one. */
+  /** The texts that a worker delivered, one by one. */
   *texts({ area, start, end }: Delivery): Generator<string> {
     const bytes = this.#areaBytes(area);
     let offset = start;
@@ -128,12 +128,12 @@ export class ScanExchange {
     }
   }
 
-  /** Where a helper puts its texts. */
+  /** Where a worker puts its texts. */
   writer(area: number): TextWriter {
     return new TextWriter(this.#areaBytes(area));
   }
 
-  /** Asks the helpers to take no more parts. */
+  /** Asks the workers to take no more parts. */
   cancel(): void {
     Atomics.store(this.#control, CANCELLED, 1);
   }
@@ -158,7 +158,7 @@ export class ScanExchange {
   }
 }
 
-/** Writes texts one after the other into the area of a helper. */
+/** Writes texts one after the other into the area of a worker. */
 export class TextWriter {
   readonly #bytes: Buffer;
   #end = 0;

@@ -9,7 +9,7 @@ export interface ScanPosition {
   readonly durability: Durability;
 }
 
-/** What a helper is asked to do. */
+/** What a worker is asked to do. */
 export interface ScanOrder {
   readonly database: string;
   /** Number of the commit whose state is to be read. */
@@ -18,7 +18,7 @@ export interface ScanOrder {
   /** Ids at which the parts of the table begin, but for the first. */
   readonly bounds: readonly string[];
   readonly shared: SharedScan;
-  /** Number of the area that the helper may write. */
+  /** Number of the area that the worker may write. */
   readonly area: number;
 }
 

@@ -4,18 +4,18 @@ import type { Account } from '../account/account.ts';
 import { startThread } from '../system/start-module.ts';
 import type { ScanOrder, ScanPosition } from './scan-order.ts';
 
-/** Tables with fewer records are scanned before helpers would be of use. */
+/** Tables with fewer records are scanned before workers would be of use. */
 const RECORDS_MIN = 200_000;
 
 /** The threads that help to scan the tables of one account: started at the first order, then kept. */
 export class ScanPool {
   /** Tables with fewer records are not worth their help. */
   readonly recordsMin: number;
-  /** Number of helpers there are or will be; 0 after a failure. */
+  /** Number of workers there are or will be; 0 after a failure. */
   #size: number;
   readonly #position: ScanPosition;
   #workers: readonly Worker[] = [];
-  /** Helpers that have not ended, dismissed or not. */
+  /** Workers that have not ended, dismissed or not. */
   readonly #living = new Set<Worker>();
 
   constructor(position: ScanPosition, workerCount: number, recordsMin = RECORDS_MIN) {
@@ -28,7 +28,7 @@ export class ScanPool {
     return this.#size;
   }
 
-  /** Starts the helpers, unless they are there; they come to life while the caller goes on. */
+  /** Starts the workers, unless they are there; they come to life while the caller goes on. */
   start(): void {
     if (this.#workers.length > 0 || this.#size === 0) return;
     try {
@@ -39,20 +39,20 @@ export class ScanPool {
     }
   }
 
-  /** Gives an order to each helper. It is carried out when the helper is free, or never. */
+  /** Gives an order to each worker. It is carried out when the worker is free, or never. */
   order(orderOf: (worker: number) => ScanOrder): void {
     this.start();
     for (const [number, worker] of this.#workers.entries()) worker.postMessage(orderOf(number));
   }
 
-  /** Does without helpers from now on. */
+  /** Does without workers from now on. */
   dismiss(): void {
     for (const worker of this.#workers) worker.postMessage(undefined);
     this.#workers = [];
     this.#size = 0;
   }
 
-  /** Ends the helpers, each when it has done what it is at. */
+  /** Ends the workers, each when it has done what it is at. */
   async close(): Promise<void> {
     this.dismiss();
     const ends = Array.from(this.#living, (worker) => {
@@ -65,7 +65,7 @@ export class ScanPool {
   #startWorker(): Worker {
     const worker = startThread(workerFile(), { workerData: this.#position, name: 'mvdb scan' });
     worker.unref();
-    // A helper that fails is no loss: what it has not delivered is scanned without it.
+    // A worker that fails is not a loss: what it has not delivered is scanned without it.
     worker.on('error', () => this.dismiss());
     this.#living.add(worker);
     worker.once('exit', () => this.#living.delete(worker));

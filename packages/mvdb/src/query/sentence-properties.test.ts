@@ -67,7 +67,7 @@ describe('any text as a sentence', () => {
 
   afterAll(() => fixture.close());
 
-  test('runs within its budget or is refused with a code, and with a position where it is at fault', () => {
+  test('runs within its budget or is rejected with a code, and with a position where it is wrong', () => {
     fc.assert(
       fc.property(anything, (text) => {
         try {

@@ -113,7 +113,7 @@ class TextColumn implements SortColumn {
 
 /** Numbers in their order, the empty key as 0; texts as if filled with spaces on their left. */
 class RightJustifiedColumn implements SortColumn {
-  /** NaN for a key that is no number a double holds exactly. */
+  /** NaN for a key that is not a number a double holds exactly. */
   readonly #numbers: number[] = [];
   readonly #texts = new Map<number, string>();
   #areIntegers = true;

@@ -12,7 +12,7 @@ const NAME_START = /^[A-Za-z@$_&]/;
 export type StatementKind = 'clauses' | 'sentence' | 'sql' | 'other';
 
 /**
- * Tells from its first words what a statement is written in. `SELECT` begins a sentence as well as SQL: in
+ * Reports from its first words what a statement is written in. `SELECT` begins a sentence as well as SQL: in
  * SQL a FROM follows with the name of a table, in a sentence only with the number of a select list.
  *
  * @throws SentenceError where a quotation does not end.

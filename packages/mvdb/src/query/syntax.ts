@@ -176,7 +176,7 @@ export interface ReportOptions {
   readonly areNamesHeadings: boolean;
 }
 
-/** How the output is written; a text report unless stated. */
+/** How the output is written; default: a text report. */
 export type OutputForm =
   | { readonly kind: 'report' }
   | {
@@ -245,7 +245,7 @@ export interface Sentence extends Placed {
   readonly fromList: number | undefined;
   readonly toList: number | undefined;
   readonly saving: Saving | undefined;
-  /** `REQUIRE.SELECT`: refuse to run without an active list. */
+  /** `REQUIRE.SELECT`: do not run without an active list. */
   readonly isListRequired: boolean;
   /** `NO.INDEX` or `REQUIRE.INDEX`. */
   readonly index: 'free' | 'none' | 'required';

@@ -137,7 +137,7 @@ export class TokenReader {
   }
 
   /**
-   * True where an unknown word that is no number comes next and an operator after it: that word is meant for a column,
+   * True where an unknown word that is not a number comes next and an operator after it: that word is meant for a column,
    * so it is neither a value nor an id.
    */
   get isMisspeltColumn(): boolean {

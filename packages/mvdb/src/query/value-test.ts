@@ -92,7 +92,7 @@ function memberTest(operands: readonly string[]): ValueTest {
   return (value) => members.has(value);
 }
 
-/** Texts that are no numbers are looked up at once; numbers may be written in several ways. */
+/** Texts that are not numbers are looked up at once; numbers may be written in several ways. */
 function equalTest(operands: readonly string[]): ValueTest {
   const numbers = operands.filter((operand) => operand !== '' && isNumeric(operand));
   const isNumber = anyOf(numbers, (number) => (value) => compareValues(value, number) === 0);

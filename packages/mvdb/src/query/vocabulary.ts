@@ -12,7 +12,7 @@ export interface Vocabulary {
   phrase(name: string): string | undefined;
   /** @throws MvdbError when the expression is faulty. */
   expression(text: string): Column;
-  /** All names there are, for errors to tell those that are near. */
+  /** All names there are, for errors to inform those that are near. */
   names?(): Iterable<string>;
 }
 

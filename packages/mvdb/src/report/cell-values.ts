@@ -5,7 +5,7 @@ import { FIELD_MARK_CODE, SUBVALUE_MARK_CODE } from '../text/marks.ts';
 /** Characters that one value more costs as much as. */
 const ELEMENT_COST = 32;
 
-/** Tells whether a cell holds more than one value or subvalue. */
+/** Says whether a cell holds more than one value or subvalue. */
 export function isDivided(cell: string): boolean {
   return cellElementEnd(cell, 0) !== cell.length;
 }

@@ -23,7 +23,7 @@ export interface ExportedTotals {
  * of a record. Running totals and percentages stand in their cells. With DET.SUP there is a row with the
  * totals of each group of the innermost break, or of the whole report where nothing breaks it.
  *
- * @param onTotals - Told of the totals that are no rows, each after the rows that it is about.
+ * @param onTotals - Informed of the totals that are not rows, each after the rows that it is about.
  */
 export function* exportedRows(
   report: ReportRows,

@@ -29,7 +29,7 @@ describe('JSON lines', () => {
     ]);
   });
 
-  test('names that occur again are told apart', () => {
+  test('names that occur again are distinguished', () => {
     const id = sampleColumn('id', 2);
     expect([...jsonReport(sampleRows([CUST, CUST, id], [['1', marked('a^b')]]))]).toEqual([
       '{"id":"1","CUST":"a","CUST_2":"a","id_2":"b"}',

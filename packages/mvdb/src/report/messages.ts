@@ -29,7 +29,7 @@ export function reformattedMessage(count: number, overwritten: number): string {
   return `${count} record(s) reformatted, ${overwritten} record(s) overwritten`;
 }
 
-/** Names the ids that were asked for in vain, and what they may have been meant for. */
+/** Names the ids that were asked for without success, and what they may have been meant for. */
 export function missingMessages({ missingIds, suggestions = [] }: MissingIds): string[] {
   return missingIds.map((id) => {
     const near = suggestions.find((suggestion) => suggestion.id === id)?.near ?? [];

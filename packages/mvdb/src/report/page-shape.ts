@@ -5,7 +5,7 @@ import type { PageSize } from '../session/terminal.ts';
 import { assertWholeNumber } from '../text/whole-number.ts';
 
 /**
- * The paper or screen a report is printed on: lines of 20 to 32,767 characters, 80 unless stated, of which one stays
+ * The paper or screen a report is printed on: lines of 20 to 32,767 characters; default: 80, of which one stays
  * free on a screen; and pages with heading and footing, or one long page.
  */
 export interface PageOptions extends PageSize {
@@ -24,7 +24,7 @@ export interface PageShape {
   readonly gap: number | undefined;
 }
 
-/** Characters of a line unless stated. */
+/** Characters of a line by default. */
 export const WIDTH = 80;
 const WIDTH_MIN = 20;
 const WIDTH_MAX = 32_767;
@@ -49,12 +49,12 @@ export function pageShape({ options }: ReportRows, page: PageOptions): PageShape
   };
 }
 
-/** @throws MvdbError `BAD_ARGUMENT` for what is no width of a page. */
+/** @throws MvdbError `BAD_ARGUMENT` for what is not a width of a page. */
 export function checkedWidth(width: number): number {
   return checked(width, 'page width', WIDTH_MIN, WIDTH_MAX);
 }
 
-/** @throws MvdbError `BAD_ARGUMENT` for what is no number of lines of a page. */
+/** @throws MvdbError `BAD_ARGUMENT` for what is not a number of lines of a page. */
 export function checkedPageLines(lines: number): number {
   return checked(lines, 'page length', 1, Number.MAX_SAFE_INTEGER);
 }

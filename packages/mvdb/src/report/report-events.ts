@@ -13,7 +13,7 @@ export interface DetailEvent {
   readonly row: ReportRow;
   /** One for each column, in external form, not laid out. */
   readonly cells: readonly string[];
-  /** Tells whether a column stands empty on this row because of the break option `O`. */
+  /** Says whether a column stands empty on this row because of the break option `O`. */
   readonly isHidden: (column: number) => boolean;
 }
 
@@ -68,7 +68,7 @@ interface BreakColumn {
 }
 
 /**
- * Reads the rows of a report and tells what is to be printed: its rows, the ends of its groups with
+ * Reads the rows of a report and says what is to be printed: its rows, the ends of its groups with
  * their totals, and the last line. Holds one row and the totals.
  */
 export function* reportEvents(report: ReportRows): Generator<ReportEvent, void, undefined> {
@@ -185,7 +185,7 @@ class RowAt implements Row {
   }
 }
 
-/** Tells whether any column is added up. SUM adds up all of them. */
+/** Says whether any column is added up. SUM adds up all of them. */
 export function hasTotals({ verb, columns }: ReportRows): boolean {
   return columns.some((column) => isAddedUp(verb, column));
 }

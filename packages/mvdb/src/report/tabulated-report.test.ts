@@ -38,7 +38,7 @@ describe('tabulatedReport', () => {
     expect(row).toMatchObject({ cells: [['1'], []], raw: ['1', ''] });
   });
 
-  test('the id may be left out of the cells, and is told all the same', () => {
+  test('the id may be left out of the cells, and is reported all the same', () => {
     const report = sampleRows([CUST], [['1', 'a']], { options: { isIdSuppressed: true } });
     const { columns, rows } = tabulatedReport(report);
     expect(columns).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('tabulatedReport', () => {
     ]);
   });
 
-  describe('tells totals', () => {
+  describe('reports totals', () => {
     const status = sampleColumn('STATUS', 1, breakOn());
     const position = sampleColumn('PLACE', 2, breakOn());
     const total = sampleColumn('PRICE', 3, { conversion: 'MD2', ...aggregate('TOTAL') });
@@ -93,7 +93,7 @@ describe('tabulatedReport', () => {
       ]);
     });
 
-    test('that are no rows where groups are', () => {
+    test('that are not rows where groups are', () => {
       const options = { isDetailSuppressed: true };
       const { rows, reported } = totalsOf([status, total], records, { options });
       expect(rows.map(({ cells }) => cells)).toEqual([

@@ -57,7 +57,7 @@ export interface TabulatedReport {
 /**
  * A report as columns and rows: what JSON and CSV show of it, with the internal form beside.
  *
- * @param onTotals - Told of totals while the rows are read, as soon as their last row has been passed; not of
+ * @param onTotals - Informed of totals while the rows are read, as soon as their last row has been passed; not of
  * those that are rows themselves, as with DET.SUP.
  */
 export function tabulatedReport(

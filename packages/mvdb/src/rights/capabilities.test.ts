@@ -149,7 +149,7 @@ describe('a budget', () => {
   });
 
   test.each([-1, 1.5, Number.NaN, 2 ** 60, '9' as unknown as number])(
-    '%s is none',
+    '%s is not one',
     async (steps) => {
       const account = Account.inMemory();
       expect(() => new Session(account).limited(steps, () => 0)).toThrow(rejection('BAD_ARGUMENT'));

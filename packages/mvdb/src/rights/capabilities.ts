@@ -25,7 +25,7 @@ export interface Capabilities {
 
 const LEVELS: readonly CommandLevel[] = ['off', 'query', 'full'];
 
-/** What a session has unless told otherwise: its tables, but no commands. */
+/** What a session has unless set otherwise: its tables, but no commands. */
 export const ordinaryCapabilities: Capabilities = Object.freeze({
   read: true,
   write: true,

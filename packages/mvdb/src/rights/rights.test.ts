@@ -26,7 +26,7 @@ function stranger(of: Account, options: SessionOptions = {}): Session {
   return commandSession(of, { rights: {}, ...options });
 }
 
-/** All that is told of a command: its lines, or why it failed. */
+/** All that is informed of a command: its lines, or why it failed. */
 function reported(session: Session, command: string): string {
   try {
     return execute(session, command).lines.join('\n');
@@ -94,7 +94,7 @@ const commands = [
 ] as const;
 
 describe('a session that does not see secrets', () => {
-  test.each(commands)('is not told them by %s', (command) => {
+  test.each(commands)('is not given them by %s', (command) => {
     const session = stranger(account);
     const before = [...account.table('STAFF').records()];
     let texts = '';
@@ -125,7 +125,7 @@ describe('a session that does not see secrets', () => {
     'SELECT OWNER, OWNER.PAY, S.PAY FROM BADGE JOIN STAFF S ON OWNER = S.@ID',
     'SELECT NAME, BONUS FROM STAFF_EXTRAS',
     "SELECT EVAL('@RECORD') FROM STAFF",
-  ])('is not told them by %s', (statement) => {
+  ])('is not given them by %s', (statement) => {
     const answers = [account, blank].map((each) => {
       const session = stranger(each);
       try {
@@ -214,7 +214,7 @@ describe('a session that does not see secrets', () => {
     session.close();
   });
 
-  test('is not told the value of a unique index by an error', () => {
+  test('is not given the value of a unique index by an error', () => {
     const session = new Session(account);
     const record = account.table('STAFF').read('S1') ?? '';
     expect(() => session.table('STAFF').write('S7', record)).toThrow('what is hidden of S7');
@@ -360,7 +360,7 @@ describe('protectTable', () => {
     ['DICT STAFF', { isClosed: true }],
     ['STAFF', { secrets: { 0: 'pay' } }],
     ['STAFF', { secrets: { 3: '' } }],
-  ])('refuses %s %j', (name, protection) => {
+  ])('rejects %s %j', (name, protection) => {
     const rejected = expect.objectContaining({ code: 'BAD_ARGUMENT' });
     expect(() => account.protectTable(name, protection)).toThrow(rejected);
   });

@@ -3,14 +3,14 @@ import { BAD_ARGUMENT } from '../errors/failures.ts';
 
 /**
  * What somebody may see by generic ways: queries, SQL, commands, lookups, whatever names a table at will. What
- * a program does with the tables it was written for is none of them.
+ * a program does with the tables it was written for is not one of them.
  */
 export interface Rights {
-  /** Classes of secrets that are shown, as the tables of the account name them; none unless stated. */
+  /** Classes of secrets that are shown, as the tables of the account name them; default: none. */
   readonly sees?: readonly string[];
   /**
    * Tables that may be read, and written: patterns of names in which `*` stands for any characters. One that
-   * begins with `-` takes away what those before it gave. All unless stated. VOC and dictionaries can always
+   * begins with `-` takes away what those before it gave. All by default. VOC and dictionaries can always
    * be read.
    */
   readonly readTables?: readonly string[];

@@ -41,7 +41,7 @@ export function assertLayout({
       );
 }
 
-/** The refusal of a name that no attribute of a table has. */
+/** The rejection of a name that no attribute of a table has. */
 export function unknownAttribute(
   { name, attributes }: Pick<Layout, 'name' | 'attributes'>,
   wanted: string,

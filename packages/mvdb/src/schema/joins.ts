@@ -34,7 +34,7 @@ export function joinsOf(schema: SchemaTables, table: SchemaTable): Join[] {
   return joins;
 }
 
-/** The names in a dictionary that are no joins. */
+/** The names in a dictionary that are not joins. */
 function ownNames({ key, attributes, derived }: SchemaTable): Set<string> {
   const stored = Object.values(attributes);
   return new Set([
@@ -128,7 +128,7 @@ function operand({ key, attributes }: SchemaTable, part: string): Operand {
   return { text: attribute.name, isList: attribute.repetition !== 'single' };
 }
 
-/** The item that tells the company: the first part of the id, or what the record says of it. */
+/** The item that reports the company: the first part of the id, or what the record says of it. */
 function companyOperand({ key }: SchemaTable): Operand {
   return { text: key[0] === 'company number' ? '@ID' : 'COMPANY', isList: false };
 }

@@ -41,7 +41,7 @@ export const dateTime: Make<string | null> = attributeKind({
   format: '19L',
 });
 
-/** Yes or no, stored as `Y` or blank; `N` is no too. */
+/** Yes or no, stored as `Y` or blank; `N` is not a too. */
 export const boolean: Make<boolean> = attributeKind({
   type: 'flag',
   values: valueTypes.boolean,

@@ -17,7 +17,7 @@ export interface DanglingReference {
 }
 
 /**
- * Follows every pointer of the schema, but where a record is meant to outlive what it tells of.
+ * Follows every pointer of the schema, but where a record is meant to outlive what it mentions.
  *
  * @returns The references that lead nowhere, by table and record.
  */
@@ -46,10 +46,10 @@ export function* danglingReferences(
   }
 }
 
-/** Ids known to be there, for each table; then they are found out anew. */
+/** Ids known to be there, for each table; then they are found out again. */
 const KNOWN_MAX = 65_536;
 
-/** Tells whether a record is there, and looks for each but once as long as there are not too many. */
+/** Says whether a record is there, and looks for each but once as long as there are not too many. */
 function liveness(schema: SchemaTables, session: Session): (table: string, id: string) => boolean {
   const existingOf = new Map<string, Set<string>>();
   return (table, id) => {
@@ -113,5 +113,5 @@ function companyOf({ name, key, attributes }: SchemaTable, record: RecordOf<Sche
   if (key[0] === 'company' || key[0] === 'company number')
     return record.recordId.split('!', 1)[0] ?? '';
   if (attributes.company !== undefined) return String(record.company);
-  throw new TypeError(`${name} points into a company, and nothing tells which.`);
+  throw new TypeError(`${name} points into a company, and nothing says which.`);
 }

@@ -35,7 +35,7 @@ describe('a schema that reads stored data differently', () => {
 
   const conversionOf = (name: string) => extract(account.table('DICT PRICES').read(name) ?? '', 3);
 
-  test('is refused with every difference, and nothing is written', () => {
+  test('is rejected with every difference, and nothing is written', () => {
     expect(() => after.createTables(account)).toThrow(
       expect.objectContaining({
         code: 'SCHEMA_DIFFERS',
@@ -59,7 +59,7 @@ describe('a schema that reads stored data differently', () => {
     expect(conversionOf('PRICE')).toBe('MD3');
   });
 
-  test('leaves what it is told to keep', () => {
+  test('leaves what it is asked to keep', () => {
     after.createTables(account, { changed: 'keep' });
     expect(conversionOf('PRICE')).toBe('MD2');
   });
@@ -82,7 +82,7 @@ describe('a schema that reads stored data differently', () => {
     ]);
   });
 
-  test('refuses an unknown way to treat differences', () => {
+  test('rejects an unknown way to treat differences', () => {
     const options = { changed: 'merge' } as unknown as { changed: 'keep' };
     expect(() => before.createTables(account, options)).toThrow(
       expect.objectContaining({ code: 'BAD_ARGUMENT' }),

@@ -64,7 +64,7 @@ describe('a schema in an account', () => {
     expect([...SCHEMA.violations(session)]).toEqual([]);
   });
 
-  test('tells what is wrong with records that came from elsewhere', () => {
+  test('says what is wrong with records that came from elsewhere', () => {
     session.table('ORDERS').write('1001', ['C7', 'soon'].join(FIELD_MARK));
     session.table('ORDERS').write('1002', ['', '', '1', 'more'].join(FIELD_MARK));
     session.table('LINES').write('1003!1', 'P100');
@@ -102,7 +102,7 @@ describe('a schema that cannot be', () => {
     [
       'a pointer to no table of it',
       () => defineSchema([pointing('LINE'), LINES]),
-      'T OTHER points to LINE, which is no table of it. Near it: LINES.',
+      'T OTHER points to LINE, which is not a table of it. Near it: LINES.',
     ],
     [
       'a part that is not there',

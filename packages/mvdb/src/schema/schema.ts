@@ -62,7 +62,7 @@ export class Schema<Table extends SchemaTable = SchemaTable> implements SchemaTa
     for (const table of tables) this.#assertPointersLead(table);
   }
 
-  /** The table of a name; `undefined` where the schema has none. Synonyms are no tables. */
+  /** The table of a name; `undefined` where the schema has none. Synonyms are not tables. */
   table(name: string): Table | undefined {
     return this.#byName.get(name);
   }
@@ -151,7 +151,7 @@ export class Schema<Table extends SchemaTable = SchemaTable> implements SchemaTa
    * are not of their types, references that lead nowhere.
    *
    * @example
-   * for (const { table, recordId, fault } of schema.faults(session)) console.log(table, recordId, fault);
+   * for (const { table, recordId, violation } of schema.faults(session)) console.log(table, recordId, violation);
    */
   violations(session: Session): Generator<RecordViolation> {
     return recordViolations(this, session);
@@ -182,7 +182,7 @@ export class Schema<Table extends SchemaTable = SchemaTable> implements SchemaTa
   }
 
   #isMissing(name: string): string {
-    return `which is no table of it.${nearHint(nearNames(name, this.#byName.keys()))}`;
+    return `which is not a table of it.${nearHint(nearNames(name, this.#byName.keys()))}`;
   }
 }
 

@@ -72,7 +72,7 @@ type StoredRecordClass = new (
   readonly recordText: string;
 };
 
-/** Tells the parts of an id by name. */
+/** Reports the parts of an id by name. */
 export type KeyReader = (id: string) => Readonly<Record<string, string>>;
 
 /** What reads ids that are made of these parts. @example keyReader(['company', 'PO number'])('1!700') // { company: '1', poNumber: '700' } */

@@ -85,12 +85,12 @@ describe('a typed table', () => {
     expect(order?.custmer).toBeUndefined();
   });
 
-  test('the compiler refuses a name, a type and a number of parts that are wrong', () => {
+  test('the compiler rejects a name, a type and a number of parts that are wrong', () => {
     // @ts-expect-error No attribute is called so.
     expect(() => orders.insert(['1'], { custmer: 'C7' })).toThrow(
       'ORDERS has no attribute called custmer. Near it: customer.',
     );
-    // @ts-expect-error A flag is no text.
+    // @ts-expect-error A flag is not text.
     expect(() => orders.insert(['1'], { urgent: 'Y' })).toThrow('true or false');
     // @ts-expect-error An id has one part.
     expect(() => orders.read('1', '2')).toThrow('is made of order');
@@ -143,7 +143,7 @@ describe('a typed table', () => {
     [8, `21510${VALUE_MARK}x`, 'CALLS holds "x", which is not a date'],
     [5, `P1${SUBVALUE_MARK}P2`, 'PARTS holds "P1\u001cP2"'],
   ])(
-    'what is none of its type is refused by record and attribute (%i)',
+    'what is not one of its type is rejected by record and attribute (%i)',
     (position, held, reported) => {
       session.table('ORDERS').write('1001', FIELD_MARK.repeat(position) + held);
       const read = () => orders.read('1001');
@@ -168,7 +168,7 @@ describe('a typed table', () => {
     expect(stored('1001')).toBeUndefined();
   });
 
-  test.each([[''], ['a\u001eb'], ['x'.repeat(1_001)]])('%j is no id', (id) => {
+  test.each([[''], ['a\u001eb'], ['x'.repeat(1_001)]])('%j is not an id', (id) => {
     expect(() => orders.insert([id], ORDER)).toThrow(expect.objectContaining({ code: 'BAD_ID' }));
   });
 
@@ -194,7 +194,7 @@ describe('a typed table', () => {
 });
 
 describe('the version of a record', () => {
-  test('is no property that is listed, and what a change returns', () => {
+  test('is not a property that is listed, and what a change returns', () => {
     const version = orders.insert(['1001'], ORDER);
     const order = orders.read('1001');
     expect(order?.version).toBe(version);
@@ -209,7 +209,7 @@ describe('the version of a record', () => {
     ],
     ['write', (options: { version: string }) => orders.write(['1001'], ORDER, options)],
     ['delete', (options: { version: string }) => orders.delete(['1001'], options)],
-  ])('%s with a stale one is refused and told both', (_, change) => {
+  ])('%s with a stale one is rejected and reported both', (_, change) => {
     const stale = orders.insert(['1001'], ORDER);
     const now = orders.update(['1001'], { due: null });
     const before = stored('1001');
@@ -224,7 +224,7 @@ describe('the version of a record', () => {
     expect(stored('1001')).not.toBe(before);
   });
 
-  test('of a record that is gone is refused too', () => {
+  test('of a record that is gone is rejected too', () => {
     const version = orders.insert(['1001'], ORDER);
     orders.delete(['1001']);
     expect(() => orders.write(['1001'], ORDER, { version })).toThrow('now it is gone');

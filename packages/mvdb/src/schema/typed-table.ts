@@ -41,7 +41,7 @@ export class TypedTable<
 
   /**
    * @returns The record of the id made of these parts, or `undefined` where there is none.
-   * @throws MvdbError `BAD_VALUE` naming the record and the attribute whose stored text is none of its type;
+   * @throws MvdbError `BAD_VALUE` naming the record and the attribute whose stored text is not one of its type;
    * `BAD_ID` where the parts make no id.
    */
   read(...parts: Parts<Key>): ValueRecord<A, Key> | undefined {
@@ -95,7 +95,7 @@ export class TypedTable<
    * Writes a record that holds these attributes and no others, in the place of one that is there.
    *
    * @returns Its version.
-   * @throws MvdbError `RECORD_CHANGED` where it is not of the version told; `BAD_VALUE`, `BAD_ID`.
+   * @throws MvdbError `RECORD_CHANGED` where it is not of the version reported; `BAD_VALUE`, `BAD_ID`.
    */
   write(key: Parts<Key>, values: Partial<Values<A>>, options: ChangeOptions = {}): string {
     return this.#change(key, (id, before) => {
@@ -108,7 +108,7 @@ export class TypedTable<
    * Changes some attributes of a record, and keeps the rest, those that the schema does not know too.
    *
    * @returns Its version.
-   * @throws MvdbError `RECORD_MISSING`; `RECORD_CHANGED` where it is not of the version told; `BAD_VALUE`,
+   * @throws MvdbError `RECORD_MISSING`; `RECORD_CHANGED` where it is not of the version reported; `BAD_VALUE`,
    * `BAD_ID`.
    * @example orders.update(['1001'], { status: 'shipped' }, { version: order.version })
    */
@@ -123,7 +123,7 @@ export class TypedTable<
 
   /**
    * @returns Whether there was such a record.
-   * @throws MvdbError `RECORD_CHANGED` where it is not of the version told; `BAD_ID`.
+   * @throws MvdbError `RECORD_CHANGED` where it is not of the version reported; `BAD_ID`.
    */
   delete(key: Parts<Key>, options: ChangeOptions = {}): boolean {
     const id = this.#idOf(key);
@@ -184,7 +184,7 @@ export class TypedTable<
     return record as ValueRecord<A, Key>;
   }
 
-  /** The record of the id in the place of what is there, which `changed` is told. */
+  /** The record of the id in the place of what is there, which `changed` is reported. */
   #change(key: Parts<Key>, changed: (id: string, before: string | undefined) => string): string {
     const id = this.#idOf(key);
     return this.#session.transaction(() => {

@@ -33,7 +33,7 @@ const pairs: readonly (readonly [name: string, ValueType<unknown>, string, unkno
   ['oneOf', size, '', null],
 ];
 
-/** Stored text that is no value of the type. */
+/** Stored text that is not a value of the type. */
 const unreadable: readonly (readonly [name: string, ValueType<unknown>, string])[] = [
   ['integer', valueTypes.integer, '1.5'],
   ['integer', valueTypes.integer, '9007199254740992'],
@@ -74,11 +74,11 @@ describe('value types', () => {
     expect([type.read(stored), type.write(value)]).toEqual([value, stored]);
   });
 
-  test.each(unreadable)('%s: stored text that is none is not read', (_, type, stored) => {
+  test.each(unreadable)('%s: stored text that is not one is not read', (_, type, stored) => {
     expect(type.read(stored)).toBeUndefined();
   });
 
-  test.each(unwritable)('%s: what is none is not written', (_, type, value) => {
+  test.each(unwritable)('%s: what is not one is not written', (_, type, value) => {
     expect(type.write(value)).toBeUndefined();
   });
 

@@ -13,9 +13,9 @@ export interface ValueType<Value> {
   readonly expected: string;
   /** What stored text looks like, blank left out; tests draw from it. Not all that does is a value. */
   readonly form?: RegExp;
-  /** @returns The value of stored text; `undefined` where the text is none. */
+  /** @returns The value of stored text; `undefined` where the text is not one. */
   read(stored: string): Value | undefined;
-  /** @returns The stored form; `undefined` where `value` is no value of the type. */
+  /** @returns The stored form; `undefined` where `value` is not a value of the type. */
   write(value: unknown): string | undefined;
 }
 
@@ -39,7 +39,7 @@ export const integer: ValueType<number | null> = orNull({
   expected: 'a whole number from -9007199254740991 to 9007199254740991',
   form: WHOLE_FORM,
   read(stored) {
-    // A stored -0 is zero, which JavaScript tells apart.
+    // A stored -0 is zero, which JavaScript distinguishes.
     const value = WHOLE_NUMBER.test(stored) ? Number(stored) + 0 : Number.NaN;
     return Number.isSafeInteger(value) ? value : undefined;
   },

@@ -35,6 +35,6 @@ export type ValueRecord<
   readonly recordId: string;
   /** The parts of the id. */
   readonly key: KeyParts<Key>;
-  /** Tells this state of the record from any other; not listed among the properties. */
+  /** Reports this state of the record from any other; not listed among the properties. */
   readonly version: string;
 };

@@ -16,10 +16,10 @@ export interface Access {
   mayWrite(table: string): boolean;
   /**
    * True for tables whose records the running program was written for, and gets as they are from
-   * `programTable`; unless stated, those of the context around it.
+   * `programTable`; by default, those of the context around it.
    */
   declares?(table: string): boolean;
-  /** What it may do at the most; unless stated, what the context around it may do. */
+  /** What it may do at the most; by default, what the context around it may do. */
   readonly capabilities?: Partial<Capabilities>;
 }
 

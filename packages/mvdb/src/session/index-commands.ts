@@ -49,7 +49,7 @@ export function createIndex(
 }
 
 /**
- * Builds an index, or builds it anew, in transactions of some hundred thousand records each.
+ * Builds an index, or builds it again, in transactions of some hundred thousand records each.
  *
  * @throws MvdbError `INDEX_NOT_FOUND`; `UNIQUE_VIOLATION`; `INDEX_NOT_PURE` where the dictionary has changed;
  * `NOT_PERMITTED`.
@@ -129,7 +129,7 @@ function shown(records: SessionTable, user: Session, table: string): IndexReader
     .filter(({ columns }) => !hides(records, columns));
 }
 
-/** True where what an index tells would tell what the records do not show. */
+/** True where what an index reports would say what the records do not show. */
 function hides(records: SessionTable, columns: readonly Column[]): boolean {
   return columns.some(({ reads }) => records.hides(reads));
 }

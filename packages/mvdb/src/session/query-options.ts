@@ -1,4 +1,4 @@
-/** Points on which the field's query languages differ: the flavour that the sentences of a session have. */
+/** Points on which Pick's query languages differ: the flavour that the sentences of a session have. */
 export interface QueryOptions {
   /** Several WITH without a word between them: any suffices, rather than all. */
   readonly withImpliesOr: boolean;
@@ -6,7 +6,7 @@ export interface QueryOptions {
   readonly priorityAnd: boolean;
   /** Every comparison ignores case, as if NO.CASE stood behind its operator. */
   readonly noCase: boolean;
-  /** A literal that the conversion of its column refuses counts as empty, rather than being refused. */
+  /** A literal that the conversion of its column rejects counts as empty, rather than being rejected. */
   readonly badLiteralIsEmpty: boolean;
   /** Of several values behind `#` or UNLIKE it suffices that one differs, rather than all. */
   readonly differsFromAny: boolean;

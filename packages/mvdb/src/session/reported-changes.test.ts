@@ -88,11 +88,11 @@ describe('what work changed', () => {
       },
       [expect.stringMatching(/^VOC O - Q/), 'ORD 1 old y'] as string[],
     ],
-  ])('is told: %s', (_, work, lines) => {
+  ])('is reported: %s', (_, work, lines) => {
     expect(reported(() => session.transaction(work))).toEqual(lines);
   });
 
-  test('is told with what triggers wrote', () => {
+  test('is reported with what triggers wrote', () => {
     account.addTrigger('ORD', {
       beforeWrite: ({ record }) => record.toUpperCase(),
       afterWrite: ({ id, record }) => account.table('LOG').write(id, record),
@@ -100,13 +100,13 @@ describe('what work changed', () => {
     expect(reported(() => orders().write('1', 'new'))).toEqual(['ORD 1 old NEW', 'LOG 1 - NEW']);
   });
 
-  test('is told of a table that is gone as a number of its records', () => {
+  test('is informed of a table that is gone as a number of its records', () => {
     const { changes } = session.withChanges(() => session.deleteTable('ORD'));
     expect(changes.omitted).toEqual([{ table: 'ORD', records: 1, reason: 'deleted' }]);
     expect(changes.records.map(({ table, id }) => [table, id])).toEqual([['VOC', 'ORD']]);
   });
 
-  test('is told to work around other work, with what that did', () => {
+  test('is asked to work around other work, with what that did', () => {
     const inner: string[] = [];
     const outer = reported(() => {
       orders().write('1', 'a');
@@ -115,7 +115,7 @@ describe('what work changed', () => {
     expect([inner, outer]).toEqual([['ORD 1 a b'], ['ORD 1 old b']]);
   });
 
-  test('is told to nobody after work that failed, and the next is told anew', () => {
+  test('is reported to nobody after work that failed, and the next is reported anew', () => {
     expect(() =>
       session.withChanges(() => {
         orders().write('1', 'a');
@@ -125,7 +125,7 @@ describe('what work changed', () => {
     expect(reported(() => orders().write('1', 'b'))).toEqual(['ORD 1 a b']);
   });
 
-  test('of work that goes on later is not told', () => {
+  test('of work that goes on later is not given', () => {
     expect(() => session.withChanges(async () => {})).toThrow(
       expect.objectContaining({ code: 'BAD_ARGUMENT' }),
     );
@@ -197,7 +197,7 @@ describe('what the session may not see', () => {
   });
 });
 
-describe('the limits of what is told', () => {
+describe('the limits of what is reported', () => {
   const write = (count: number, record: string) => () => {
     for (let id = 1; id <= count; id += 1) orders().write(String(id), record);
   };

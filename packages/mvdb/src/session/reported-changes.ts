@@ -7,11 +7,11 @@ import { type RecordMask, throughMask } from '../rights/record-mask.ts';
 import type { Table } from '../table/table.ts';
 import type { NotedTable } from '../table/table-opening.ts';
 
-/** How much is told of what work changed; what is beyond it is counted. */
+/** How much is informed of what work changed; what is beyond it is counted. */
 export interface ChangeLimits {
-  /** 1,000 unless stated. */
+  /** 1,000 by default. */
   readonly recordsMax?: number;
-  /** Of all records told, as they were and as they are; 1,000,000 unless stated. */
+  /** Of all records reported, as they were and as they are; default: 1,000,000. */
   readonly charactersMax?: number;
 }
 
@@ -25,7 +25,7 @@ export interface ChangedRecord {
   readonly record: string | undefined;
 }
 
-/** Records of a table that are not told. */
+/** Records of a table that are not given. */
 export interface OmittedChanges {
   readonly table: string;
   readonly records: number;
@@ -48,16 +48,16 @@ export interface WithChanges<Result> {
   readonly changes: Changes;
 }
 
-/** What a session tells changes with. */
+/** What a session reports changes with. */
 export interface ChangeReporter {
   readonly account: Account;
-  /** Told of each record that is read. */
+  /** Informed of each record that is read. */
   readonly step: () => void;
   /** What is blank of a table. @throws MvdbError `NOT_PERMITTED` where all of it is hidden. */
   maskOf(table: Table): RecordMask | undefined;
 }
 
-/** Runs `work` and tells what it changed. @throws MvdbError as `Session.withChanges`. */
+/** Runs `work` and says what it changed. @throws MvdbError as `Session.withChanges`. */
 export function withChanges<Result>(
   reporter: ChangeReporter,
   { recordsMax = 1_000, charactersMax = 1_000_000 }: ChangeLimits,
@@ -65,7 +65,7 @@ export function withChanges<Result>(
 ): WithChanges<Result> {
   const { account, step } = reporter;
   const rejection = () =>
-    new MvdbError(BAD_ARGUMENT, 'Work whose changes are told returns no promise.');
+    new MvdbError(BAD_ARGUMENT, 'Work whose changes are reported returns no promise.');
   const { result, writes } = account.notingWrites({ recordsMax, charactersMax, step }, () =>
     synchronous(work(), rejection),
   );

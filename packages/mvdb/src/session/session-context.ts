@@ -38,7 +38,7 @@ export interface ContextSettings {
   readonly variables?: Readonly<Record<string, string>>;
   /** Called on every record that an expression reads; may throw to stop the work. */
   readonly step?: () => void;
-  /** Told of records that `TRANS` with code V does not find. */
+  /** Informed of records that `TRANS` with code V does not find. */
   readonly warn?: (message: string) => void;
 }
 

@@ -10,23 +10,23 @@ export interface SessionSettings<Session> {
   /** Operator initials, as audit records show them. */
   readonly initials?: string;
   readonly department?: string;
-  /** Current company; `1` unless stated. */
+  /** Current company; `1` by default. */
   readonly company?: string;
   /** Terminal or port number, as audit records show it. */
   readonly port?: string;
   readonly clock?: Clock;
-  /** Refuses to change a record unless the session has locked it, or its table; false unless stated. */
+  /** Refuses to change a record unless the session has locked it, or its table; default: false. */
   readonly requiresLocks?: boolean;
   /**
    * Most characters of a single text that an expression, a conversion or a format makes, from 4,096;
-   * 1,000,000 unless stated.
+   * 1,000,000 by default.
    */
   readonly textSizeMax?: number;
   /** How its sentences differ from the ordinary. */
   readonly query?: Partial<QueryOptions>;
   /** What differs from the ordinary: read and write, no commands, no programs. */
   readonly capabilities?: Partial<Capabilities>;
-  /** What it may see by generic ways; unless stated everything but closed tables. */
+  /** What it may see by generic ways; by default everything but closed tables. */
   readonly rights?: Rights;
   /** What compiles and runs programs; default: nothing does. */
   readonly programs?: ProgramHost<Session>;

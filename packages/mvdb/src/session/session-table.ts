@@ -135,7 +135,7 @@ export class SessionTable {
     return this.#table.count(range);
   }
 
-  /** Counts steps of work on the table that are no reads of it, such as those of an index. */
+  /** Counts steps of work on the table that are not reads of it, such as those of an index. */
   step(steps: number): void {
     this.#user.work.step(steps);
   }

@@ -51,7 +51,7 @@ test('printed lines are captured, and forgotten when taken', () => {
 });
 
 describe('locks', () => {
-  test('READU of a record excludes others, whose refusal names the holder', () => {
+  test('READU of a record excludes others, whose rejection names the holder', () => {
     expect(annTable.readLocked('1')).toBe('10');
     expect(() => bobTable.readLocked('1')).toThrow(
       rejection('RECORD_LOCKED', /ann holds 1 of ACC/),
@@ -83,7 +83,7 @@ describe('locks', () => {
     expect(heldBy(ann)).toEqual([]);
   });
 
-  test('a write that is refused keeps the lock', () => {
+  test('a write that is rejected keeps the lock', () => {
     annTable.readLocked('1');
     expect(() => annTable.write('1', '\ud800')).toThrow(rejection('BAD_TEXT'));
     expect(heldBy(ann)).toEqual(['update 1']);
@@ -268,7 +268,7 @@ describe('access', () => {
     expect(() => ann.readOnly(() => annTable.write('1', 'x'))).toThrow(rejection('NOT_PERMITTED'));
   });
 
-  test('work that returns a promise is refused: its rest would run unrestricted', async () => {
+  test('work that returns a promise is rejected: its rest would run unrestricted', async () => {
     let rest: unknown = 'not run';
     let run: Promise<void> | undefined;
     const work = () => {
@@ -335,7 +335,7 @@ test('what is read under a lock is no older than the lock, but for work that onl
 });
 
 describe('a table that is not there', () => {
-  test('is told with those that are called nearly so', () => {
+  test('is reported with those that are called nearly so', () => {
     account.createTable('ACCOUNTS');
     expect(() => ann.table('ACCOUNT')).toThrow(
       rejection('TABLE_NOT_FOUND', /ACCOUNT is not in VOC\. Near it: ACCOUNTS\.$/),
@@ -345,7 +345,7 @@ describe('a table that is not there', () => {
     );
   });
 
-  test('is told alone where the session may not know which there are', () => {
+  test('is reported alone where the session may not know which there are', () => {
     const blind = new Session(account, { login: 'eve', capabilities: { read: false } });
     expect(() => blind.table('ACCS')).toThrow(
       rejection('TABLE_NOT_FOUND', /ACCS is not in VOC\.$/),

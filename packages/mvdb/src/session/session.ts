@@ -278,7 +278,7 @@ export class Session {
   }
 
   /**
-   * Runs `work` and tells which records of the account are no longer what they were: those that it added, changed
+   * Runs `work` and says which records of the account are no longer what they were: those that it added, changed
    * and deleted, and those that triggers did. What the session may not see of them is blank, and of tables that it
    * may not see there are only counts. Each record that is looked at is a step.
    *
@@ -361,7 +361,7 @@ export class Session {
     }
   }
 
-  /** The same error, which tells no tables that are called nearly so where the session may not know them. */
+  /** The same error, which reports no tables that are called nearly so where the session may not know them. */
   #notFound(error: MvdbError): MvdbError {
     if (this.#access.mayRead(VOC)) return error;
     return new MvdbError(failures[error.code], withoutHint(error.detail, error.suggestions));

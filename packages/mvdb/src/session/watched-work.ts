@@ -1,7 +1,7 @@
 import { bothWatch, WorkBudget, type WorkWatch } from '../budget/work-budget.ts';
 import { watchedBy } from '../budget/work-meter.ts';
 
-/** The running work of a session, as those who watch it are told of it. */
+/** The running work of a session, as those who watch it are informed of it. */
 export class WatchedWork {
   #watch: WorkWatch | undefined;
 

@@ -38,7 +38,7 @@ const anyNumber = fc.oneof(
     ),
   },
 );
-/** Rarely no number at all, which is refused. */
+/** Rarely no number at all, which is rejected. */
 const anyContent = fc.oneof({ weight: 200, arbitrary: anyNumber }, fc.constant('x'));
 const anyRecord = fc
   .record({ KEY: anyKey, OTHER: anyKey, NUMBER: anyContent, MONEY: anyContent, size: fc.nat(14) })

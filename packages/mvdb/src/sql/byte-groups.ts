@@ -25,7 +25,7 @@ const HASH_START = 0x811c9dc5 | 0;
 
 /**
  * Fills groups from the bytes of records as a scan passes them. Keys are looked up as bytes and whole numbers added
- * up from them; a text is made of a key when it first comes, and of an attribute that is no whole number.
+ * up from them; a text is made of a key when it first comes, and of an attribute that is not a whole number.
  */
 export class ByteGroups<Group extends Filled> {
   readonly #groupOf: (keys: readonly string[]) => Group;

@@ -259,7 +259,7 @@ function itemIndex(expression: SqlExpression, items: readonly Item[], mayBeAlias
     const position = expression.isNumber ? Number(expression.text) : Number.NaN;
     if (Number.isInteger(position) && position >= 1 && position <= items.length)
       return position - 1;
-    throw new SqlError(expression.at, `${shown(expression.text)} is no column`, [
+    throw new SqlError(expression.at, `${shown(expression.text)} is not a column`, [
       `a number from 1 to ${items.length}`,
       'a column',
     ]);

@@ -72,7 +72,7 @@ function newest(mask: number): number {
   return mask === 0 ? 0 : 31 - Math.clz32(mask);
 }
 
-/** The condition as an equality of the source with those before; `undefined` when it is none. */
+/** The condition as an equality of the source with those before; `undefined` when it is not one. */
 function keyOf(condition: SqlCondition, bit: number, leaves: TupleLeaves): JoinKey | undefined {
   if (condition.kind !== 'test' || condition.operator !== 'EQ' || condition.isEvery)
     return undefined;

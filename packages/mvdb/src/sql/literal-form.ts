@@ -10,7 +10,7 @@ import type { ValueShape } from './value-shape.ts';
  * A literal in the form the values of a shape are stored in: through their conversion, or for a date also
  * from `2026-11-21`.
  *
- * @throws SqlError where the conversion refuses it.
+ * @throws SqlError where the conversion rejects it.
  */
 export function storedForm(
   { text, isStored, at }: SqlLiteral,
@@ -23,7 +23,7 @@ export function storedForm(
   if (conversion === '') return text;
   const converted = convertIn(text, conversion, conversions);
   if (converted.status === 1)
-    throw new SqlError(at, `${shown(text)} is no value of the column`, [
+    throw new SqlError(at, `${shown(text)} is not a value of the column`, [
       `a value in the form of ${conversion}`,
       ...(type === 'date' ? ['a date such as 2026-11-21'] : []),
     ]);

@@ -107,7 +107,7 @@ describe('parseSql', () => {
     ['SELECT A FROM T WHERE A = ?', 27, 'a value among the parameters'],
     ['SELECT A FROM T WHERE A = :x', 27, 'a value among the parameters'],
     ["SELECT A FROM T WHERE A LIKE 'x' ESCAPE 'ab'", 41, 'one character'],
-  ])('%j is refused at character %i', (statement, at, expected) => {
+  ])('%j is rejected at character %i', (statement, at, expected) => {
     let rejection: unknown;
     try {
       parseSql(statement);
@@ -119,7 +119,7 @@ describe('parseSql', () => {
     expect(String(rejection)).toContain(expected);
   });
 
-  test('values nobody asks for are refused, and values that are no text', () => {
+  test('values nobody asks for are rejected, and values that are no text', () => {
     expect(() => parseSql('SELECT A FROM T', ['1'])).toThrow('one value for each ?');
     const number: unknown = 5;
     expect(() => parseSql('SELECT A FROM T WHERE A = ?', [number as string])).toThrow('a string');

@@ -99,7 +99,7 @@ describe('FROM', () => {
     [`SELECT A FROM ${'A_'.repeat(50_000)}`, 'TABLE_NOT_FOUND'],
     ['SELECT A FROM UNNEST ORD ON CUST', 'BAD_SQL'],
     ['SELECT A FROM ORD, CUS, ORD', 'BAD_SQL'],
-  ])('%.40s is refused with %s', (statement, code) => {
+  ])('%.40s is rejected with %s', (statement, code) => {
     expect(rejectionOf(statement)).toMatchObject({ code });
   });
 });
@@ -162,7 +162,7 @@ describe('columns', () => {
     ["SELECT CUST FROM ORD WHERE ODATE = 'soon'", 36, 'D4-'],
     ['SELECT CUST FROM ORD WHERE CUST LIKE PART', 28, 'a text'],
     ['SELECT CUST FROM ORD WHERE SUM(QTY) > 1', 28, 'HAVING'],
-  ])('%s is refused at character %i', (statement, at, words) => {
+  ])('%s is rejected at character %i', (statement, at, words) => {
     const rejection = rejectionOf(statement);
     expect(rejection).toMatchObject({ code: 'BAD_SQL', at });
     expect(String(rejection)).toContain(words);
@@ -327,13 +327,13 @@ describe('groups', () => {
     ['SELECT SUM(ODATE) FROM ORD', 8, 'there is no SUM of dates'],
     ['SELECT CUST FROM ORD GROUP BY CUST ORDER BY TOT', 45, 'differs within a group'],
     ['SELECT CUST FROM ORD GROUP BY 2', 31, 'a number from 1 to 1'],
-  ])('%s is refused at character %i', (statement, at, words) => {
+  ])('%s is rejected at character %i', (statement, at, words) => {
     const rejection = rejectionOf(statement);
     expect(rejection).toMatchObject({ code: 'BAD_SQL', at });
     expect(String(rejection)).toContain(words);
   });
 
-  test('what is no number cannot be added up', () => {
+  test('what is not a number cannot be added up', () => {
     expect(rejectionOf('SELECT SUM(PART) FROM ORD')).toMatchObject({ code: 'NOT_A_NUMBER' });
   });
 });

@@ -46,7 +46,7 @@ export interface SqlColumn {
 }
 
 /**
- * What a statement gives. Each iteration over its rows reads the tables anew; they must be read in the event
+ * What a statement gives. Each iteration over its rows reads the tables again; they must be read in the event
  * turn the statement was run in if they are to show one state of the tables.
  */
 export interface SqlResult {
@@ -165,7 +165,7 @@ export function selectFromSql(
   return [...ids];
 }
 
-/** Tells how a SELECT comes to its rows, table by table, without reading them. @throws as {@link selectSql}. */
+/** Says how a SELECT comes to its rows, table by table, without reading them. @throws as {@link selectSql}. */
 export function explainSql(
   session: Session,
   statement: string,
@@ -187,7 +187,7 @@ export function explainSql(
   });
 }
 
-/** The tables a statement names, so that whoever takes one can refuse others. @throws as {@link selectSql}. */
+/** The tables a statement names, so that whoever takes one can reject others. @throws as {@link selectSql}. */
 function tablesOf({ sources }: CompiledSelect): readonly string[] {
   return Object.freeze(sources.map(({ tableName }) => tableName));
 }

@@ -35,7 +35,7 @@ export interface SourceAccess {
   /** The rows of one record. */
   rowsOf(id: string): Iterable<SourceRow>;
   /**
-   * Shows the bytes of each record that is a row, in the order of `rows`; `undefined` where they do not tell which
+   * Shows the bytes of each record that is a row, in the order of `rows`; `undefined` where they do not say which
    * are. It may not use the database.
    */
   readonly eachRecord: ((look: (bytes: Uint8Array, length: number) => void) => void) | undefined;

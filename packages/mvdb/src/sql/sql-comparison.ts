@@ -15,7 +15,7 @@ import type { Comparison, SqlCondition, SqlTest } from './sql-syntax.ts';
 import { decimalText, decimalValue } from './typed-value.ts';
 import type { ValueShape } from './value-shape.ts';
 
-/** Tells whether a row is wanted. */
+/** Says whether a row is wanted. */
 export type Predicate<Input> = (input: Input) => boolean;
 
 /** A condition with the sources it depends on, one bit for each by its index. */
@@ -141,7 +141,7 @@ export function literalTestOf<Input>(
   return { ...plain, operator, literals };
 }
 
-/** The test of one value, or its opposite. Only IS NULL can tell anything about the null value. */
+/** The test of one value, or its opposite. Only IS NULL can report anything about the null value. */
 export function valueTestOf<Input>(
   literal: LiteralTest<Input>,
   conversions: ConversionContext,

@@ -158,7 +158,7 @@ describe('WHERE', () => {
     );
   });
 
-  test('on unnested rows tells what it tells about each row by itself', () => {
+  test('on unnested rows says what it reports about each row by itself', () => {
     fc.assert(
       fc.property(orders, condition, (records, { sql }) => {
         fill('ORD', records);
@@ -327,7 +327,7 @@ const shuffled = fc
 const BUDGET = 400;
 
 describe('any text as SQL', () => {
-  test('runs within its budget or is refused with a code, and with a position where it is at fault', () => {
+  test('runs within its budget or is rejected with a code, and with a position where it is wrong', () => {
     fc.assert(
       fc.property(
         fc.oneof(mangled, shuffled, fc.string({ unit: 'binary', maxLength: 60 })),

@@ -6,7 +6,7 @@ import { SqlError } from './sql-error.ts';
 import type { SqlLiteral } from './sql-syntax.ts';
 import { assertUnmarked, readSqlTokens, type SqlToken } from './sql-tokens.ts';
 
-/** Words that are no names unless they stand between double quotes. */
+/** Words that are not names unless they stand between double quotes. */
 const RESERVED: ReadonlySet<string> = new Set([
   'SELECT',
   'DISTINCT',

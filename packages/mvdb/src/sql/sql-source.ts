@@ -127,7 +127,7 @@ export function evaluateOn(column: Column, { row, value }: SourceRow): string {
   return column.evaluate(row);
 }
 
-/** The columns that `*` stands for: the id, and what the dictionary shows unless told otherwise. */
+/** The columns that `*` stands for: the id, and what the dictionary shows unless set otherwise. */
 export function starColumns(source: SqlSource): readonly string[] {
   const { unnesting, dictionary } = source;
   const names = new Set(['@ID']);

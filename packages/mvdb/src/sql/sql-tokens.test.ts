@@ -31,7 +31,7 @@ describe('readSqlTokens', () => {
     ['SELECT A % B', 10],
     ["SELECT 'a\u001db'", 8],
     ['SELECT A\u001eB', 9],
-  ])('%j is refused at character %i', (statement, at) => {
+  ])('%j is rejected at character %i', (statement, at) => {
     expect(() => readSqlTokens(statement)).toThrow(SqlError);
     expect(() => readSqlTokens(statement)).toThrow(expect.objectContaining({ at }));
   });

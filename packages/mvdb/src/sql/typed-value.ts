@@ -43,7 +43,7 @@ export function typedValue(
   };
 }
 
-/** The exact number a stored text stands for; `undefined` when it is none. */
+/** The exact number a stored text stands for; `undefined` when it is not one. */
 export function decimalValue(text: string, shape: ValueShape): Decimal | undefined {
   const stored = parseDecimal(text);
   if (stored === undefined || shape.scale === 0) return stored;

@@ -15,7 +15,7 @@ export interface SharedSpace {
 export interface SharedSpaceOptions {
   /** What it is called, among those of the account. */
   readonly name: string;
-  /** @throws MvdbError `ACCOUNT_FAILED` where what it holds cannot be read; it is made anew then. */
+  /** @throws MvdbError `ACCOUNT_FAILED` where what it holds cannot be read; it is recreated then. */
   readonly assertReadable: (environment: Environment) => void;
 }
 
@@ -26,13 +26,13 @@ export type OpenSharedSpace = (options: SharedSpaceOptions) => SharedSpace;
 export interface Liveness {
   /** Has others know that this process lives, as long as it does. */
   announce(process: string): void;
-  /** Whether a process that was announced lives, as far as can be told. */
+  /** Whether a process that was announced lives, as far as is known. */
   isPresent(process: string): boolean;
 }
 
 /** How an account is opened, wherever it lies. */
 export interface StorageOptions {
-  /** False refuses a place that holds no account. */
+  /** False rejects a place that holds no account. */
   readonly create: boolean;
   readonly readOnly: boolean;
   /** True for a thread that leaves writing to others. It may take locks all the same. */
@@ -47,7 +47,7 @@ export interface EngineAddress {
   readonly module: string;
   /** Name of its export that makes the engine of the options. */
   readonly maker: string;
-  /** They may tell a password, and so go to nobody but who opens the account. */
+  /** They may report a password, and so go to nobody but who opens the account. */
   readonly options: unknown;
 }
 
@@ -57,7 +57,7 @@ export interface StorageEngine {
   open(options: StorageOptions): AccountStorage;
 }
 
-/** By what another thread or process of the system opens the same account. It may tell a password. */
+/** By what another thread or process of the system opens the same account. It may report a password. */
 export type AccountAddress =
   | { readonly path: string; readonly durability: Durability }
   | { readonly engine: EngineAddress };

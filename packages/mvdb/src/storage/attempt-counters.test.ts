@@ -45,7 +45,7 @@ describe('AttemptCounters', () => {
     expect(begun(1, 'b')).toEqual([true]);
   });
 
-  test('lets begin again when the window is over, which refused tries do not prolong', () => {
+  test('lets begin again when the window is over, which rejected tries do not prolong', () => {
     begun(3);
     nowMs += MINUTE_MS - 1;
     expect(begun(1)).toEqual([false]);
@@ -114,7 +114,7 @@ describe('AttemptCounters', () => {
     );
   });
 
-  test('ends with the start of the system, also where it does not tell which that is', () => {
+  test('ends with the start of the system, also where it does not say which that is', () => {
     begun(3);
     nowMs = 10;
     expect(begun(1)).toEqual([true]);
@@ -129,12 +129,12 @@ describe('AttemptCounters', () => {
     for (const file of files) expect(readFileSync(file, 'latin1')).not.toContain('somebody');
   });
 
-  test('of an account in which nobody failed is no folder', () => {
+  test('of an account in which nobody failed is not a folder', () => {
     attemptCounters.forget('a');
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('is refused once it is closed, and where nothing can be written', async () => {
+  test('is rejected once it is closed, and where nothing can be written', async () => {
     const readOnly = new AttemptCounters({
       openSharedSpace: bootEnvironments(folder),
       isReadOnly: true,

@@ -8,7 +8,7 @@ import type { OpenSharedSpace, SharedSpace } from './account-storage.ts';
 import type { Environment } from './environment.ts';
 import type { RecordStore } from './record-store.ts';
 
-/** How often something may be tried in vain. */
+/** How often something may be tried without success. */
 export interface TryLimits {
   readonly attemptsMax: number;
   /** Counted from the first of them. */
@@ -32,7 +32,7 @@ const LIMITS = shapeOf('limits', { attemptsMax: NUMBER, windowMs: NUMBER });
 const WINDOW = /^\[\d{1,16},\d{1,16},\d{1,16}\]$/;
 
 /**
- * Counts what was tried in vain, such as passwords, in all processes together. A try counts from the moment it
+ * Counts what was tried without success, such as passwords, in all processes together. A try counts from the moment it
  * begins, whatever becomes of the transaction that it belongs to: the count is not part of it. It lies in the folder
  * of the account, and ends with its window or the next start of the system; setting the clock changes nothing.
  */
@@ -104,7 +104,7 @@ function keyOf(what: string): string {
 function forgetEnded(store: RecordStore, now: number): void {
   for (const key of [...store.keys({})]) {
     const window = windowAt(store, key);
-    // One that begins later is of an earlier start, on a system that does not tell which start it is.
+    // One that begins later is of an earlier start, on a system that does not say which start it is.
     if (window === undefined || window.endMs <= now || window.startedMs > now) store.remove(key);
   }
 }

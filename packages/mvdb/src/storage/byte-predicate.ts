@@ -66,7 +66,7 @@ export function startAfterMarks(
 }
 
 /**
- * Each byte 1 where the byte of the word is no field mark, else 0. The numbers stand here because a bundler
+ * Each byte 1 where the byte of the word is not a field mark, else 0. The numbers stand here because a bundler
  * makes variables of constants outside, which would have to be loaded each time.
  */
 function othersIn(word: number): number {

@@ -18,7 +18,7 @@ export type CatalogueEntry =
 
 /** What of a table no generic way shows, whatever the table is called. */
 export interface TableProtection {
-  /** Nothing of it is read or written but by programs made for it; false unless stated. */
+  /** Nothing of it is read or written but by programs made for it; default: false. */
   readonly isClosed?: boolean;
   /** What kind of secret an attribute is, by its number; whoever does not see that kind finds it blank. */
   readonly secrets?: Readonly<Record<number, string>>;
@@ -57,7 +57,7 @@ export class Catalogue {
   /**
    * The catalogue as it is now and will be, or as a snapshot shows it.
    *
-   * @param onWrite - Told of the name of each item of VOC before it is written or removed here.
+   * @param onWrite - Informed of the name of each item of VOC before it is written or removed here.
    */
   constructor(
     environment: Environment,
@@ -194,7 +194,7 @@ export class Catalogue {
     this.noteChange();
   }
 
-  /** Tells all processes that VOC, or the definition of an index, was changed. */
+  /** Reports all processes that VOC, or the definition of an index, was changed. */
   noteChange(): void {
     const version = String(Number(this.#storedVersion()) + 1);
     this.#housekeeping.put(VERSION_KEY, version);

@@ -12,7 +12,7 @@ export interface Reader {
   readonly commit?: string;
 }
 
-/** How long to wait for others, unless stated. */
+/** How long to wait for others by default. */
 export const BUSY_TIMEOUT_MS = 30_000;
 
 /** How an environment stands, whatever its databases hold. */
@@ -25,7 +25,7 @@ export interface EnvironmentStatus {
   readonly readersMax: number;
 }
 
-/** Told what is wrong, and in what: a database, or the file. */
+/** Reported what is wrong, and in what: a database, or the file. */
 export type PageViolation = (position: string, detail: string) => void;
 
 /**

@@ -7,7 +7,7 @@ const byBytes = (one: string, other: string) => Buffer.from(one).compare(Buffer.
 describe('assertRecordId', () => {
   test.each([
     ['a space', ' '],
-    ['a control character that is no mark', '\u0001\u001a\u007f'],
+    ['a control character that is not a mark', '\u0001\u001a\u007f'],
     ['letters that are marks in eight-bit systems', 'þýüûÿ'],
     ['a character beyond the first plane', '\u{1f600}'],
     ['a byte order mark', '\ufeff'],
@@ -32,11 +32,11 @@ describe('assertRecordId', () => {
     ['1,002 bytes in 501 letters', 'é'.repeat(501)],
     ['1,001 bytes in mixed letters', `x${'\u{1f600}'.repeat(250)}`],
     ['a very long text', 'é'.repeat(1_000_000)],
-  ])('refuses %s', (_, id) => {
+  ])('rejects %s', (_, id) => {
     expect(() => assertRecordId(id)).toThrow(expect.objectContaining({ code: 'BAD_ID' }));
   });
 
-  test.each([undefined, null, 5, {}, ['a']])('refuses %s, which is no text', (id) => {
+  test.each([undefined, null, 5, {}, ['a']])('rejects %s, which is not text', (id) => {
     expect(() => assertRecordId(id as unknown as string)).toThrow(
       expect.objectContaining({ code: 'BAD_ID' }),
     );
@@ -60,7 +60,7 @@ describe('rangeBound', () => {
   });
 
   test.each(['\ud800', `${'a'.repeat(2000)}\udc00`, 5 as unknown as string])(
-    'refuses what is no Unicode text',
+    'rejects what is not a Unicode text',
     (bound) => {
       expect(() => rangeBound(bound)).toThrow(expect.objectContaining({ code: 'BAD_TEXT' }));
     },

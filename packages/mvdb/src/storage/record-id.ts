@@ -44,7 +44,7 @@ function violationOf(id: string): string | undefined {
 
 /**
  * The end of a range of ids, which need be no id itself. One longer than every id is cut where that makes
- * no difference, because LMDB refuses long keys.
+ * no difference, because LMDB rejects long keys.
  *
  * @throws MvdbError `BAD_TEXT` when it is not Unicode text.
  */

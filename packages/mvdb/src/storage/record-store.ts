@@ -12,7 +12,7 @@ export interface KeyRange {
 export interface ByteFindings {
   readonly isKeyText: boolean;
   readonly isRecordText: boolean;
-  /** Whether they are what was written, as far as that can be told. */
+  /** Whether they are what was written, as far as that can be reported. */
   readonly isWhole: boolean;
 }
 
@@ -63,6 +63,6 @@ export interface RecordStore extends Store {
    * none where threads do not share a state.
    */
   readonly splitKeys: readonly string[];
-  /** To be told when they turn out to be uneven; the next scan sets new ones. */
+  /** To be informed when they turn out to be uneven; the next scan sets new ones. */
   forgetSplitKeys(): void;
 }

@@ -232,7 +232,7 @@ describe('Replies', () => {
   });
 });
 
-test('a reply that is none is refused', () => {
+test('a reply that is not one is refused', () => {
   const { replies } = account;
   expect(() => Reflect.apply(replies.keep, replies, ['me', 'k'])).toThrow(
     rejection('BAD_ARGUMENT'),

@@ -11,7 +11,7 @@ export const REPLIES = 'REPLIES';
 
 /** A reply to be kept. */
 export interface ReplyToKeep {
-  /** Of the request that it answers, so that another one with the same key can be told from it. */
+  /** Of the request that it answers, so that another one with the same key can be distinguished from it. */
   readonly fingerprint: string;
   readonly reply: string;
   /** How long it is kept at the least, unless too many are kept. */
@@ -136,7 +136,7 @@ export class Replies {
   /**
    * Looks at all that is kept, in a state that is held.
    *
-   * @param note - Told what is wrong, and at which key.
+   * @param note - Reported what is wrong, and at which key.
    * @returns The number of replies.
    * @internal
    */
@@ -154,7 +154,7 @@ export class Replies {
         const expiresMs = isReply(text) ? parsed(text).expiresMs : undefined;
         const age =
           expiresMs === undefined ? '' : ageKey(expiresMs, key.slice(REPLY_PREFIX.length));
-        if (expiresMs === undefined) note(key, 'It is no reply.');
+        if (expiresMs === undefined) note(key, 'It is not a reply.');
         else if (ages.get(age) !== sizeOf(text)) note(key, 'Its expiry or its size is not noted.');
         ages.delete(age);
       } else if (key === LEDGER_KEY) ledger = JSON.parse(text) as Ledger;

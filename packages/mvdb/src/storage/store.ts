@@ -15,7 +15,7 @@ export interface HeldState {
 /** How much one database holds, as of the last commit. */
 export interface StoreSize {
   readonly entries: number;
-  /** What it takes up by itself, as far as the engine tells. */
+  /** What it takes up by itself, as far as the engine reports. */
   readonly sizeBytes: number;
 }
 

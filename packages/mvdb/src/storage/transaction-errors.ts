@@ -1,7 +1,7 @@
 import { hasCode, MvdbError } from '../errors/errors.ts';
 import { ASYNC_TRANSACTION, IN_TRANSACTION, TRANSACTION_OVER } from '../errors/failures.ts';
 
-/* What every engine refuses around its transactions. */
+/* What every engine rejects around its transactions. */
 
 export function asyncTransaction(): MvdbError {
   return new MvdbError(ASYNC_TRANSACTION, 'Its callback may not return a promise.');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isSystemError } from './system-error.ts';
 
-/** Names the running start of the system, where it tells; `any` where it does not. */
+/** Names the running start of the system, where it reports; `any` where it does not. */
 export const bootId = readBootId();
 
 function readBootId(): string {

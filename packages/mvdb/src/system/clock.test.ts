@@ -26,13 +26,13 @@ describe('fixedClock', () => {
     '2026-11-21T08:60:00',
     '2026-11-21T08:30:00+02:00',
     '2026-11-21T08:30:00Z',
-  ])('refuses "%s"', (instant) => {
+  ])('rejects "%s"', (instant) => {
     expect(() => fixedClock(instant)).toThrow(expect.objectContaining({ code: 'BAD_ARGUMENT' }));
   });
 });
 
 describe('systemClock', () => {
-  test('tells a day of this century and a second of the day', () => {
+  test('reports a day of this century and a second of the day', () => {
     expect(systemClock.today()).toBeGreaterThan(fixedClock('2025-01-01T00:00').today());
     expect(systemClock.timeOfDay()).toBeGreaterThanOrEqual(0);
     expect(systemClock.timeOfDay()).toBeLessThan(86_400);

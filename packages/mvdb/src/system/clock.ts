@@ -2,7 +2,7 @@ import { assertText } from '../arguments/checked.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT } from '../errors/failures.ts';
 
-/** Tells a session the date and the time, in internal form. */
+/** Reports a session the date and the time, in internal form. */
 export interface Clock {
   /** Days since 31 December 1967. */
   today(): number;

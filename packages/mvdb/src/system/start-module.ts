@@ -7,7 +7,7 @@ import { instanceOf, OBJECT, TEXTS } from '../arguments/kinds.ts';
 
 const MODULE = instanceOf('a URL', URL);
 
-/** How a process is told to load TypeScript by tsx: by hand, or by the command of that name. */
+/** How a process is asked to load TypeScript by tsx: by hand, or by the command of that name. */
 const TSX = /^(--import=)?tsx$|[/\\]tsx[/\\]dist[/\\]/;
 
 /**

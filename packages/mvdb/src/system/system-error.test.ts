@@ -12,7 +12,7 @@ function thrownBy(work: () => unknown): unknown {
   }
 }
 
-test('what the system refuses is told from a bug and from an error of ours', () => {
+test('what the system rejects is distinguished from a bug and from an error of ours', () => {
   const missing = thrownBy(() => readFileSync('/no/such/file'));
   expect(isSystemError(missing)).toBe(true);
   expect(isSystemError(missing, 'EACCES', 'ENOENT')).toBe(true);

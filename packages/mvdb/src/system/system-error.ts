@@ -1,4 +1,4 @@
-/** True for what the operating system refused; with codes, for one of these. */
+/** True for what the operating system rejected; with codes, for one of these. */
 export function isSystemError(
   error: unknown,
   ...codes: readonly string[]

@@ -15,7 +15,7 @@ export interface TableOpening {
   readonly snapshot?: ReadTransaction;
 }
 
-/** Told of records before they are written. */
+/** Informed of records before they are written. */
 export interface WriteWatch {
   /** A record is about to be written or removed. */
   onWrite(table: NotedTable, id: string): void;

@@ -30,14 +30,14 @@ describe('read and write', () => {
     expect(table.readMany([])).toEqual([]);
   });
 
-  test('deleting tells whether there was a record', () => {
+  test('deleting says whether there was a record', () => {
     table.write('1', 'x');
     expect([table.delete('1'), table.delete('1')]).toEqual([true, false]);
     expect(table.has('1')).toBe(false);
   });
 
   test.each(['', 'a\u001eb', '\0', 'a\ud800', 'x'.repeat(1001), 'é'.repeat(501)])(
-    'every way to name a record refuses a bad id',
+    'every way to name a record rejects a bad id',
     (id) => {
       const bad = rejection('BAD_ID');
       expect(() => table.read(id)).toThrow(bad);
@@ -50,7 +50,7 @@ describe('read and write', () => {
   );
 
   test.each(['a\ud800', '\udc00', 5 as unknown as string, undefined as unknown as string])(
-    'a record that is no Unicode text is refused, and the old one stays',
+    'a record that is not a Unicode text is rejected, and the old one stays',
     (record) => {
       table.write('1', 'old');
       expect(() => table.write('1', record)).toThrow(rejection('BAD_TEXT'));
@@ -179,7 +179,7 @@ describe('ranges', () => {
     }
   });
 
-  test.each(['\ud800', 7 as unknown as string])('a bound that is no text is refused', (bound) => {
+  test.each(['\ud800', 7 as unknown as string])('a bound that is not text is refused', (bound) => {
     expect(() => [...table.ids({ from: bound })]).toThrow(rejection('BAD_TEXT'));
     expect(() => table.count({ to: bound })).toThrow(rejection('BAD_TEXT'));
   });
@@ -235,7 +235,7 @@ describe('matchingIds', () => {
     expect(table.read('k01')).toBe('1\u001e1');
   });
 
-  test('refuses a test that uses the database, whose bytes that would overwrite', () => {
+  test('rejects a test that uses the database, whose bytes that would overwrite', () => {
     const uses: (() => unknown)[] = [
       () => table.read('k01'),
       () => table.write('k01', 'x'),

@@ -24,7 +24,7 @@ export interface HeldTable<Held = Table> {
   readonly commit: string;
   /** Ids that part the table in even ranges, ascending; none where that is not known. */
   readonly splitKeys: readonly string[];
-  /** To be told when the ranges turn out to be uneven. */
+  /** To be informed when the ranges turn out to be uneven. */
   forgetSplitKeys(): void;
   release(): void;
 }

@@ -26,7 +26,7 @@ const rejecting: Trigger = {
   },
 };
 
-test('a trigger refuses a record, or writes another instead', () => {
+test('a trigger rejects a record, or writes another instead', () => {
   account.addTrigger('ORD', rejecting);
   const orders = account.table('ORD');
   expect(() => orders.write('1', 'BAD')).toThrow(Vetoed);
@@ -136,7 +136,7 @@ test('a table is what the triggers let through, whatever is done', () => {
 });
 
 test.each(['beforeWrite', 'beforeDelete', 'beforeClear'] as const)(
-  'a trigger that takes away its own table is refused with all it did: %s',
+  'a trigger that takes away its own table is rejected with all it did: %s',
   (moment) => {
     account.table('ORD').write('1', 'x');
     for (const takeAway of [

@@ -3,7 +3,7 @@ import { TRIGGER_DEPTH } from '../errors/failures.ts';
 
 /**
  * What a program does around the changes of a table. It runs inside the transaction of the change; an
- * exception refuses the change and undoes what was done for it.
+ * exception rejects the change and undoes what was done for it.
  */
 export interface Trigger {
   /** @returns The record to write instead; `undefined` for the one given. */

@@ -67,7 +67,7 @@ const column: fc.Arbitrary<Maker> = fc.nat(100).map(
 
 /**
  * Any items of a dictionary, by their ids: attributes (D), expressions (I, V), items of older systems with correlatives
- * (A, S), phrases (PH), and data (X), which are no columns. They refer to none but those before them, and come to a value
+ * (A, S), phrases (PH), and data (X), which are not columns. They refer to none but those before them, and come to a value
  * whatever a record holds. They shrink to fewer, and to attributes.
  *
  * @param table - Whose attributes they show, and refer to by name; it must be there, with its own dictionary. Without

@@ -40,7 +40,7 @@ const encoder = new TextEncoder();
 
 /**
  * What every engine has to do, as cases to be run one by one: records and entries in their order, transactions with
- * savepoints, states that are held, refusals by code, an account with an index on top.
+ * savepoints, states that are held, rejections by code, an account with an index on top.
  *
  * @param newEngine - Makes an engine whose account is not there yet.
  * @example storageConformance(() => lmdb('new')).map(({ name, run }) => [name, run])
@@ -224,7 +224,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     assert.deepEqual([...store.keys({})], ['1', '3', '4']);
   },
 
-  'a transaction that returns a promise is refused, and keeps nothing'(environment) {
+  'a transaction that returns a promise is rejected, and keeps nothing'(environment) {
     const store = environment.store('table 1');
     rejected('ASYNC_TRANSACTION', () =>
       environment.transact(() => {
@@ -292,7 +292,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     });
   },
 
-  'an account that is opened to be read refuses to be written'(environment, engine) {
+  'an account that is opened to be read does not be written'(environment, engine) {
     environment.store('table 1').put('1', 'one');
     return closedFirst(environment, () =>
       opened(engine, { ...OPENING, create: false, readOnly: true }, (other) => {
@@ -304,7 +304,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     );
   },
 
-  async 'a closed account refuses every use, and none is closed in a transaction'(environment) {
+  async 'a closed account rejects every use, and none is closed in a transaction'(environment) {
     const store = environment.store('table 1');
     await assert.rejects(
       environment.transact(() => ({ closing: environment.close() })).closing,

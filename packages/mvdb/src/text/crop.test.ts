@@ -12,7 +12,7 @@ test.each([
   expect(crop(text)).toBe(expected);
 });
 
-test('a second crop finds nothing to do, and every character that is no mark stays', () => {
+test('a second crop finds nothing to do, and every character that is not a mark stays', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[ab\u001c-\u001e]*$/), (text) => {
       const cropped = crop(text);

@@ -32,7 +32,7 @@ describe('endings', () => {
     );
   });
 
-  test('refuses a size that is not whole', () => {
+  test('rejects a size that is not whole', () => {
     expect(() => endings('bolt', 1.5)).toThrow(expect.objectContaining({ code: 'BAD_POSITION' }));
   });
 });

@@ -26,7 +26,7 @@ describe('field', () => {
     expect(field(text, delimiter, position, count)).toBe(expected);
   });
 
-  test.each(absurdNumbers)('refuses %d as position or count', (number) => {
+  test.each(absurdNumbers)('rejects %d as position or count', (number) => {
     expect(() => field('a', '*', number)).toThrow(
       expect.objectContaining({ code: 'BAD_POSITION' }),
     );
@@ -110,7 +110,7 @@ describe('fieldStore', () => {
     ['', 2 ** 40, 0],
     ['a', 1, 2 ** 31],
   ])(
-    'a result beyond the largest text is refused: %j at %i, %i fields',
+    'a result beyond the largest text is rejected: %j at %i, %i fields',
     (text, position, count) => {
       expect(() => fieldStore(text, '*', position, count, 'x')).toThrow(
         expect.objectContaining({ code: 'TOO_LARGE' }),

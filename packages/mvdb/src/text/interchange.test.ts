@@ -17,11 +17,11 @@ describe('toLatin1', () => {
     expect(fromLatin1(toLatin1(text))).toBe(text);
   });
 
-  test.each(latin1Codes.filter((code) => code >= 0xfb))('refuses character %i', (code) => {
+  test.each(latin1Codes.filter((code) => code >= 0xfb))('rejects character %i', (code) => {
     expect(() => toLatin1(String.fromCharCode(code))).toThrow(rejection('NO_LATIN1_BYTE'));
   });
 
-  test('names the character it refuses and its place', () => {
+  test('names the character it rejects and its place', () => {
     expect(() => toLatin1('ab€')).toThrow(/Character 2 is "€" \(U\+20AC\)/);
     expect(() => toLatin1('Müller')).toThrow(/Character 1 is "ü" \(U\+00FC\)/);
   });
@@ -31,7 +31,7 @@ describe('toLatin1', () => {
     expect(fromLatin1(bytes)).toBe('M???é\u001e?.');
   });
 
-  test.each(['', '??', 'ü', '€', '\u001e'])('refuses %j as a replacement', (replacement) => {
+  test.each(['', '??', 'ü', '€', '\u001e'])('rejects %j as a replacement', (replacement) => {
     expect(() => toLatin1('abc', { replacement })).toThrow(rejection('BAD_ARGUMENT'));
   });
 });
@@ -45,7 +45,7 @@ describe('fromLatin1', () => {
     },
   );
 
-  test.each(latin1Codes.filter(isSeparator))('refuses byte %i', (code) => {
+  test.each(latin1Codes.filter(isSeparator))('rejects byte %i', (code) => {
     expect(() => fromLatin1(Uint8Array.of(0x61, code))).toThrow(rejection('MARK_IN_TEXT'));
   });
 

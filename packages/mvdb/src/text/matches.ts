@@ -22,7 +22,7 @@ type Positions = number[];
 const COMPONENT_COST = 16;
 
 /**
- * Tells whether a text has the form of a pattern.
+ * Says whether a text has the form of a pattern.
  *
  * @param pattern - Components in turn: `nA` n letters, `nN` n digits, `nX` n characters, `0A` `0N`
  *   `0X` any number of them, `n-mA` and so on from n to m, `...` as `0X`, quoted text or any other
@@ -283,7 +283,7 @@ function literalBefore(
         if (text.startsWith(literal, offset) !== negated) addPositions(positions, offset, offset);
       continue;
     }
-    // `found` is the last occurrence looked up: between it and where that search began is none.
+    // `found` is the last occurrence looked up: between it and where that search began is not one.
     if (highest < found && lowest <= highest) found = lastPosition(text, literal, highest);
     while (found >= lowest && found <= highest) {
       addPositions(positions, found, found);

@@ -1,7 +1,7 @@
 import { nearHint } from '../arguments/near-names.ts';
 import { type Failure, MvdbError, type MvdbErrorOptions } from '../errors/errors.ts';
 
-/** An error whose detail also tells the names near the one that was not found. */
+/** An error whose detail also reports the names near the one that was not found. */
 export function nearError(
   failure: Failure,
   detail: string,

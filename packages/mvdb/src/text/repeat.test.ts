@@ -15,11 +15,11 @@ describe('str', () => {
     ['abc', 2 ** 30],
     ['a', 2 ** 29 - 23],
     ['a', 2 ** 53 - 1],
-  ])('%j, %i times, is refused as too large', (text, times) => {
+  ])('%j, %i times, is rejected as too large', (text, times) => {
     expect(() => str(text, times)).toThrow(expect.objectContaining({ code: 'TOO_LARGE' }));
   });
 
-  test.each([Number.NaN, 1.5, Number.POSITIVE_INFINITY])('refuses %d times', (times) => {
+  test.each([Number.NaN, 1.5, Number.POSITIVE_INFINITY])('rejects %d times', (times) => {
     expect(() => str('a', times)).toThrow(expect.objectContaining({ code: 'BAD_POSITION' }));
   });
 });

@@ -9,7 +9,7 @@ export const TEXT_SIZE_MAX = 0x1fff_ffe8;
 export const SIZE_UNASKED = 4_096;
 
 /**
- * Refuses a result before it is built when no text could hold it, or none may in the work that runs.
+ * Rejects a result before it is built when no text could hold it, or none may in the work that runs.
  *
  * @throws MvdbError `TOO_LARGE` naming the function and the size.
  */

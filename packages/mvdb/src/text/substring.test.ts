@@ -18,7 +18,7 @@ describe('substring', () => {
     expect(substring('abcdef', start, length)).toBe(expected);
   });
 
-  test.each([Number.NaN, 0.5])('refuses %d', (number) => {
+  test.each([Number.NaN, 0.5])('rejects %d', (number) => {
     expect(() => substring('abc', number, 1)).toThrow(
       expect.objectContaining({ code: 'BAD_POSITION' }),
     );

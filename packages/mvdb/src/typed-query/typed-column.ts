@@ -28,7 +28,7 @@ export interface ColumnParts<Result, Value> {
   readonly pointedTo?: (table: SchemaTable) => object;
 }
 
-/** What tells one value before or behind another, which blank is not. */
+/** What reports one value before or behind another, which blank is not. */
 const ORDERING: ReadonlySet<SqlTest['operator']> = new Set(['LT', 'LE', 'GT', 'GE', 'BETWEEN']);
 
 /** A value that a condition compares with. */
@@ -112,7 +112,7 @@ export class TypedColumn<Result, Value = Result> {
   to<Table extends SchemaTable>(table: Table): ColumnsOf<Table> {
     const { name, pointedTo } = this.parts;
     if (pointedTo === undefined)
-      throw new MvdbError(BAD_ARGUMENT, `${name} is no single value that points to a table.`);
+      throw new MvdbError(BAD_ARGUMENT, `${name} is not a single value that points to a table.`);
     return pointedTo(table) as ColumnsOf<Table>;
   }
 

@@ -87,7 +87,7 @@ afterAll(() => account.close());
 const ids = (rows: Iterable<{ recordId: string }>) => [...rows].map(({ recordId }) => recordId);
 
 describe('a typed query', () => {
-  test('gives all attributes unless told otherwise', () => {
+  test('gives all attributes unless set otherwise', () => {
     expect(
       query(ORDERS)
         .where((order) => order.recordId.eq('1003'))
@@ -139,7 +139,7 @@ describe('a typed query', () => {
     >();
   });
 
-  test('the compiler refuses columns, values and targets that are wrong', () => {
+  test('the compiler rejects columns, values and targets that are wrong', () => {
     // @ts-expect-error No attribute is called so.
     expect(() => query(ORDERS).by((order) => order.dew)).toThrow('no column called dew');
     // @ts-expect-error A status is one of two words.
@@ -151,12 +151,12 @@ describe('a typed query', () => {
     ).toThrow('ORDERS CUSTOMER points to CUSTOMERS, not to COUNTRIES.');
     expect(() =>
       query(ORDERS).select((order) => ({ to: order.total.to(COUNTRIES).title })),
-    ).toThrow('ORDERS TOTAL is no single value that points to a table.');
+    ).toThrow('ORDERS TOTAL is not a single value that points to a table.');
     // @ts-expect-error No association is called so.
     expect(() => query(ORDERS, 'LINE')).toThrow('Near it: LINES.');
   });
 
-  test('a column that there is not is told with near ones, along pointers and in ids too', () => {
+  test('a column that there is not is reported with near ones, along pointers and in ids too', () => {
     const wrong: readonly [ask: (order: never) => unknown, reported: string][] = [
       [({ custmer }) => custmer, 'ORDERS has no column called custmer. Near it: customer.'],
       [

@@ -121,7 +121,7 @@ export class TypedQuery<Cols, Row> {
    * The rows, one after the other: of one state of the tables, if they are read in the event turn they are asked for.
    *
    * @throws MvdbError `TABLE_NOT_FOUND`, `NOT_PERMITTED`; `BAD_DICTIONARY_ITEM` where an item of the dictionary is
-   * not what the schema says; `BAD_VALUE` for stored text that is none of its type, naming the record of the table that
+   * not what the schema says; `BAD_VALUE` for stored text that is not one of its type, naming the record of the table that
    * is asked and the column; `BUDGET_EXCEEDED`.
    */
   rows(session: Session): Iterable<Row> {

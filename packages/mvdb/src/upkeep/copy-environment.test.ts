@@ -74,7 +74,7 @@ describe('Account.copyInto', () => {
     expect(target.table('ORD').count()).toBe(3_000);
   });
 
-  test('refuses a copy that is not the same', () => {
+  test('rejects a copy that is not the same', () => {
     fill(1_500);
     expect(() =>
       account.copyInto(target, (_position, { isCompared }) => {
@@ -86,7 +86,7 @@ describe('Account.copyInto', () => {
     expect(target.tables()).toEqual([]);
   });
 
-  test('refuses an account that holds anything, and what is none', () => {
+  test('rejects an account that holds anything, and what is not one', () => {
     fill(1);
     target.createTable('ORD');
     expect(() => account.copyInto(target)).toThrow(rejection('ACCOUNT_FAILED', 'holds an account'));

@@ -12,7 +12,7 @@ export interface Copied {
   readonly indexEntries: number;
 }
 
-/** Told of each thousand records or entries that were copied, or compared with what they were copied from. */
+/** Informed of each thousand records or entries that were copied, or compared with what they were copied from. */
 export type CopyWatch = (location: string, done: Copied & { readonly isCompared: boolean }) => void;
 
 const TOLD_AT_ONCE = 1_000;
@@ -53,7 +53,7 @@ function assertHoldsNothing(environment: Environment): void {
   }
 }
 
-/** One database, from one environment to another; each step tells of one record or entry. */
+/** One database, from one environment to another; each step mentions one record or entry. */
 interface Contents {
   readonly database: string;
   readonly isIndex: boolean;

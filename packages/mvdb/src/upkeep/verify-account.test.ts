@@ -44,7 +44,7 @@ function partIndex() {
 }
 
 describe('Account.verify', () => {
-  test('counts what is there, and finds no fault', () => {
+  test('counts what is there, and finds no violation', () => {
     expect(account.verify()).toEqual({
       tables: 2,
       records: 6,
@@ -57,7 +57,7 @@ describe('Account.verify', () => {
     });
   });
 
-  test('tells what it has looked at', () => {
+  test('says what it has looked at', () => {
     const seen: [string, number][] = [];
     account.verify((location, count) => seen.push([location, count]));
     expect(seen).toEqual([
@@ -70,7 +70,7 @@ describe('Account.verify', () => {
     ]);
   });
 
-  test('finds no fault after any writes, with indexes complete or half built', () => {
+  test('finds no violation after any writes, with indexes complete or half built', () => {
     const id = fc.constantFrom('1', '2', '3', '\ue000', '\u{10000}', 'é');
     const record = fc.array(fc.constantFrom('', '7', '07', 'x', 'é', '\u{1f600}'), {
       maxLength: 3,
@@ -102,7 +102,7 @@ describe('Account.verify', () => {
     );
   });
 
-  test('deleted tables leave nothing behind that were a fault', () => {
+  test('deleted tables leave nothing behind that were a violation', () => {
     account.deleteTable('ORD');
     expect(account.verify()).toMatchObject({
       tables: 1,
@@ -219,7 +219,7 @@ describe('Account.verify', () => {
     store.remove(second);
     const found = account.verify().violations;
     expect(found.map(({ location }) => location)).toEqual(Array(4).fill('REPLIES'));
-    expect(found[0]).toMatchObject({ id: first, detail: 'It is no reply.' });
+    expect(found[0]).toMatchObject({ id: first, detail: 'It is not a reply.' });
   });
 
   test('names a database that no account has', () => {
@@ -227,7 +227,7 @@ describe('Account.verify', () => {
     expect(violations()).toEqual(['scratch']);
   });
 
-  test('tells a thousand faults, and counts all', () => {
+  test('reports a thousand violations, and counts all', () => {
     below.transact(() => {
       for (let number = 0; number < 1200; number += 1)
         below.store('VOC').put(`BAD${number}`, `F${FIELD_MARK}none`);

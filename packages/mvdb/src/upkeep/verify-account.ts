@@ -37,7 +37,7 @@ export interface Verification {
   readonly violationCount: number;
 }
 
-/** Told what has been looked at: a table, `DICT *` or an index, and its number of records or entries. */
+/** Reported what has been looked at: a table, `DICT *` or an index, and its number of records or entries. */
 export type VerificationWatch = (location: string, count: number) => void;
 
 type TableEntry = Extract<CatalogueEntry, { kind: 'table' }>;
@@ -47,7 +47,7 @@ const NOT_WHOLE = 'It does not agree with its checksum.';
 /**
  * Looks at all that an account holds: the pages of its file are whole; in one state of it, records agree with
  * their checksums, ids and records are well-formed, VOC and the databases agree, and so do indexes and records.
- * Where pages are at fault, what is on them is not looked at: reading it could end the process.
+ * Where pages are wrong, what is on them is not looked at: reading it could end the process.
  *
  * @throws MvdbError `IN_TRANSACTION`; `ACCOUNT_FAILED` where LMDB cannot read on.
  */
@@ -67,7 +67,7 @@ export function verifyAccount(
   }
 }
 
-/** What was found, and one fault more. */
+/** What was found, and one violation more. */
 export function withViolation(
   verification: Verification,
   violation: AccountViolation,
@@ -80,7 +80,7 @@ export function withViolation(
   };
 }
 
-/** What is told of an account whose records were not looked at. */
+/** What is said about an account whose records were not looked at. */
 export function unread({ reported, count }: ViolationList): Verification {
   const counts = {
     tables: 0,
@@ -174,7 +174,7 @@ class Verifier {
       });
   }
 
-  /** One that leads to no table yet is none; one that leads round in a circle is a fault. */
+  /** One that leads to no table yet is not one; one that leads round in a circle is a violation. */
   #synonym(name: string, catalogue: Catalogue): void {
     try {
       catalogue.resolve(name);

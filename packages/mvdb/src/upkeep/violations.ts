@@ -2,15 +2,15 @@
 export interface AccountViolation {
   /** What it is in: a table, `DICT` and a table, an index, a database. */
   readonly location: string;
-  /** Id of the record, where it is one that is at fault. */
+  /** Id of the record, where it is one that is wrong. */
   readonly id?: string;
   readonly detail: string;
 }
 
-/** Faults that are told one by one; where there are more, the account is lost anyhow. */
+/** Violations that are reported one by one; where there are more, the account is lost anyhow. */
 const FAULTS_TOLD_MAX = 1000;
 
-/** Faults as they are found. */
+/** Violations as they are found. */
 export class ViolationList {
   readonly reported: AccountViolation[] = [];
   #count = 0;

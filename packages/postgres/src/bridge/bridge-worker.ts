@@ -77,7 +77,7 @@ function wake(): void {
 }
 
 /**
- * Sends all statements at once, and waits for all of their answers. Where one fails, the server refuses those behind it
+ * Sends all statements at once, and waits for all of their answers. Where one fails, the server rejects those behind it
  * in its transaction, and a COMMIT among them undoes it.
  *
  * @param rows - Takes the rows of each, up to the first that fails.

@@ -26,7 +26,7 @@ const GONE: BridgeViolation = {
 
 /**
  * Connections to PostgreSQL, used by calls that wait: a thread holds them, and wakes this one when it has an answer.
- * No call waits for longer than it is told to. Where the thread ends, another one begins with the next call, and all
+ * No call waits for longer than it is asked to. Where the thread ends, another one begins with the next call, and all
  * connections are lost.
  */
 export class Bridge {

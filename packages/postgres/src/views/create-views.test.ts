@@ -122,7 +122,7 @@ describe('createViews', () => {
     expect(await rowsOf('ord', 'id, due')).toEqual([{ id: '2', due: '2026-12-02' }]);
   });
 
-  test('tells in _unread what is not of the type of its column, and shows the rest', async () => {
+  test('says in _unread what is not of the type of its column, and shows the rest', async () => {
     tableOf(
       'ORD',
       { DUE: 'D^1^D^Due^10R^S', QTY: 'D^2^MD2^Qty^8R^M', "O'K": 'D^3^^Text^8L^S' },
@@ -241,7 +241,7 @@ describe('createViews', () => {
     );
   });
 
-  test('tells of items of a dictionary that cannot be read, and shows the others', async () => {
+  test('mentions items of a dictionary that cannot be read, and shows the others', async () => {
     tableOf(
       'ORD',
       { BAD: 'Q^1', WORSE: 'D^x', PART: 'D^1^^Part^8L^S', PH: 'PH^PART' },
@@ -308,7 +308,7 @@ describe('createViews called again', () => {
   });
 });
 
-describe('createViews refuses', () => {
+describe('createViews rejects', () => {
   test.each([
     ['CREATE TABLE in_it (a text)', /the relation in_it/],
     ['CREATE VIEW in_it AS SELECT 1 AS a', /the view in_it/],
@@ -378,14 +378,14 @@ describe('createViews refuses', () => {
     );
   });
 
-  test('what is no account', () => {
+  test('what is not an account', () => {
     for (const wrong of [undefined, null, 5, {}])
       expect(() => Reflect.apply(createViews, undefined, [wrong, { url }])).toThrow(
         rejection('BAD_ARGUMENT', /takes an account/),
       );
   });
 
-  test('what the server refuses, and leaves all as it was', async () => {
+  test('what the server rejects, and leaves all as it was', async () => {
     tableOf('ORD', { PART: 'D^1^^Part^8L^S' });
     create();
     const many = Array.from({ length: 1_700 }, (_, index) => [`A${index}`, 'D^1^^A^8L^S'] as const);

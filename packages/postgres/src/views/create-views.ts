@@ -18,13 +18,13 @@ import { readingTypes } from './worker-functions.ts';
 export interface ViewsOptions {
   /** Address of the database that the account is in: `postgres://user:password@host:port/database`. */
   readonly url: string;
-  /** Schema that holds the account: `mvdb` unless stated. */
+  /** Schema that holds the account: `mvdb` by default. */
   readonly schema?: string;
-  /** Tables that get a view: all that are not closed unless stated. */
+  /** Tables that get a view: all that are not closed by default. */
   readonly tables?: readonly string[];
-  /** Schema that holds the views and nothing else: that of the account with `_views` behind it unless stated. */
+  /** Schema that holds the views and nothing else: that of the account with `_views` behind it by default. */
   readonly into?: string;
-  /** How long one answer of the server is waited for: 60,000 unless stated. */
+  /** How long one answer of the server is waited for: 60,000 by default. */
   readonly answerTimeoutMs?: number;
 }
 
@@ -119,7 +119,7 @@ function tablesShown(account: Account, names: readonly string[] | undefined): Ta
   const found = new Map(names.map((name) => [account.table(name).database, account.table(name)]));
   return [...found.values()].map((table) => {
     const { name } = table;
-    if (table.isDescription) throw badArgument(`${name} is no table of data, and has no view.`);
+    if (table.isDescription) throw badArgument(`${name} is not a table of data, and has no view.`);
     if (table.protection?.isClosed)
       throw new MvdbError(failures.NOT_PERMITTED, `${name} is closed, and has no view.`);
     return table;

@@ -14,7 +14,7 @@ const FIELD =
 /** `G1!1`: skips one group, and takes one. */
 const GROUP = /^G(\d{0,4})(\D)(\d{1,4})$/i;
 
-/** The SQL of the part of `id` that an item of the dictionary is; `undefined` where it is none. */
+/** The SQL of the part of `id` that an item of the dictionary is; `undefined` where it is not one. */
 export function keyPartSql(item: DictionaryItem, id: string): string | undefined {
   const part = keyPart(item);
   if (part === undefined || part.count === 0) return undefined;

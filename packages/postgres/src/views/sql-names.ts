@@ -5,7 +5,7 @@ const NAME_BYTES_MAX = 63;
  * Gives names that SQL takes without quotes, each once: of small letters, digits and underscores, at most 63 bytes.
  * `DUE.DATE` is `due_date`, what would be a second one `due_date_2`, and `ORDER` is `order_`.
  *
- * @param reserved - Words of the server that are no names without quotes.
+ * @param reserved - Words of the server that are not names without quotes.
  * @param taken - Names that are not given.
  */
 export function sqlNames(
@@ -26,7 +26,7 @@ export function sqlNames(
   };
 }
 
-/** Letters lose their accents; what is no letter or digit of ASCII parts the words. */
+/** Letters lose their accents; what is not a letter or digit of ASCII parts the words. */
 function plainName(text: string): string {
   const words = text
     .normalize('NFKD')

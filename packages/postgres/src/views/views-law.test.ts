@@ -127,7 +127,7 @@ test('a view shows the values of any typed record', async () => {
         orders.rows(order, 'LINES').map(({ part, quantity, lots }) => ({
           part,
           quantity: number(quantity),
-          // One value is no list, and none is blank: only the definition knows that they are lists.
+          // One value is not a list, and none is blank: only the definition knows that they are lists.
           lots: lots.length > 1 ? lots : (lots[0] ?? null),
         })),
       );
@@ -166,7 +166,7 @@ function shownOf(name: string, text: string, value: unknown): unknown {
   if (value === null || typeof value === 'number') return value;
   const reported = String(value);
   if (/^TXT/.test(name)) return reported.includes('\0') ? undefined : reported;
-  // A date or a time that comes as it is stored is none.
+  // A date or a time that comes as it is stored is not one.
   if (/^DAT/.test(name)) return reported === text ? undefined : reported;
   if (/^TIM/.test(name)) return reported === text || reported >= '24' ? undefined : reported;
   return EXACT.test(reported) && (reported !== text || reported.length > 15)
@@ -192,7 +192,7 @@ function elementOf(
   };
 }
 
-/** Stored text as `_unread` tells it. */
+/** Stored text as `_unread` says it. */
 function reportedOf(text: string): unknown {
   const one = (part: string) => (part === NULL_VALUE ? null : part.replaceAll('\0', '␀'));
   const many = (part: string) =>
@@ -239,7 +239,7 @@ function elementsOf(name: string, parts: readonly string[], values: readonly unk
   };
 }
 
-test('a view shows of any record what is of the types of its dictionary, and tells what is not', async () => {
+test('a view shows of any record what is of the types of its dictionary, and says what is not', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(record, { minLength: 1, maxLength: 30 }), async (records) => {
       const ids = records.map((_, index) => String(index + 100));

@@ -23,7 +23,7 @@ const OBJECTS = `
   UNION ALL SELECT 'type', typname::text, NULL FROM pg_type
     WHERE typnamespace = to_regnamespace($1) AND typtype IN ('d', 'e', 'r')`;
 
-/** Views of one account in a schema of their own, told from what is not ours by what is said of them. */
+/** Views of one account in a schema of their own, reported from what is not ours by what is said of them. */
 export class ViewsSchema {
   readonly #connection: Connection;
   readonly #into: string;
@@ -52,7 +52,7 @@ export class ViewsSchema {
       );
   }
 
-  /** Words that are no names without quotes. */
+  /** Words that are not names without quotes. */
   reservedWords(): ReadonlySet<string> {
     const text = `SELECT word FROM pg_get_keywords() WHERE catcode IN ('R', 'T')`;
     return new Set(this.#connection.ask({ text }).map(([word]) => String(word)));
@@ -104,7 +104,7 @@ export class ViewsSchema {
       if (!comment?.startsWith(this.#mark))
         throw new MvdbError(
           failures.ACCOUNT_FAILED,
-          `Schema ${this.#into} holds the ${kind} ${name}, which is none of the views of this account. Views lie in a schema of their own.`,
+          `Schema ${this.#into} holds the ${kind} ${name}, which is not one of the views of this account. Views lie in a schema of their own.`,
         );
       if (kind === 'view') present.set(String(name), comment);
     }

@@ -15,7 +15,7 @@ const FIELD = code(FIELD_MARK);
 const VALUE = code(VALUE_MARK);
 const SUBVALUE = code(SUBVALUE_MARK);
 const NULL_VALUE = code(NULL_TEXT);
-/** Stands for NUL, which PostgreSQL takes in no text; Unicode says that it is no character. */
+/** Stands for NUL, which PostgreSQL takes in no text; Unicode says that it is not a character. */
 const FOR_NUL = code('\uffff');
 
 /** Longer ones are more than a `numeric` holds, or no numbers of people. */
@@ -76,7 +76,7 @@ export const readingTypes = Object.fromEntries(
 
 /**
  * The functions that the views of a schema call, each after those that it calls: of each way to read a value `as_`
- * for one, `json_` for one that may be several subvalues, and `unread_` for stored text that is none. They are written
+ * for one, `json_` for one that may be several subvalues, and `unread_` for stored text that is not one. They are written
  * so that PostgreSQL puts most of them into the statement that calls them.
  *
  * @param into - The schema they are in.
@@ -110,10 +110,10 @@ export function workerFunctions(into: string): readonly WorkerFunction[] {
       name: 'as_stored',
       parameters: 'stored text',
       returns: 'jsonb',
-      body: `SELECT CASE WHEN strpos(told, ${VALUE}) = 0 AND strpos(told, ${SUBVALUE}) = 0 THEN to_jsonb(told)
+      body: `SELECT CASE WHEN strpos(reported, ${VALUE}) = 0 AND strpos(reported, ${SUBVALUE}) = 0 THEN to_jsonb(reported)
           ELSE (SELECT jsonb_agg(${into}.json_text(value) ORDER BY place)
             FROM unnest(${into}.as_values(told)) WITH ORDINALITY AS one(value, place)) END
-        FROM (SELECT replace(stored, ${FOR_NUL}, '␀')) AS shown(told)`,
+        FROM (SELECT replace(stored, ${FOR_NUL}, '␀')) AS shown(reported)`,
     },
   ];
 }

@@ -8,8 +8,8 @@ import { undone } from '../testing/undone.ts';
 import { WrittenRecords } from '../testing/written-records.ts';
 
 /*
- * The firm lives some weeks: what no routine exposes is done in any order, while days go by and periods end. Whatever
- * is refused changes nothing, and after each act everything that tells the same agrees.
+ * The company lives some weeks: what no routine exposes is done in any order, while days go by and periods end. Whatever
+ * is rejected changes nothing, and after each operation everything that reports the same agrees.
  */
 
 let demo: DemoAccount;
@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => demo.account.close());
 
-test('after any weeks that the firm lives everything agrees', () => {
+test('after any weeks that the company lives everything agrees', () => {
   const kinds = new Set<string>();
   const look = (context: LivingCompany) => {
     expect([...written.violations()]).toEqual([]);
@@ -42,7 +42,7 @@ test('after any weeks that the firm lives everything agrees', () => {
   expect(kinds.size).toBeGreaterThan(caseCount(3, 0));
 });
 
-test('a firm after any history has its books in order', () => {
+test('a company after any history has its books in order', () => {
   fc.assert(
     fc.property(
       arbitraryCompany(() => openDemo().account),

@@ -32,8 +32,8 @@ import { unreleaseWorkOrder } from './work-orders/unrelease.ts';
 
 /*
  * Shops work some days: orders are released, material is issued and comes back, people and vendors work, pieces move
- * on, are lost and come to stock, orders are closed, while stock is counted. Whatever is refused changes nothing, and
- * after each act everything that tells the same agrees.
+ * on, are lost and come to stock, orders are closed, while stock is counted. Whatever is rejected changes nothing, and
+ * after each operation everything that reports the same agrees.
  */
 
 let demo: DemoAccount;

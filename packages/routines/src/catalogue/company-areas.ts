@@ -1,13 +1,13 @@
 import type * as areas from './areas.ts';
 
-/** An area of the firm, as people speak of it. */
+/** An area of the company, as people speak of it. */
 export interface CompanyArea {
   readonly title: string;
   /** What is done there. */
   readonly description: string;
 }
 
-/** The areas of the firm, in the order in which an order goes through it; then what serves all of them. */
+/** The areas of the company, in the order in which an order goes through it; then what serves all of them. */
 export const companyAreas: Readonly<Record<keyof typeof areas, CompanyArea>> = {
   customers: {
     title: 'Customers',

@@ -42,7 +42,7 @@ interface Case {
   readonly routine: AnyRoutine;
   readonly table: string;
   readonly positions: readonly Source[];
-  /** The argument that holds the selection; SQL unless stated. */
+  /** The argument that holds the selection; default: SQL. */
   readonly selection?: string;
 }
 
@@ -221,7 +221,7 @@ describe.each(companyLists)('%s by company', (_, one) => {
     expect(rowsOf(routine, { CO }, lister)).toEqual(ids.map((id) => expectedRow(one, id)));
   });
 
-  test('lists ids in their order, with or without the company, and tells of those without record', () => {
+  test('lists ids in their order, with or without the company, and mentions those without record', () => {
     const [first = '', second = ''] = idsOf(table, '1');
     const IDLIST = [second, 'NO-SUCH-ID', first.slice(2), 'NOR-THIS'].join('\u001d');
     const asked = { CO: '1', IDLIST, SQL: 'X' };
@@ -318,7 +318,7 @@ describe('what a login may see of payroll', () => {
     expect(MESSAGE).toBe('RECORD NOT FOUND 1001, 1002, NONE');
   });
 
-  test('nor can it tell its rank by asking for the first', () => {
+  test('nor can it report its rank by asking for the first', () => {
     expect(numbers({ SQL: 'BY HOURLY.RATE SAMPLE 1' }, session)).toEqual(['1003']);
     expect(numbers({ SQL: 'BY.DSND HOURLY.RATE SAMPLE 1' }, session)).toEqual(['1003']);
   });

@@ -10,7 +10,7 @@ export const catalogue: Registry = createRegistry(
   Object.values(areas).flatMap((area) => Object.values(area) as readonly Declared[]),
 );
 
-/** The area of the firm that each routine belongs to, by its name. */
+/** The area of the company that each routine belongs to, by its name. */
 const areaNames = new Map(
   Object.entries(areas).flatMap(([area, pages]) =>
     Object.values<Pick<Routine, 'name'>>(pages).map(({ name }) => [
@@ -20,7 +20,7 @@ const areaNames = new Map(
   ),
 );
 
-/** The area of the firm that a routine belongs to; `undefined` for one that is none of the catalogue. */
+/** The area of the company that a routine belongs to; `undefined` for one that is not one of the catalogue. */
 export function areaOf(routine: Routine): CompanyArea | undefined {
   assertArgument('areaOf', 'routine', routine, ROUTINE);
   const area = nameOfArea(routine);

@@ -276,7 +276,7 @@ export interface DemoInvoiceLine {
   readonly unitPrice: number;
   readonly value: number;
   readonly costValue: number;
-  /** Whether it came from a vendor, or from the shop floor; from stock unless stated. */
+  /** Whether it came from a vendor, or from the shop floor; default: from stock. */
   readonly origin?: 'vendor' | 'floor';
 }
 
@@ -375,7 +375,7 @@ export interface DemoCompany {
   ): void;
   /** Writes a record under the next number of a table that is counted in its dictionary. */
   append<A extends Attributes>(table: SchemaTable<A>, fields: Partial<Fields<A>>): void;
-  /** Says what is done on a day, once the company is founded: at a desk, by an act of the firm. */
+  /** Says what is done on a day, once the company is founded: at a role, by an operation of the company. */
   schedule(day: number, roleName: Role, event: Event): void;
   /** Takes the next number of a series; a series begins at the number of its first use. */
   next(series: NumberSeries): string;

@@ -7,7 +7,7 @@ import { DEMO_TODAY, foundDemo } from './load-demo.ts';
 
 const business = new URL('../business/', import.meta.url);
 
-/** Tables that acts of the firm write. */
+/** Tables that operations of the company write. */
 async function tablesOfOperations(): Promise<ReadonlySet<string>> {
   const files = readdirSync(fileURLToPath(business), { recursive: true, encoding: 'utf8' });
   const modules = await Promise.all(
@@ -22,7 +22,7 @@ async function tablesOfOperations(): Promise<ReadonlySet<string>> {
   return new Set(operations.flatMap(({ writes }) => [...writes]));
 }
 
-/** Why the company is founded with records of tables that acts write. */
+/** Why the company is founded with records of tables that operations write. */
 const reasons: Readonly<Record<string, readonly string[]>> = {
   'masters, as they were when the books were opened': [
     ...['BIN', 'CREDIT', 'CUSTOMER', 'CUSTOMER.1287', 'CUSTOMER.OE', 'CUSTXREF', 'GL-COMPANY'],

@@ -18,7 +18,7 @@ export const workdayFrom = (day: number): number => addWorkdays(day - 1, 1);
 /** The program by which stock is moved. */
 export const PROGRAM = 'DEMO';
 
-/** Who moves stock at a desk, as its movements tell. */
+/** Who moves stock at a role, as its movements report. */
 export function sourceAt(role: Role) {
   return { program: PROGRAM, initials: roles[role].initials, port: '' };
 }
@@ -46,7 +46,7 @@ function workdayNear(day: number, { calendar, today }: Working): number {
   return near;
 }
 
-/** What is done about one thing, one deed after the other. */
+/** What is done about one thing, one audited action after the other. */
 export class Story {
   readonly #company: Pick<DemoCompany, 'schedule'>;
   #reported: Pick<ScheduledEvent, 'day' | 'role'> = { day: 0, role: 'engineering' };
@@ -56,7 +56,7 @@ export class Story {
   }
 
   /**
-   * Tells what is done next: not before what was told before it, and late at night where its desk had its turn.
+   * Says what is done next: not before what was reported before it, and late at night where its role had its turn.
    *
    * @returns The day on which it is done.
    */
@@ -70,7 +70,7 @@ export class Story {
   }
 }
 
-/** What happens in a company, day by day; on one day desk after desk, at one desk as it was told. */
+/** What happens in a company, day by day; on one day role after role, at one role as it was given. */
 export class History {
   readonly #scheduledEvents: ScheduledEvent[] = [];
 
@@ -94,7 +94,7 @@ export class History {
   }
 }
 
-/** Happenings of a day, of which those that follow each other at one desk go together. */
+/** Happenings of a day, of which those that follow each other at one role go together. */
 function roleByRole(
   scheduledEvents: readonly ScheduledEvent[],
 ): readonly (readonly [ScheduledEvent, ...ScheduledEvent[]])[] {
@@ -107,7 +107,7 @@ function roleByRole(
   return found;
 }
 
-/** A company that lives: its desks, each with a session. */
+/** A company that lives: its roles, each with a session. */
 export class Life {
   readonly days: ReadonlyMap<number, readonly ScheduledEvent[]>;
   readonly #account: Account;
@@ -121,7 +121,7 @@ export class Life {
     this.days = history.byDay({ calendar, today });
   }
 
-  /** Does what happens on a day, and tells after each deed. */
+  /** Does what happens on a day, and reports after each audited action. */
   live(day: number, done: () => void): void {
     for (const scheduledEvents of roleByRole(this.days.get(day) ?? [])) {
       const [{ role }] = scheduledEvents;

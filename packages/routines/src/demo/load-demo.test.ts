@@ -74,7 +74,7 @@ describe('loadDemo', () => {
     await other.account.close();
   });
 
-  test('it is refused where it is loaded already, and changes nothing then', async () => {
+  test('it is rejected where it is loaded already, and changes nothing then', async () => {
     const twice = openDemo();
     expect(() => loadDemo(twice.account)).toThrow(
       expect.objectContaining({ code: 'BAD_ARGUMENT' }),
@@ -104,7 +104,7 @@ describe('loadDemo', () => {
     { today: -1 },
     { today: 22_647 },
     { today: 21491.5 },
-  ])('%o is refused and writes nothing', async (options) => {
+  ])('%o is rejected and writes nothing', async (options) => {
     const account = Account.inMemory();
     expect(() => loadDemo(account, options)).toThrow(
       expect.objectContaining({ code: 'BAD_ARGUMENT' }),

@@ -133,9 +133,9 @@ export interface DemoOptions {
   readonly seed?: number;
   /** How large the companies are, 1 to 1000. */
   readonly scale?: number;
-  /** Internal date around which everything happens; {@link DEMO_TODAY} unless stated. */
+  /** Internal date around which everything happens; default: {@link DEMO_TODAY}. */
   readonly today?: number;
-  /** Told again and again which share of the work is done, up to 1. */
+  /** Reported again and again which share of the work is done, up to 1. */
   readonly watch?: ((share: number) => void) | undefined;
 }
 
@@ -165,7 +165,7 @@ export function loadDemo(account: Account, options: DemoOptions = {}): number {
   return count;
 }
 
-/** @throws MvdbError `BAD_ARGUMENT` where a company of the demo is there: its history would be told twice. */
+/** @throws MvdbError `BAD_ARGUMENT` where a company of the demo is there: its history would be reported twice. */
 function assertNotThere(account: Account): void {
   const there = companies.find(({ number }) => account.table(GL_COMPANY.name).has(number));
   if (there)
@@ -211,7 +211,7 @@ function foundCompany(
 }
 
 /**
- * Lets what is to happen in the companies happen, day by day, and tells which share of it has. What happens on one day
+ * Lets what is to happen in the companies happen, day by day, and says which share of it has. What happens on one day
  * is kept together.
  */
 function letLive(

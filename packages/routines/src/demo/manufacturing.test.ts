@@ -239,7 +239,7 @@ describe('the shop of the demo company', () => {
       }
     }));
 
-  test('a movement and its audit tell the same', () =>
+  test('a movement and its audit report the same', () =>
     onManyDemos(({ session }) => {
       for (const movement of lotHistory.LOTHIST.records(session)) {
         const { recordId, location, lotNo, quantity } = movement;

@@ -20,7 +20,7 @@ const onManyDemos = manyDemos();
 const companies = ['1', '2'] as const;
 
 describe('the ledger of the demo company', () => {
-  test('whatever tells the same agrees, as after any act', () =>
+  test('whatever reports the same agrees, as after any operation', () =>
     onManyDemos(({ session }) => assertBooksAgree(session, companies)));
 
   test('some documents lead to another period', () =>

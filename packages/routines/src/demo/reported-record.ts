@@ -20,11 +20,11 @@ export interface Entry<A extends Attributes> {
   readonly role: Role;
   /** Undefined where the record is deleted. */
   readonly fields: Partial<Fields<A>> | undefined;
-  /** What else is entered, as the books of the firm tell it that day. */
+  /** What else is entered, as the books of the company say it that day. */
   readonly found?: (context: CompanyContext) => Partial<Fields<A>>;
 }
 
-/** Tells that a record is entered, and what becomes of it until today. */
+/** Says that a record is entered, and what becomes of it until today. */
 export function reportRecord<A extends Attributes>(
   company: DemoCompany,
   { table, keep, program }: HandSaved<A>,

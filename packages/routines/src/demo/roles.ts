@@ -17,8 +17,8 @@ export const roles = {
   night: { login: 'batch', initials: 'MRP', department: 'PLANNING', hour: 21 },
 } as const;
 
-/** A place in the firm from which things are done, named by what is done there. */
+/** A place in the company from which things are done, named by what is done there. */
 export type Role = keyof typeof roles;
 
-/** What is done at a desk, by an act of the firm. */
+/** What is done at a role, by an operation of the company. */
 export type Event = (context: CompanyContext) => void;

@@ -17,7 +17,7 @@ const SHORTEST_CARD = 25;
 /** People of the shop who share what is done on a day. */
 const AT_WORK_TOGETHER = 2;
 
-/** What a crew is drawn from: the people of a company, and the days on which its shop works. */
+/** What a workers is drawn from: the people of a company, and the days on which its shop works. */
 interface Employer {
   readonly today: number;
   readonly random: Random;

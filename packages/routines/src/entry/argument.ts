@@ -29,10 +29,10 @@ export interface Argument<
   readonly direction: D;
   readonly kind: Kind;
   readonly description: string;
-  /** A call without it is refused; otherwise an absent argument is the empty string. */
+  /** A call without it is rejected; otherwise an absent argument is the empty string. */
   readonly required: Required;
   readonly layout?: Layout;
-  /** What it may be; anything, unless stated. Another value is rejected as a flag that is none. */
+  /** What it may be; default: anything,. Another value is rejected as a flag that is not one. */
   readonly accepts?: RegExp;
   /** Where it may be a secret, which nobody keeps: unless another argument is one of these texts. */
   readonly secretUnless?: SecretUnless;

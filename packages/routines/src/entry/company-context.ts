@@ -19,7 +19,7 @@ export function companyContext(session: Session, company: string): CompanyContex
   return { session, company };
 }
 
-/** Tables that tell which companies there are, and who works in them. */
+/** Tables that say which companies there are, and who works in them. */
 export const companyTables: readonly { readonly name: string }[] = [
   GL_COMPANY,
   COACCESS,

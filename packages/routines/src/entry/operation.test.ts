@@ -34,13 +34,13 @@ describe('an operation', () => {
     expect(movePart.rejections).toEqual(['BIN NOT FOUND', 'PART NOT FOUND {part}']);
   });
 
-  test('gives its result, or refuses with a text of its own or of one that it uses', () => {
+  test('gives its result, or rejects with a text of its own or of one that it uses', () => {
     expect(movePart(nobodys, 'P100')).toBe('P100');
     expect(() => movePart(nobodys, 'NOWHERE')).toThrow(new Rejection('BIN NOT FOUND'));
     expect(() => movePart(nobodys, '')).toThrow(new Rejection('PART NOT FOUND '));
   });
 
-  test('that refuses with any other text does not compile', () => {
+  test('that rejects with any other text does not compile', () => {
     operation({
       uses: [findPart],
       rejections: ['BIN NOT FOUND'],

@@ -32,7 +32,7 @@ export interface Footprint<Text extends string = string> {
   readonly rejections: readonly Text[];
 }
 
-/** An act or an inquiry of the firm, which knows what it touches. */
+/** An act or an inquiry of the company, which knows what it touches. */
 export interface Operation<Input, Result, Text extends string = string> extends Footprint<Text> {
   /** @throws Rejection with one of its texts. */
   (context: CompanyContext, input: Input): Result;
@@ -63,9 +63,9 @@ interface OperationDefinition<
 }
 
 /**
- * Declares an operation. A table that it touches without having declared it is refused when it runs; a text
- * that neither it nor an operation that it uses has declared is refused by the compiler. One whose `run` takes
- * no input is called with the firm alone.
+ * Declares an operation. A table that it touches without having declared it is rejected when it runs; a text
+ * that neither it nor an operation that it uses has declared is rejected by the compiler. One whose `run` takes
+ * no input is called with the company alone.
  */
 export function operation<
   Input = void,
@@ -85,7 +85,7 @@ export function operation<
   );
 }
 
-/** The same act, whose rejections have other words, such as with what it was done to. */
+/** The same operation, whose rejections have other words, such as with what it was done to. */
 export function rewording<Input, Result, const Text extends string>(
   perform: Operation<Input, Result>,
   rejection: Text,

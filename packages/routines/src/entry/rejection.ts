@@ -5,7 +5,7 @@ export type MessageText<Template extends string> =
     : Template;
 
 /**
- * Ends a call that cannot be done: nothing it wrote is kept. Whoever called is told the text in the message
+ * Ends a call that cannot be done: nothing it wrote is kept. Whoever called is reported the text in the message
  * argument; a routine without one fails with it.
  */
 export class Rejection extends Error {

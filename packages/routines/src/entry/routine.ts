@@ -46,7 +46,7 @@ type RequiredOf<Args extends Arguments> = {
   [Key in KeysOf<Args, 'in' | 'inout'>]: Args[Key]['required'] extends true ? Key : never;
 }[KeysOf<Args, 'in' | 'inout'>];
 
-/** What a call supplies: every required argument, and any other that is no result. */
+/** What a call supplies: every required argument, and any other that is not a result. */
 export type Supplied<Args extends Arguments> = string extends keyof Args
   ? Readonly<Record<string, ArgumentValue>>
   : { readonly [Key in RequiredOf<Args>]: ArgumentValue } & {
@@ -86,7 +86,7 @@ export interface RoutineDefinition<
   readonly name: string;
   /** One of the contract's, or one's own. */
   readonly domain: Domain | (string & {});
-  /** `analyzed` unless stated. */
+  /** `analyzed` by default. */
   readonly status?: 'analyzed' | 'deprecated';
   /** Absent on deprecated entries, as are pattern and description. */
   readonly safety?: Safety;
@@ -96,7 +96,7 @@ export interface RoutineDefinition<
   readonly supersededBy?: string;
   /** False for a main program or report program that no class marks as internal. */
   readonly callable?: false;
-  /** Name of the argument that holds the request type; `REQTYPE` unless stated. */
+  /** Name of the argument that holds the request type; `REQTYPE` by default. */
   readonly requestTypeArgument?: keyof Args & string;
   readonly safeRequestTypes?: readonly string[];
   readonly dangerousRequestTypes?: readonly string[];
@@ -268,7 +268,7 @@ function handledTables(args: Arguments): readonly string[] {
   return handles.map(tablesOf).flatMap((tables) => (tables.length === 1 ? tables : []));
 }
 
-/** Every account has a VOC; what stands for any table is none that an account may lack. */
+/** Every account has a VOC; what stands for any table is not one that an account may lack. */
 function canBeMissing(name: string): boolean {
   return name !== 'VOC' && !name.endsWith('*');
 }

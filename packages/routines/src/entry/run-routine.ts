@@ -34,7 +34,7 @@ export interface PreparedCall {
   readonly routine: Routine;
   /** True when it runs on a read-only state, and need not wait its turn to write. */
   readonly isReading: boolean;
-  /** @throws CallError `ROUTINE_FAILED`; MvdbError where the database refuses what the routine does. */
+  /** @throws CallError `ROUTINE_FAILED`; MvdbError where the database rejects what the routine does. */
   run(session: Session): CallReply;
 }
 
@@ -86,9 +86,9 @@ function assertFlags({ args }: Routine, inputs: NamedArguments): void {
 type Results = Readonly<Record<string, ArgumentValue | undefined>>;
 
 /**
- * What a routine gives, or the text of its refusal: then what it would change comes back as it was sent.
+ * What a routine gives, or the text of its rejection: then what it would change comes back as it was sent.
  *
- * @throws CallError `ROUTINE_FAILED` where there is no argument to tell a refusal in.
+ * @throws CallError `ROUTINE_FAILED` where there is no argument to report a rejection in.
  */
 function orRejected(runner: Routine, work: () => Results): Results {
   try {

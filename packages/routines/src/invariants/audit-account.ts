@@ -18,7 +18,7 @@ export interface AuditOptions {
 }
 
 /**
- * Checks the books of an account: yields what the records tell differently of the same thing, and what points to
+ * Checks the books of an account: yields what the records report differently of the same thing, and what points to
  * nothing. Each record is read once. Nothing is written.
  *
  * @throws MvdbError `BAD_ARGUMENT` for a company that the account has not, once the first violation is asked for.

@@ -197,7 +197,7 @@ export const plannedOrderInvariants: readonly Invariant[] = [
   },
 ];
 
-/** What tells of sales orders, and of what they need, agrees with their lines. */
+/** What mentions sales orders, and of what they need, agrees with their lines. */
 export const orderInvariants: readonly Invariant[] = [
   {
     name: 'A part lists the sales order lines that need it, by date.',

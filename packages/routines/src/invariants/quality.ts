@@ -62,7 +62,7 @@ function* changes(books: Books) {
   }
 }
 
-/** What notices of quality tell was done. */
+/** What notices of quality report was done. */
 export const qualityInvariants: readonly Invariant[] = [
   {
     name: 'What a notice scraps, reworks on another order or returns to a vendor has left its order.',

@@ -42,7 +42,7 @@ function* days(books: Books) {
   }
 }
 
-/** The last change that the register tells of each position of a record, against what the record holds there. */
+/** The last change that the register mentions each position of a record, against what the record holds there. */
 function* contents(books: Books, tables: readonly string[]) {
   const last = new Map<string, string>();
   for (const entry of inOrder(books, TRANSREG))
@@ -67,7 +67,7 @@ function innermost(position: string): string {
   return [attribute, value, subvalue].join('.');
 }
 
-/** That the register of changes tells what the records of tables hold, for tables whose every change is registered. */
+/** That the register of changes says what the records of tables hold, for tables whose every change is registered. */
 export function registerReporting(tables: readonly string[]): Invariant {
   return {
     name: 'The last registered change of a position is what the record holds there.',

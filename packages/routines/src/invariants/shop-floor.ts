@@ -136,7 +136,7 @@ function* hours(books: Books) {
   yield* comparedTallies(WIPROUTE_LINE, reported, cards);
 }
 
-/** Where all work is reported by cards, as in the demo company, cards and operations tell the same. */
+/** Where all work is reported by cards, as in the demo company, cards and operations report the same. */
 export const hourInvariants: readonly Invariant[] = [
   {
     name: 'Operations say how many hours cards report of them.',

@@ -217,7 +217,7 @@ export const setAsideInvariants: readonly Invariant[] = [
   },
 ];
 
-/** What tells how much is in stock, where it lies and what it is worth, agrees. */
+/** What says how much is in stock, where it lies and what it is worth, agrees. */
 export const stockInvariants: readonly Invariant[] = [
   {
     name: 'On hand of a part is what its lots hold.',

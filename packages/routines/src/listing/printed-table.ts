@@ -8,7 +8,7 @@ export interface PrintedColumn<Row> {
   readonly title: string;
   readonly width: number;
   readonly side: 'left' | 'right';
-  /** What converts the stored value; that of the column unless stated. */
+  /** What converts the stored value; default: that of the column. */
   readonly conversion: string;
 }
 
@@ -40,7 +40,7 @@ export const right = <Row>(width: number, column: Column<Row>, print?: Print) =>
 export interface PrintedTable<Row> {
   readonly titles: string;
   lineOf(row: Row): string;
-  /** The line of what is no row, such as totals: stored values in the order of the columns. */
+  /** The line of what is not a row, such as totals: stored values in the order of the columns. */
   lineOfCells(cells: readonly string[]): string;
 }
 

@@ -16,7 +16,7 @@ export type SelectionRejection = (typeof selectionRejections)[number];
 
 type StatementText = MessageText<StatementRejection>;
 
-/** A statement that is refused, with the text that its writer gets. */
+/** A statement that is rejected, with the text that its writer gets. */
 export class RejectedStatement extends Error {
   readonly text: StatementText;
 
@@ -90,7 +90,7 @@ export function withList<Result>(
   });
 }
 
-/** Tells that a statement begins with no verb that may be used here. */
+/** Says that a statement begins with no verb that may be used here. */
 export function notAllowed(statement: string): RejectedStatement {
   const [word = ''] = statement.trim().split(/\s/, 1);
   return new RejectedStatement(`COMMAND NOT ALLOWED ${cropped(word.toUpperCase())}`);

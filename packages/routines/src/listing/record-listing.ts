@@ -35,7 +35,7 @@ export function recordListing<A extends Attributes, Key extends readonly string[
 export interface CompanyChoice extends Pick<Choice, 'among'> {
   readonly IDLIST: string;
   readonly SQL: string;
-  /** True where the record with this id may be listed; so is every one unless stated. */
+  /** True where the record with this id may be listed; default: so is every one. */
   readonly mayList?: (id: string) => boolean;
 }
 
@@ -44,7 +44,7 @@ const notFound = 'RECORD NOT FOUND {ids}';
 /** Why a list of a company cannot be made, or is not whole. */
 export type CompanyRejection = SelectionRejection | typeof notFound;
 
-/** The records that were asked for, and what is told of ids that lead to none. */
+/** The records that were asked for, and what is said about ids that lead to none. */
 export interface FoundRecords<Found> {
   readonly found: readonly Found[];
   /** Blank unless an id list names what is not there, or may not be listed. */

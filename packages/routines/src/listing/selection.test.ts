@@ -56,7 +56,7 @@ describe('selectedIds', () => {
     expect(chosen({ idList: '1!C1001' })).toEqual({ ids: ['1!C1001'] });
   });
 
-  test('a list of blanks is no list', () => {
+  test('a list of blanks is not a list', () => {
     expect(chosen({ company: '1', idList: '\u001d', clause: 'WITH CITY = "Buffalo"' }).ids).toEqual(
       inBuffalo,
     );
@@ -200,7 +200,7 @@ describe('selectedIds', () => {
     expect(message).toContain(`CHARACTER ${at}:`);
   });
 
-  test('a table that is not there, or not open to the context, is no source', () => {
+  test('a table that is not there, or not open to the context, is not a source', () => {
     expect(chosen({}, 'NOWHERE')).toEqual({ message: 'CANNOT OPEN FILE NOWHERE' });
     const access = { mayRead: (table: string) => table === 'VENDOR', mayWrite: () => false };
     expect(() => session.restricted(access, () => chosen({ clause: 'WITH CITY' }))).toThrow(

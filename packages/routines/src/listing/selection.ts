@@ -174,7 +174,7 @@ function ordered(source: Source, sentence: Sentence, order: string): Sentence {
   return { ...sentence, sortKeys: [...sentence.sortKeys, ...sortKeys] };
 }
 
-/** The dictionary of the source; a statement that names any other table is refused. */
+/** The dictionary of the source; a statement that names any other table is rejected. */
 function vocabularyOf({ session, reject, tableName, database }: Source) {
   return (name: string) => {
     if (session.account.findTable(name)?.database !== database)

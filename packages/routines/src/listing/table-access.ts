@@ -1,7 +1,7 @@
 import { MvdbError, type SessionTable } from 'mvdb';
 import { anyDictionary, operation } from '../entry/operation.ts';
 
-/** Opens a table that the caller names; one that is not in VOC is refused. */
+/** Opens a table that the caller names; one that is not in VOC is rejected. */
 export const openNamed = operation({
   rejections: ['CANNOT OPEN FILE {name}'],
   run({ session }, name: string, reject): SessionTable {

@@ -25,7 +25,7 @@ describe('the dangling references of the schema', () => {
     expect(targets()).toEqual([]);
   });
 
-  test('a value that is no id is reported with its company', () => {
+  test('a value that is not an id is reported with its company', () => {
     PRODUCT.write(session, '2!P1', { location: 'MAIN' });
     expect([...companySchema.danglingReferences(session)]).toEqual([
       {

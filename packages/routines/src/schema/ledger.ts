@@ -178,6 +178,6 @@ export const COACCESS = defineTable({
         format: '3L',
       }),
     ),
-    scheduling: flag(2, 'SCHEDULING', 'Y where capacity may be planned anew.'),
+    scheduling: flag(2, 'SCHEDULING', 'Y where capacity may be planned again.'),
   },
 });

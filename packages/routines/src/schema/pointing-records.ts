@@ -26,7 +26,7 @@ export function isLookedUp({ table, position: { position } }: PointingTable): bo
 
 /**
  * The ids of the records of a table that name a record in one place. They are found by the index that the
- * schema declares there, or by their ids; where neither tells, each record of the company is looked at.
+ * schema declares there, or by their ids; where neither reports, each record of the company is looked at.
  */
 export function* idsPointingTo(
   session: Session,

@@ -76,7 +76,9 @@ export const REDBOOK_1287 = defineTable({
       pointsTo: 'ENG.CHG.1287',
     }),
     noteLines: many(text(20, 'NOTE.LINES', 'Notes, one line a value.', { format: '40T' })),
-    notifyList: many(text(21, 'NOTIFY.LIST', 'Initials of those to be told.', { format: '3L' })),
+    notifyList: many(
+      text(21, 'NOTIFY.LIST', 'Initials of those to be reported.', { format: '3L' }),
+    ),
     enteredBy: text(22, 'ENTERED.BY', 'Initials of who entered the request.', { format: '3L' }),
     deleted: flag(23, 'DELETED', 'Y once the request was deleted.'),
   },

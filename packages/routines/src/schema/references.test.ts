@@ -46,7 +46,7 @@ describe('referencesTo', () => {
     ['CUSTOMER', '1!C1007'],
     ['GL-COMPANY', '1'],
     ['EMPLOYEE.ACCESS.1287', 'demo'],
-  ])('tells everyone who names %s %s', (table, id) => {
+  ])('informs everyone who names %s %s', (table, id) => {
     const positions = counted(session, table, id).map(({ table: by, name, ids }) => [
       `${by} ${name}`,
       [...ids].sort(),
@@ -78,7 +78,7 @@ describe('referencesTo', () => {
     expect(filters).toBeGreaterThan(30);
   });
 
-  test('counts no further than asked, and tells no more ids', () => {
+  test('counts no further than asked, and reports no more ids', () => {
     const reported = counted(session, 'LOCODE', '1!MAIN', { ...limits, countMax: 5, idsMax: 2 });
     const few = reported.find(({ table }) => table === 'PRODUCT');
     expect([few?.records, few?.isMore, few?.ids.length]).toEqual([5, true, 2]);

@@ -16,13 +16,13 @@ const REFERENCE_LIMITS = kinds.shapeOf('an object', {
   scanMax: kinds.NUMBER,
 });
 
-/** How much is looked at to tell who names a record. */
+/** How much is looked at to say who names a record. */
 export interface ReferenceLimits {
   /** Records of one place that are counted. */
   readonly countMax: number;
-  /** Their ids that are told. */
+  /** Their ids that are reported. */
   readonly idsMax: number;
-  /** Records of a table that are looked at one by one, where no index tells. */
+  /** Records of a table that are looked at one by one, where no index reports. */
   readonly scanMax: number;
 }
 
@@ -44,7 +44,7 @@ export interface Reference {
 export interface UncountedReference {
   readonly table: TableName;
   readonly name: string;
-  /** `hidden`: the session may not read the table. `large`: no index tells, and it has too many records. */
+  /** `hidden`: the session may not read the table. `large`: no index reports, and it has too many records. */
   readonly reason: 'hidden' | 'large';
 }
 
@@ -53,7 +53,7 @@ const generic: Access = { mayRead: () => true, mayWrite: () => false, declares: 
 
 /**
  * Who names a record, place by place, as the session may see it; places where nobody does are left out. They are
- * found by indexes and by ids where these tell, else by looking at each record of a table that is not too large.
+ * found by indexes and by ids where these report, else by looking at each record of a table that is not too large.
  */
 export function referencesTo(
   session: Session,
@@ -130,7 +130,7 @@ function companiesToSearch(
   return table.isKeptByCompany ? [...GL_COMPANY.open(session).ids()] : [''];
 }
 
-/** Several lists are not told apart line by line by conditions. */
+/** Several lists are not distinguished line by line by conditions. */
 function filterFor(
   { table, position: { position, pointer, repetition } }: PointingTable,
   id: string,

@@ -151,7 +151,7 @@ function pointerViolations(
   else if (target.key.length !== partCount)
     violations.push(`${where}: ids of ${table} have ${target.key.length} parts, not ${partCount}`);
   if (isInCompany && !/^company/.test(key[0] ?? '') && attributes.company === undefined)
-    violations.push(`${where}: nothing tells the company`);
+    violations.push(`${where}: nothing reports the company`);
   return violations;
 }
 
@@ -162,7 +162,7 @@ function titleViolations({ name, title, attributes }: SchemaTable): string[] {
   const table = companySchema.table(name);
   if (attribute) return attribute.repetition === 'single' ? [] : [`${name}: ${title} has lines`];
   const isThere = table && companySchema.dictionaryItems(table).has(title);
-  return isThere ? [] : [`${name}: ${title} is no item of its dictionary`];
+  return isThere ? [] : [`${name}: ${title} is not an item of its dictionary`];
 }
 
 function borrowingViolations(table: SchemaTable): string[] {

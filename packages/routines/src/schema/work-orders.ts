@@ -42,7 +42,7 @@ const workOrder = {
   orderNote: text(26, 'ORDER.NOTE', 'Note for the shop.', { format: '30T' }),
 };
 
-/** Changed by acts of the firm alone, whatever record somebody hands in. */
+/** Changed by operations of the company alone, whatever record somebody hands in. */
 const saved = <Value>(attribute: SingleAttribute<Value>): SingleAttribute<Value> => ({
   ...attribute,
   isDerived: true,

@@ -10,7 +10,7 @@ import { arbitraryArguments } from './arbitrary-arguments.ts';
 const { account, session } = openDemo();
 afterAll(() => account.close());
 
-test('arbitrary arguments of a routine are taken, or refused by what they are', () => {
+test('arbitrary arguments of a routine are taken, or rejected by what they are', () => {
   const outcomes = new Set<string>();
   const pools = { CO: ['1', '2'], PARTNO: ['P100', 'P102'], LOCATION: ['MAIN'] };
   fc.assert(

@@ -87,10 +87,10 @@ function postJournals(session: Session): void {
       postJournal(ours, journal);
 }
 
-/** A firm that somebody lives in: the first company of an account, whose days go by. */
+/** a company that somebody lives in: the first company of an account, whose days go by. */
 export class LivingCompany {
   readonly session: Session;
-  /** Kinds of acts that were done, and not refused. */
+  /** Kinds of operations that were done, and not rejected. */
   readonly kinds = new Set<string>();
   #day = FIRST_DAY;
 
@@ -99,7 +99,7 @@ export class LivingCompany {
     this.session = new Session(account, { login: 'demo', initials: 'DM', clock });
   }
 
-  /** Does an act. @returns Whether it was done: one that is refused changes nothing. */
+  /** Does an operation. @returns Whether it was done: one that is rejected changes nothing. */
   do(operation: Operation): boolean {
     if (operation.kind === 'days') this.#day += operation.choice;
     if (attempt(this.session, () => done(this.session, operation)) !== undefined) return false;
@@ -108,7 +108,7 @@ export class LivingCompany {
   }
 }
 
-/** An act of a firm as a command; after one that was done, whoever looks may look. */
+/** An act of a company as a command; after one that was done, whoever looks may look. */
 class CompanyCommand implements fc.Command<object, LivingCompany> {
   readonly #operation: Operation;
   readonly #look: (context: LivingCompany) => void;
@@ -134,9 +134,9 @@ class CompanyCommand implements fc.Command<object, LivingCompany> {
 }
 
 /**
- * Any history of acts of a firm, as commands of fast-check: what fails shrinks to the shortest history that does.
+ * Any history of operations of a company, as commands of fast-check: what fails shrinks to the shortest history that does.
  *
- * @param look - Looks at the firm after each act that was done, such as whether its laws hold.
+ * @param look - Looks at the company after each operation that was done, such as whether its invariants hold.
  * @example
  * fc.property(
  *   companyCommands(({ session }) =>
@@ -153,7 +153,7 @@ export function companyCommands(look: (context: LivingCompany) => void) {
 }
 
 /**
- * A firm after any history of acts, in the account that is given; it shrinks to the one with the shortest history.
+ * A firm after any history of operations, in the account that is given; it shrinks to the one with the shortest history.
  *
  * @param accountOf - Gives the account of each firm: a copy of one, or one whose changes are undone afterwards.
  * @example

@@ -8,7 +8,7 @@ import type { Routine, RoutineDefinition } from '../entry/routine.ts';
 export interface CallOutcome {
   /** Every out and inout argument; absent where the call failed. */
   readonly results?: Readonly<Record<string, string>>;
-  /** What it told: the texts of its message arguments that are not blank, or that of its failure. */
+  /** What it reported: the texts of its message arguments that are not blank, or that of its failure. */
   readonly reported: readonly string[];
   /** Of a call that failed. */
   readonly code?: string;
@@ -41,7 +41,7 @@ export function isOfForm(template: string, text: string): boolean {
   return new RegExp(`^${fixed.join('.*')}$`, 's').test(text);
 }
 
-/** Messages that tell what was done, not that nothing was. */
+/** Messages that say what was done, not that nothing was. */
 const doneTexts = [
   ...['SAVED', 'DELETED', 'WRITE SUCCEEDED', 'DELETE SUCCEEDED'],
   ...['NOT CHANGED {fields}', 'JOURNALS NOT POSTED {journals}', '1 WORK ORDER ACTIVATED'],
@@ -51,7 +51,7 @@ const doneTexts = [
   'NOT PLANNED, {reason}',
 ];
 
-/** Whether a call failed, or told why nothing was done. */
+/** Whether a call failed, or informed why nothing was done. */
 export function isRejected({ reported, code }: CallOutcome): boolean {
   return (
     code !== undefined || reported.some((text) => !doneTexts.some((done) => isOfForm(done, text)))

@@ -29,7 +29,7 @@ export function manyDemos(): (check: (demo: DemoAccount) => void) => void {
   };
 }
 
-/** Does something about a demo company; a failure tells which it was. */
+/** Does something about a demo company; a failure says which it was. */
 function reporting<Result>(options: OpenedDemo['options'], work: () => Result): Result {
   try {
     return work();

@@ -1,7 +1,7 @@
 import type { Session } from 'mvdb';
 import { Rejection } from '../entry/rejection.ts';
 
-/** Does work in a transaction of its own. @returns The text with which it was refused; blank where it was done. */
+/** Does work in a transaction of its own. @returns The text with which it was rejected; blank where it was done. */
 export function rejectionText(session: Session, work: () => void): string {
   try {
     session.transaction(work);

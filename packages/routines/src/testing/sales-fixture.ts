@@ -59,7 +59,7 @@ const usualLine = {
 };
 const usualCharge = { chargeCode: 'PKG', description: 'PACKING', amount: '10000', account: '4200' };
 
-/** Orders, invoices and credit memos of a demo company, as somebody at the sales desk makes them. */
+/** Orders, invoices and credit memos of a demo company, as somebody at the sales role makes them. */
 export class SalesFixture {
   readonly demo: DemoAccount;
   readonly session: Session;
@@ -161,7 +161,7 @@ export class SalesFixture {
     WORK2450_CHRGS.write(this.session, '1!X1!1', { chargeCode: 'PKG', ...fields });
   }
 
-  /** Saves the first line of the order anew. */
+  /** Saves the first line of the order again. */
   save(LREC: string): void {
     const INDATA = ['1', ORDER, '1'];
     expect(call(this.session, vb2402l, { INDATA, LREC })).toEqual({ MESSAGE: '' });
@@ -268,7 +268,7 @@ export class SalesFixture {
   }
 }
 
-/** A sales desk at a demo company of its own, for the tests of a file. */
+/** A sales role at a demo company of its own, for the tests of a file. */
 export function openSalesFixture(): () => SalesFixture {
   let sales: SalesFixture | undefined;
   beforeAll(() => {
@@ -276,7 +276,7 @@ export function openSalesFixture(): () => SalesFixture {
   });
   afterAll(() => sales?.demo.account.close());
   return () => {
-    if (!sales) throw new Error('The sales desk is open in tests only.');
+    if (!sales) throw new Error('The sales role is open in tests only.');
     return sales;
   };
 }

@@ -8,7 +8,7 @@ export interface AuditStream {
 
 export interface AuditOptions {
   readonly stream: AuditStream;
-  /** Whether a line shows the beginning of a command in words; unless stated it does not. */
+  /** Whether a line shows the beginning of a command in words; by default it does not. */
   readonly showsCommands?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Circumstances {
   /** Code of the problem that answered it; empty without one. */
   readonly problem: string;
   readonly elapsedMs: number;
-  /** What was done otherwise than the request alone tells, such as `tx=rollback`. */
+  /** What was done otherwise than the request alone reports, such as `tx=rollback`. */
   readonly preference?: unknown;
   /** Whether it was done before, and only answered again. */
   readonly isReplayed: boolean;
@@ -33,7 +33,7 @@ export interface Circumstances {
 /** Characters of a command that a line shows. */
 const COMMAND_SIZE_MAX = 200;
 
-/** Writes one line of JSON for each dangerous deed. It holds digests of arguments, never their values. */
+/** Writes one line of JSON for each dangerous audited action. It holds digests of arguments, never their values. */
 export class Audit {
   readonly #stream: AuditStream;
   readonly #showsCommands: boolean;

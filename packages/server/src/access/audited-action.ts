@@ -12,7 +12,7 @@ export interface AuditedAction {
 
 /** A request that has been answered. */
 export interface Answered {
-  /** As it came: a request may have been refused before anybody looked at its shape. */
+  /** As it came: a request may have been rejected before anybody looked at its shape. */
   readonly body: unknown;
   /** Whether the call that it makes is known to change nothing. */
   readonly isReading: boolean;

@@ -19,7 +19,7 @@ export function bearerOf(rawHeaders: readonly string[]): string | undefined {
   return token;
 }
 
-/** What tells a client to come with a token, or with another one. @see RFC 6750, section 3 */
+/** What reports a client to come with a token, or with another one. @see RFC 6750, section 3 */
 export function challenge(error?: 'invalid_token'): Readonly<Record<string, string>> {
   const reason = error === undefined ? '' : `, error="${error}"`;
   return { 'www-authenticate': `Bearer realm="mvdb"${reason}` };

@@ -55,7 +55,7 @@ export interface GateOptions {
   /** The most that anyone may do. */
   readonly capabilities: Capabilities;
   readonly tokens: readonly TokenGrant[];
-  /** Milliseconds since 1970, to tell when something expires. */
+  /** Milliseconds since 1970, to say when something expires. */
   readonly now: () => number;
   /** Milliseconds since any moment, by a clock that nobody sets: what lasts is measured by it. */
   readonly elapsedMs: () => number;
@@ -156,7 +156,7 @@ export class Gate {
     };
   }
 
-  /** Ends the session that asks. @throws RequestError `SESSION_NOT_FOUND` for a token that is none. */
+  /** Ends the session that asks. @throws RequestError `SESSION_NOT_FOUND` for a token that is not one. */
   endSession({ rawHeaders, address }: Asker): void {
     const token = this.#tokenIn(rawHeaders, address);
     if (token === undefined || this.#sessions.take(token) === undefined)
@@ -233,9 +233,13 @@ function unknown(login: string): MvdbError {
 }
 
 function codeNotValid(): RequestError {
-  return new RequestError('CODE_NOT_VALID', 'It was used, has expired, or never was. Start anew.', {
-    headers: challenge(),
-  });
+  return new RequestError(
+    'CODE_NOT_VALID',
+    'It was used, has expired, or never was. Start again.',
+    {
+      headers: challenge(),
+    },
+  );
 }
 
 function tooManyFailures(waitSeconds: number): RequestError {

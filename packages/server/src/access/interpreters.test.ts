@@ -34,7 +34,7 @@ describe('interpretersAmong', () => {
   });
 
   test.each(['/bin/date', '/bin/ls', '/usr/bin/uptime', '/bin/echo', '/no/such/program'])(
-    '%s is none',
+    '%s is not one',
     (program) => {
       expect(interpretersAmong([program])).toEqual([]);
     },

@@ -40,7 +40,7 @@ describe('capabilitiesOf', () => {
 });
 
 test.each(['Reader', 'root', '', 'constructor', undefined, 1, ['reader']])(
-  '%j is no role',
+  '%j is not a role',
   (name) => {
     expect(isRole(name)).toBe(false);
   },

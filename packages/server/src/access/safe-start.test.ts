@@ -47,7 +47,7 @@ describe('assertSafeStart', () => {
   });
 
   test.each(['0.0.0.0', '::', '192.168.1.1', 'example.test', '', '::ffff:192.168.1.1'])(
-    'refuses the address %j without tokens',
+    'rejects the address %j without tokens',
     (host) => {
       expect(() => assertSafeStart(exposure({ host }))).toThrow(
         rejected('NOT_PERMITTED', 'other machines', '127.0.0.1', '--token-file', 'MVDB_TOKEN'),
@@ -55,31 +55,31 @@ describe('assertSafeStart', () => {
     },
   );
 
-  test('refuses a name as address', () => {
+  test('rejects a name as address', () => {
     expect(() => assertSafeStart(exposure({ ...guarded, host: 'example.test' }))).toThrow(
       rejected('BAD_ARGUMENT', 'example.test', '--allow-host'),
     );
   });
 
-  test.each([[{ dbCommand: 'full' as const }], [date]])('refuses %j without tokens', (allowed) => {
+  test.each([[{ dbCommand: 'full' as const }], [date]])('rejects %j without tokens', (allowed) => {
     expect(() => assertSafeStart(exposure({}, allowed))).toThrow(
       rejected('NOT_PERMITTED', 'asks nobody for a token', '--token-file'),
     );
   });
 
-  test('refuses programs for other machines', () => {
+  test('rejects programs for other machines', () => {
     expect(() => assertSafeStart(exposure(elsewhere, date))).toThrow(
       rejected('NOT_PERMITTED', 'another one', '--allow-remote-os-command'),
     );
   });
 
-  test('refuses programs as root', () => {
+  test('rejects programs as root', () => {
     expect(() => assertSafeStart(exposure({ ...guarded, userId: 0 }, date))).toThrow(
       rejected('NOT_PERMITTED', 'as root', '--allow-root'),
     );
   });
 
-  test.each(['/no/such/program', '/etc/passwd', '/tmp'])('refuses %s as a program', (program) => {
+  test.each(['/no/such/program', '/etc/passwd', '/tmp'])('rejects %s as a program', (program) => {
     expect(() => assertSafeStart(exposure(guarded, { osCommand: [program] }))).toThrow(
       rejected('BAD_ARGUMENT', program),
     );
@@ -94,7 +94,7 @@ describe('startWarnings', () => {
     ]);
   });
 
-  test('say that every interface is no name', () => {
+  test('say that every interface is not a name', () => {
     expect(startWarnings(exposure(elsewhere))).toEqual([expect.stringContaining('--allow-host')]);
     expect(startWarnings(exposure({ ...elsewhere, hostNames: ['erp.example'] }))).toEqual([]);
   });

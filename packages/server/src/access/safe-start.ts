@@ -26,7 +26,7 @@ export interface Exposure {
  * Refuses to start what others could abuse.
  *
  * @throws MvdbError `NOT_PERMITTED` saying what is wrong and what to do instead; `BAD_ARGUMENT` for an address
- * or a program that is none.
+ * or a program that is not one.
  */
 export function assertSafeStart(exposure: Exposure): void {
   const { host, isGuarded, capabilities, allowsRemoteOsCommand, allowsRoot, userId } = exposure;
@@ -36,7 +36,7 @@ export function assertSafeStart(exposure: Exposure): void {
   if (!isLocal && isIP(host) === 0)
     throw new MvdbError(
       failures.BAD_ARGUMENT,
-      `"${host}" is no address to listen on. Give the IP address of an interface, and with --allow-host the names under which clients ask.`,
+      `"${host}" is not an address to listen on. Give the IP address of an interface, and with --allow-host the names under which clients ask.`,
     );
   if (!isGuarded && (dbCommand === 'full' || osCommand.length > 0))
     throw rejection(
@@ -65,7 +65,7 @@ export function startWarnings({ host, hostNames, capabilities }: Exposure): stri
       : []),
     ...(isEveryInterface(host) && hostNames.length === 0
       ? [
-          `${host} is every interface, which is no name: requests of other machines are refused until --allow-host says under which names they may ask.`,
+          `${host} is every interface, which is not a name: requests of other machines are rejected until --allow-host says under which names they may ask.`,
         ]
       : []),
   ];
@@ -86,7 +86,7 @@ function assertProgram(program: string): void {
 }
 
 function notProgram(program: string, cause?: unknown): MvdbError {
-  return new MvdbError(failures.BAD_ARGUMENT, `${program} is no program that can be run.`, {
+  return new MvdbError(failures.BAD_ARGUMENT, `${program} is not a program that can be run.`, {
     cause,
   });
 }

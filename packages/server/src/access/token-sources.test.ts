@@ -41,7 +41,7 @@ describe('readTokenFile', () => {
   });
 
   test.each([0o640, 0o604, 0o644, 0o620, 0o601])(
-    'refuses the mode %o, and says what to do',
+    'rejects the mode %o, and says what to do',
     (mode) => {
       const entries = [{ token, login: 'demo', role: 'reader' }];
       expect(read(entries, mode)).toThrow(rejected(`chmod 600 ${path}`));
@@ -68,19 +68,19 @@ describe('readTokenFile', () => {
     [[{ token: '', login: 'demo', role: 'reader' }], 'Entry 1: A token has 24 characters'],
     [[{ token: token.slice(20), login: 'demo', role: 'reader' }], 'Entry 1: A token has 24'],
     [[{ token, login: 'demo', role: 'reader', [token]: 1 }], 'and nothing else'],
-  ])('refuses %j and tells none of its tokens', (content, reason) => {
+  ])('rejects %j and reports none of its tokens', (content, reason) => {
     const reading = read(content);
     expect(reading).toThrow(rejected(reason));
     expect(reading).not.toThrow(token);
     expect(reading).not.toThrow(token.slice(0, 10));
   });
 
-  test('refuses what is no file, or is not there', () => {
+  test('rejects what is not a file, or is not there', () => {
     expect(() => readTokenFile(folder)).toThrow(rejected('not a file'));
     expect(() => readTokenFile(join(folder, 'none'))).toThrow(rejected('ENOENT'));
   });
 
-  test('refuses a file larger than any list of tokens', () => {
+  test('rejects a file larger than any list of tokens', () => {
     expect(read(' '.repeat(1_048_577))).toThrow(rejected('the most is 1048576'));
   });
 });
@@ -101,7 +101,7 @@ describe('tokenInEnvironment', () => {
     });
   });
 
-  test('is none where the environment gives none', () => {
+  test('is not one where the environment gives none', () => {
     expect(tokenInEnvironment({ MVDB_LOGIN: 'parts' })).toBeUndefined();
   });
 
@@ -109,7 +109,7 @@ describe('tokenInEnvironment', () => {
     [{ MVDB_TOKEN: '' }, 'MVDB_TOKEN cannot be used. A token has 24 characters'],
     [{ MVDB_TOKEN: 'short' }, '24 characters'],
     [{ MVDB_TOKEN: token, MVDB_ROLE: 'root' }, 'MVDB_ROLE must be one of reader'],
-  ])('refuses %o', (environment, reason) => {
+  ])('rejects %o', (environment, reason) => {
     expect(() => tokenInEnvironment(environment)).toThrow(rejected(reason));
   });
 });

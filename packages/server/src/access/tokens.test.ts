@@ -35,13 +35,13 @@ describe('grantOf', () => {
     ['with-a-letter-beyond-\u00e4scii', 'letters, digits'],
     ['=in-the-front-of-the-token', 'letters, digits'],
     ['with\r\nInjected-Header: value', 'letters, digits'],
-  ])('refuses %j without repeating it', (token, reason) => {
+  ])('rejects %j without repeating it', (token, reason) => {
     const grant = () => grantOf(token, 'demo', 'reader');
     expect(grant).toThrow(rejected(reason));
     expect(grant).not.toThrow(token);
   });
 
-  test('refuses a blank token', () => {
+  test('rejects a blank token', () => {
     expect(() => grantOf('', 'demo', 'reader')).toThrow(rejected('24 characters'));
   });
 });
@@ -65,7 +65,7 @@ describe('Tokens', () => {
     },
   );
 
-  test('refuses what is no digest, no role or given twice', () => {
+  test('rejects what is not a digest, no role or given twice', () => {
     const grant = grantOf(first, 'demo', 'reader');
     expect(() => new Tokens([{ ...grant, sha256: 'abc' }])).toThrow(rejected('sha256'));
     expect(() => new Tokens([{ ...grant, role: 'root' as 'reader' }])).toThrow(rejected('role'));

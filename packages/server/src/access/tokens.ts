@@ -44,7 +44,7 @@ export function tokenIdOf(sha256: string): string {
   return sha256.slice(0, 8);
 }
 
-/** @throws MvdbError `BAD_ARGUMENT` for a token that can be guessed or not be sent, without telling it. */
+/** @throws MvdbError `BAD_ARGUMENT` for a token that can be guessed or not be sent, without reporting it. */
 export function grantOf(token: string, login: string, role: Role): TokenGrant {
   assertText('grantOf', 'token', token);
   assertText('grantOf', 'login', login);
@@ -67,7 +67,7 @@ export class Tokens {
   readonly #grants: readonly TokenGrant[];
   readonly #digests: readonly Buffer[];
 
-  /** @throws MvdbError `BAD_ARGUMENT` for a digest that is none or is given twice, or an unknown role. */
+  /** @throws MvdbError `BAD_ARGUMENT` for a digest that is not one or is given twice, or an unknown role. */
   constructor(grants: readonly TokenGrant[]) {
     const existing = grants.map((grant) => ({ ...grant, sha256: grant.sha256.toLowerCase() }));
     for (const [index, { sha256, role }] of existing.entries()) {
@@ -87,7 +87,7 @@ export class Tokens {
     return this.#grants;
   }
 
-  /** The grant of a token. Each is compared, whichever it is, so that the time taken tells nothing. */
+  /** The grant of a token. Each is compared, whichever it is, so that the time taken says nothing. */
   find(token: string): TokenGrant | undefined {
     const digest = Buffer.from(digestOf(token), 'hex');
     let found: TokenGrant | undefined;

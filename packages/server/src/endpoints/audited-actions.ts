@@ -10,7 +10,7 @@ import { canonicalSha256 } from '../json/canonical-json.ts';
 import { entryOf } from '../registry/registry-payload.ts';
 import { withoutSecrets } from '../registry/without-secrets.ts';
 
-/** A call that may write, needs a capability or was refused. */
+/** A call that may write, needs a capability or was rejected. */
 export function auditedCall(
   registry: Registry,
   { body, isReading, status }: Answered,
@@ -32,7 +32,7 @@ export function auditedCall(
   };
 }
 
-/** A query that was refused. */
+/** A query that was rejected. */
 export function auditedQuery({ body, status }: Answered): AuditedAction | undefined {
   if (!isRejected(status)) return undefined;
   const { sentence } = membersOf(body);

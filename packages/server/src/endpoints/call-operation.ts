@@ -38,8 +38,8 @@ export const callBody = (argumentsMax: number) =>
         items: { type: 'string', minLength: 1 },
         description: 'What makes select list 0 before the routine runs: ids, or what selects them.',
       },
-      changes: described(flag, 'Whether the reply tells what the call wrote, or would have.'),
-      links: described(flag, 'Whether it tells the records that results name.'),
+      changes: described(flag, 'Whether the reply says what the call wrote, or would have.'),
+      links: described(flag, 'Whether it reports the records that results name.'),
     },
   }) as const;
 
@@ -123,7 +123,7 @@ const changes = described(
       listOf(
         members({ table: text, records: count, reason: { enum: ['hidden', 'limit', 'deleted'] } }),
       ),
-      'Records that are left out: of tables that the one who asks may not see, beyond the limit of what is told, or of a table that is gone.',
+      'Records that are left out: of tables that the one who asks may not see, beyond the limit of what is reported, or of a table that is gone.',
     ),
   }),
   'With `changes`: each record that is no longer as it was, in the order in which they were first written.',

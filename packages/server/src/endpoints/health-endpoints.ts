@@ -32,7 +32,7 @@ const readyOperation: Operation = {
   },
 };
 
-/** `GET /healthz` and `GET /readyz`, for what watches over the process. They tell little else. */
+/** `GET /healthz` and `GET /readyz`, for what watches over the process. They report little else. */
 export function addHealthEndpoints(app: FastifyInstance, account: Account): void {
   const schema = { querystring: noQuery };
 

@@ -11,7 +11,7 @@ const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 const NANOSECONDS = 1e9;
 
-/** A path that is no endpoint is counted under one name, whatever it is. */
+/** A path that is not an endpoint is counted under one name, whatever it is. */
 const NO_ENDPOINT = 'none';
 
 const operation: Operation = {
@@ -23,7 +23,7 @@ const operation: Operation = {
   },
 };
 
-/** Counts every request from now on, and `GET /metrics` tells of them. */
+/** Counts every request from now on, and `GET /metrics` mentions them. */
 export function addMetrics(app: FastifyInstance, load: () => RunnerLoad): void {
   const requests = new Counter('mvdb_requests_total', 'Requests answered.');
   const calls = new Counter('mvdb_calls_total', 'Calls of routines answered, ok or the problem.');

@@ -31,7 +31,7 @@ const problem: JsonSchema = members(
       description: 'Character of a sentence at which it goes wrong.',
     },
     expected: { ...texts, description: 'What could stand there.' },
-    results: { type: 'object', description: 'What a call gave that strict handling refuses.' },
+    results: { type: 'object', description: 'What a call gave that strict handling rejects.' },
   },
 );
 

@@ -3,7 +3,7 @@ import type { Capabilities } from 'mvdb';
 
 /** Whether the one who asks may run a routine. */
 export interface Permission {
-  /** False where every call of it would be refused. */
+  /** False where every call of it would be rejected. */
   readonly enabled: boolean;
   /** The capability that the one who asks has not. */
   readonly requires?: keyof Capabilities;

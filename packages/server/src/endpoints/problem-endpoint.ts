@@ -31,7 +31,7 @@ export function addProblemEndpoint(app: FastifyInstance): void {
     { config: { operation } },
     ({ params: { name } }) => {
       const type = findProblemType(name);
-      if (type === undefined) throw new RequestError('PROBLEM_NOT_FOUND', `"${name}" is none.`);
+      if (type === undefined) throw new RequestError('PROBLEM_NOT_FOUND', `"${name}" is not one.`);
       return type;
     },
   );

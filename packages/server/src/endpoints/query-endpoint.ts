@@ -47,8 +47,8 @@ type QueryRoute = { Body: QueryBody; Querystring: { readonly view?: 'text' } };
 const MEDIA_TYPES = ['application/json', 'application/x-ndjson', 'text/csv'] as const;
 
 /**
- * `POST query` asks in the query language, in SQL or by a command that reads; `POST query/explain` tells how;
- * `GET query/words` tells what queries are made of.
+ * `POST query` asks in the query language, in SQL or by a command that reads; `POST query/explain` says how;
+ * `GET query/words` says what queries are made of.
  */
 export function addQueryEndpoints(app: FastifyInstance, runner: Runner): void {
   const path = `${ADMIN_PATH}/query`;
@@ -94,7 +94,7 @@ export function addQueryEndpoints(app: FastifyInstance, runner: Runner): void {
   );
 }
 
-/** A printed report is lines already, and told in JSON alone. */
+/** A printed report is lines already, and reported in JSON alone. */
 function typeWanted({ headers: { accept }, query: { view } }: FastifyRequest<QueryRoute>) {
   const type = acceptedType(accept, view === 'text' ? [MEDIA_TYPES[0]] : MEDIA_TYPES);
   if (type !== undefined) return type;

@@ -45,7 +45,7 @@ export const queryBody = {
       type: 'integer',
       minimum: 1,
       maximum: ROWS_MAX,
-      description: `Rows, ids or lines at the most: ${ROWS_DEFAULT} unless stated in JSON, all of them otherwise.`,
+      description: `Rows, ids or lines at the most: ${ROWS_DEFAULT} by default in JSON, all of them otherwise.`,
     },
     spreadsheet: described(
       flag,
@@ -53,7 +53,7 @@ export const queryBody = {
     ),
     links: described(
       flag,
-      'Whether the rows of a report tell the records that their values name; in JSON alone.',
+      'Whether the rows of a report report the records that their values name; in JSON alone.',
     ),
   },
 } as const;
@@ -130,11 +130,11 @@ const totals = described(
       ),
     }),
   ),
-  'What a report adds up, as far as its rows are told; absent where that is nothing.',
+  'What a report adds up, as far as its rows are reported; absent where that is nothing.',
 );
 
 const missing = {
-  missingIds: described(texts, 'Ids asked for in vain; absent where there are none.'),
+  missingIds: described(texts, 'Ids asked for without success; absent where there are none.'),
   suggestions: described(
     listOf(members({ id: text, near: texts })),
     'Those of them that the sentence may have meant for names; absent where there are none.',

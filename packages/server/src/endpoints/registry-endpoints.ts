@@ -113,7 +113,7 @@ export interface RoutineList {
   readonly routines: readonly (RegistrySummary & Permission)[];
 }
 
-/** The areas of the firm that routines belong to, in the order in which an order goes through it. */
+/** The areas of the company that routines belong to, in the order in which an order goes through it. */
 export interface AreaList {
   readonly areas: readonly CompanyArea[];
 }
@@ -131,7 +131,7 @@ function listOf(registry: Registry, found: readonly Routine[], operator: Operato
 
 function domainNotFound(domain: string, domains: readonly string[]): RequestError {
   const suggestions = nearNames(domain, domains);
-  return new RequestError('DOMAIN_NOT_FOUND', `"${domain}" is none of the domains.`, {
+  return new RequestError('DOMAIN_NOT_FOUND', `"${domain}" is not one of the domains.`, {
     suggestions,
   });
 }

@@ -56,7 +56,7 @@ const required = {
   args: count,
   tablesReferenced: texts,
   tablesWritten: texts,
-  area: described(text, 'Area of the firm.'),
+  area: described(text, 'Area of the company.'),
   tablesAlsoReferenced: texts,
   tablesAlsoWritten: texts,
   callable: flag,
@@ -104,10 +104,10 @@ export const listOperation: Operation = {
 export const areasOperation: Operation = {
   id: 'listAreas',
   tag: 'Routines',
-  summary: 'List the areas of the firm that routines belong to',
+  summary: 'List the areas of the company that routines belong to',
   headers: heldHeaders,
   replies: heldReplies(
-    'In the order in which an order goes through the firm.',
+    'In the order in which an order goes through the company.',
     members({ areas: listOf(members({ title: text, description: text })) }),
   ),
 };

@@ -22,7 +22,7 @@ export interface SessionPayload {
   readonly expiresAt: string;
 }
 
-/** Who asks, as `GET session` tells it. */
+/** Who asks, as `GET session` says it. */
 export interface CallerPayload {
   readonly login: string;
   readonly initials?: string;
@@ -45,7 +45,7 @@ export interface Today {
   readonly date: string;
 }
 
-/** `POST session` exchanges a code for a token, `GET` tells who asks, `DELETE` ends the session that asks. */
+/** `POST session` exchanges a code for a token, `GET` says who asks, `DELETE` ends the session that asks. */
 export function addSessionEndpoint(app: FastifyInstance, gate: Gate): void {
   app.post<{ Body: { code: string } }>(
     SESSION_PATH,

@@ -1,7 +1,7 @@
 import { count, described, flag, listOf, members, text, texts } from './json-schema.ts';
 import type { Operation } from './operation.ts';
 
-/** Records of one page: unless stated, and at the most. */
+/** Records of one page: by default, and at the most. */
 export const RECORDS_DEFAULT = 100;
 export const RECORDS_MAX = 1_000;
 
@@ -31,7 +31,7 @@ export const recordsQuery = {
     ),
     limit: described(
       { type: 'string', pattern: '^[1-9][0-9]{0,3}$' },
-      `Records of the page, from 1 to ${RECORDS_MAX}; ${RECORDS_DEFAULT} unless stated.`,
+      `Records of the page, from 1 to ${RECORDS_MAX}; default: ${RECORDS_DEFAULT}.`,
     ),
   },
 } as const;
@@ -86,7 +86,7 @@ export const recordsOperation: Operation = {
         'application/json': members(
           { table: text, records: listOf(recordEntry) },
           {
-            total: described(count, 'How many there are on all pages; not told of one record.'),
+            total: described(count, 'How many there are on all pages; not informed of one record.'),
             next: described(
               text,
               'To be given as `after`; absent on the last page, and of what is sorted.',
@@ -115,7 +115,7 @@ export const relatedOperation: Operation = {
   tag: 'Data',
   summary: 'Read what a record belongs to, and who names it',
   description:
-    'By the pointers of the schema. Who names the record is found by indexes and ids where these tell, else by looking through tables that are not too large.',
+    'By the pointers of the schema. Who names the record is found by indexes and ids where these report, else by looking through tables that are not too large.',
   parameters: tableName,
   replies: {
     200: {

@@ -4,7 +4,7 @@ const WEIGHT = /^q=((?:0(?:\.\d{0,3})?)|(?:1(?:\.0{0,3})?))$/i;
 interface MediaRange {
   readonly type: string;
   readonly subtype: string;
-  /** From 0, which refuses, to 1. */
+  /** From 0, which rejects, to 1. */
   readonly weight: number;
 }
 

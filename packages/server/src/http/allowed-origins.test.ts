@@ -23,7 +23,7 @@ describe('readOrigins', () => {
     'ftp://console.example',
     'file://',
     ' https://console.example',
-  ])('refuses %j', (origin) => {
+  ])('rejects %j', (origin) => {
     expect(() => readOrigins([origin])).toThrow(expect.objectContaining({ code: 'BAD_ARGUMENT' }));
   });
 });

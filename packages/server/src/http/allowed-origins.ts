@@ -15,7 +15,7 @@ const PREFLIGHT_SECONDS = 600;
 /**
  * The origins whose pages may ask, as browsers write them.
  *
- * @throws MvdbError `BAD_ARGUMENT` for what is no origin, such as `*`, or one with a path.
+ * @throws MvdbError `BAD_ARGUMENT` for what is not an origin, such as `*`, or one with a path.
  */
 export function readOrigins(origins: readonly string[]): ReadonlySet<string> {
   for (const origin of origins)

@@ -38,7 +38,7 @@ describe('checkOrigin', () => {
     [{ origin: 'https://console.test.evil.test' }],
     [{ origin: 'http://console.test' }],
     [{ origin: 'https://console.test, https://console.test' }],
-  ])('refuses any change and any reading of data with %o', (headers) => {
+  ])('rejects any change and any reading of data with %o', (headers) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'GET', 'HEAD', 'OPTIONS'])
       expect(check(method, headers)).toThrow(expect.objectContaining({ code: 'CROSS_ORIGIN' }));
   });

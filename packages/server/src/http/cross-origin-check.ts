@@ -18,7 +18,7 @@ const READING_METHODS: readonly string[] = ['GET', 'HEAD'];
 const OWN_SITES: readonly unknown[] = ['same-origin', 'none'];
 
 /**
- * Refuses a request that a browser sends for a page of another origin, because the user of the browser does
+ * Rejects a request that a browser sends for a page of another origin, because the user of the browser does
  * not mean it: any that may change something, and any that reads data, be it a picture, a script or a link.
  * What is public may be read from anywhere, so that links to the console open it. Programs that are no
  * browsers say nothing of origins and pass.

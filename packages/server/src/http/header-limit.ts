@@ -4,7 +4,7 @@ import { RequestError } from './request-error.ts';
 /** No client sends as many. */
 const HEADER_FIELDS_MAX = 100;
 
-/** Refuses floods of header fields, of which Node would leave out those beyond its own limit in silence. */
+/** Rejects floods of header fields, of which Node would leave out those beyond its own limit in silence. */
 export function limitHeaders(app: FastifyInstance): void {
   app.server.maxHeadersCount = 0;
   app.addHook('onRequest', ({ raw: { rawHeaders } }, _reply, done) => {

@@ -24,7 +24,7 @@ describe('allowedHosts', () => {
     ]);
   });
 
-  test.each(['0.0.0.0', '::'])('every interface, %s, is no name', (address) => {
+  test.each(['0.0.0.0', '::'])('every interface, %s, is not a name', (address) => {
     expect([...allowedHosts(address)]).toEqual(['127.0.0.1', 'localhost', '[::1]']);
   });
 
@@ -38,7 +38,7 @@ describe('allowedHosts', () => {
     'a b',
     'a,b',
     'http://a',
-  ])('refuses the name %j', (name) => {
+  ])('rejects the name %j', (name) => {
     expect(() => allowedHosts('127.0.0.1', [name])).toThrow(
       expect.objectContaining({ code: 'BAD_ARGUMENT' }),
     );
@@ -55,7 +55,7 @@ describe('checkHost', () => {
     expect(() => check(['host', '[0:0:0:0:0:0:0:1]'], '0:0:0:0:0:0:0:1')).not.toThrow();
   });
 
-  test('refuses none, two and another', () => {
+  test('rejects none, two and another', () => {
     for (const headers of [[], ['host', 'localhost', 'Host', 'localhost'], ['host', '127.0.0.9']])
       expect(() => check(headers)).toThrow(expect.objectContaining({ code: 'HOST_NOT_ALLOWED' }));
   });

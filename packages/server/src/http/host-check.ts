@@ -62,7 +62,7 @@ export function allowedHosts(
  * Lets a request through only when it asks for this server by a name that is its own, because a page of
  * another site whose name leads here (DNS rebinding) passes every other check of a browser.
  *
- * @throws RequestError `BAD_TARGET` for a target that is no path, `HOST_NOT_ALLOWED`.
+ * @throws RequestError `BAD_TARGET` for a target that is not a path, `HOST_NOT_ALLOWED`.
  */
 export function checkHost({ url = '', rawHeaders }: RequestHead, allowed: ReadonlySet<string>) {
   if (!url.startsWith('/'))

@@ -14,7 +14,7 @@ test.each(
     ['text', json, members] as const,
     ['UTF-8', json, members] as const,
   ]),
-)('as %s, the object %j is told with the members %j', async (form, json, members) => {
+)('as %s, the object %j is reported with the members %j', async (form, json, members) => {
   const app = fastify();
   const text = JSON.stringify(json);
   app.get('/', (_request, reply) =>

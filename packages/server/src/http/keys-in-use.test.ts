@@ -9,7 +9,7 @@ const onceAs = (key: string, fingerprint = 'f', owner = 'me') => ({
 });
 
 describe('KeysInUse.during', () => {
-  test('refuses a second request with a key while the first runs', async () => {
+  test('rejects a second request with a key while the first runs', async () => {
     const keys = new KeysInUse();
     let resolve = (_: string) => {};
     const promise = new Promise<string>((done) => {

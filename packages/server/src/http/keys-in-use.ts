@@ -1,7 +1,7 @@
 import { mismatch, type Once } from '../work/once.ts';
 import { RequestError } from './request-error.ts';
 
-/** The keys of requests that run, so that a request sent again meanwhile is told so, and does not wait. */
+/** The keys of requests that run, so that a request sent again meanwhile is reported so, and does not wait. */
 export class KeysInUse {
   /** Fingerprints by owner and key. */
   readonly #running = new Map<string, string>();

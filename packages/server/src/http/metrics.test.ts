@@ -14,7 +14,7 @@ describe('a counter', () => {
   });
 });
 
-test('series whose labels begin alike are apart, and told in the order in which they came', () => {
+test('series whose labels begin alike are apart, and reported in the order in which they came', () => {
   const counter = new Counter('replies_total', 'Replies.');
   for (const [method, status] of [
     ['GET', '200'],

@@ -1,2 +1,2 @@
-/** Milliseconds to the microsecond, as they are told: what a clock gives beyond that is noise. */
+/** Milliseconds to the microsecond, as they are reported: what a clock gives beyond that is noise. */
 export const reportedMilliseconds = (ms: number): number => Math.round(ms * 1000) / 1000;

@@ -28,7 +28,7 @@ const VALUE = new RegExp(`^${TOKEN}\\s*=\\s*(?:(${TOKEN})|${QUOTED})\\s*(?:;|$)`
 
 /**
  * Reads the header field `Prefer`. Preferences that are not known are passed over, as the standard asks;
- * one that is known is refused with a value that it has not, because a dry run mistyped would change data.
+ * one that is known is rejected with a value that it has not, because a dry run mistyped would change data.
  *
  * @throws RequestError `INVALID_REQUEST`.
  * @see RFC 7240

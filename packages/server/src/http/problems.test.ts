@@ -57,7 +57,7 @@ describe('problemOf', () => {
     new CallError('UNDECLARED_RESULT', 'secret'),
     new MvdbError(failures.ACCOUNT_FAILED, 'secret'),
     new MvdbError(failures.ASYNC_TRANSACTION, 'secret'),
-  ])('%s tells nothing of itself', (error) => {
+  ])('%s says nothing of itself', (error) => {
     const problem = problemOf(error, here);
     expect(problem).toMatchObject({ status: 500, code: 'INTERNAL_ERROR', requestId: 'r1' });
     expect(JSON.stringify(problem)).not.toMatch(/secret|UNDECLARED|ACCOUNT|ASYNC/);
@@ -66,16 +66,19 @@ describe('problemOf', () => {
   test.each([
     new WorkError('OUTCOME_UNKNOWN', '', { cause: new Error('secret') }),
     new MvdbError(failures.OUTCOME_UNKNOWN, 'secret'),
-  ])('says of a fault of ours what the client has to know, where it is told: %s', (error) => {
-    const problem = problemOf(error, here);
-    expect(problem).toMatchObject({
-      status: 500,
-      code: 'OUTCOME_UNKNOWN',
-      title: 'The request may have been done or not.',
-      detail: expect.stringMatching(/^Send it again with the same Idempotency-Key/),
-    });
-    expect(JSON.stringify(problem)).not.toMatch(/secret/);
-  });
+  ])(
+    'says of a violation of ours what the client has to know, where it is reported: %s',
+    (error) => {
+      const problem = problemOf(error, here);
+      expect(problem).toMatchObject({
+        status: 500,
+        code: 'OUTCOME_UNKNOWN',
+        title: 'The request may have been done or not.',
+        detail: expect.stringMatching(/^Send it again with the same Idempotency-Key/),
+      });
+      expect(JSON.stringify(problem)).not.toMatch(/secret/);
+    },
+  );
 
   test('says with which preference an effect stands in the way of work', () => {
     const { detail } = problemOf(new WorkError('NOT_REVERSIBLE', 'A program would last.'), here);
@@ -131,7 +134,7 @@ describe('undoneBy', () => {
     new WorkError('OUTCOME_UNKNOWN', ''),
     new MvdbError(failures.OUTCOME_UNKNOWN, 'x'),
     new CallError('ROUTINE_FAILED', 'x'),
-  ])('leaves as it is what tells for itself: %s', (error) => {
+  ])('leaves as it is what reports for itself: %s', (error) => {
     expect(undoneBy(error)).toBe(error);
   });
 });
@@ -157,7 +160,7 @@ describe('findProblemType', () => {
   });
 });
 
-test('a refusal keeps its code apart from its text', () => {
+test('a rejection keeps its code apart from its text', () => {
   const code: RequestErrorCode = 'BAD_TARGET';
   expect(new RequestError(code, 'Send a path.').message).toContain('Send a path.');
 });

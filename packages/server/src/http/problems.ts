@@ -22,7 +22,7 @@ const titles: Readonly<Record<ProblemCode, string>> = {
 
 /**
  * The HTTP status of every error of the service, the catalogue and the database. What the arguments of a
- * call bring about in the database is 422; what only a fault of ours can bring about is 500.
+ * call bring about in the database is 422; what only a violation of ours can bring about is 500.
  */
 const statuses: Readonly<Record<ProblemCode, number>> = {
   BAD_REQUEST: 400,
@@ -165,7 +165,7 @@ export interface Problem extends ProblemType {
 export interface Occurrence {
   readonly instance: string;
   readonly requestId: string;
-  /** Whether what was asked for stands in a body, as it does unless stated; otherwise in parameters. */
+  /** Whether what was asked for stands in a body; default: as it does; otherwise in parameters. */
   readonly hasBody?: boolean;
 }
 
@@ -182,7 +182,7 @@ export function problemTypes(): readonly ProblemType[] {
   return [...typesByName.values()];
 }
 
-/** The problem that tells a caller about an error; an error of no known kind tells nothing of itself. */
+/** The problem that reports a caller about an error; an error of no known kind says nothing of itself. */
 export function problemOf(
   error: unknown,
   { instance, requestId, hasBody = true }: Occurrence,
@@ -211,7 +211,7 @@ export function headersOf(error: unknown): Readonly<Record<string, string>> {
 }
 
 /**
- * What to throw where work failed that was undone: the error, which tells so if it is one of no known kind.
+ * What to throw where work failed that was undone: the error, which says so if it is one of no known kind.
  */
 export function undoneBy(error: unknown): unknown {
   if (reportedOf(error).code !== 'INTERNAL_ERROR') return error;
@@ -237,10 +237,10 @@ function reportedOf(error: unknown): Reported {
   return statuses[error.code] === 500 ? INTERNAL_ERROR : error;
 }
 
-/** What a client can do about faults of ours that tell no more of themselves. */
+/** What a client can do about violations of ours that report no more of themselves. */
 const adviceOnViolations = {
   OUTCOME_UNKNOWN:
-    'Send it again with the same Idempotency-Key, which tells; without one look for what it was to do first.',
+    'Send it again with the same Idempotency-Key, which reports; without one look for what it was to do first.',
   ACCOUNT_AWAY: 'Nothing of it was done. Send it again later.',
   TRANSACTION_CONFLICT: 'Nothing of it was done. Send it again.',
 } as const;

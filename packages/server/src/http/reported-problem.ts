@@ -5,7 +5,7 @@ import { RequestError } from './request-error.ts';
 import { pathOf } from './request-path.ts';
 
 /**
- * The problem that tells a request about an error. The log gets its code, and of a fault of ours where it was
+ * The problem that reports a request about an error. The log gets its code, and of a violation of ours where it was
  * thrown.
  */
 export function reportedProblem(error: unknown, request: FastifyRequest): Problem {

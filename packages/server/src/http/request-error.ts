@@ -41,7 +41,7 @@ interface RequestErrorOptions extends ErrorOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A request that is refused before it becomes work. */
+/** A request that is rejected before it becomes work. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly code: RequestErrorCode;

@@ -10,7 +10,7 @@ export interface Connection {
   silentSince: number;
 }
 
-/** Who is told what happens on the connections of a server. */
+/** Who is informed what happens on the connections of a server. */
 export interface TrafficListener {
   opened?(connection: Connection): void;
   /** No request of it is being answered any more. */
@@ -19,7 +19,7 @@ export interface TrafficListener {
   closed?(connection: Connection): void;
 }
 
-/** Tells listeners of the connections of a server, and notes which of them are silent. */
+/** Reports listeners of the connections of a server, and notes which of them are silent. */
 export function watchTraffic(server: Server, listeners: readonly TrafficListener[]): void {
   const connections = new Map<Socket, Connection>();
   let moment = 0;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Arguments by index, attributes, values, subvalues; what is nested deeper is no argument. */
+/** Arguments by index, attributes, values, subvalues; what is nested deeper is not an argument. */
 const DEPTH_MAX = 4;
 
 /**

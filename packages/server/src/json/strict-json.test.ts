@@ -35,7 +35,7 @@ describe('parseStrictJson', () => {
     );
   });
 
-  test('refuses a key given twice, wherever the object stands', () => {
+  test('rejects a key given twice, wherever the object stands', () => {
     fc.assert(
       fc.property(key, json, json, json, (twice, before, first, second) => {
         const [name, a, b] = [twice, first, second].map((part) => JSON.stringify(part));
@@ -70,7 +70,7 @@ describe('parseStrictJson', () => {
   });
 
   test.each(['', ' ', '{', '{"a":1,}', "{'a':1}", '01', '"\u0001"', '{"a"}', 'undefined'])(
-    'refuses %j as no JSON',
+    'rejects %j as no JSON',
     (text) => {
       expect(errorOf(text)?.code).toBe('NOT_JSON');
     },

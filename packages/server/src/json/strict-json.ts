@@ -4,7 +4,7 @@ import { assertJsonShape, type JsonShape } from './json-shape.ts';
 import { forEachJsonToken } from './json-tokens.ts';
 
 /**
- * Reads a text of JSON, refusing also what `JSON.parse` takes in silence: a key given twice, of which the
+ * Reads a text of JSON, rejecting also what `JSON.parse` takes in silence: a key given twice, of which the
  * last would win, and the key `__proto__`.
  *
  * @param shape - What it may hold; whatever fits into memory by default.

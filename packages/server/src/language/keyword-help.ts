@@ -147,7 +147,7 @@ export const keywordSections: readonly KeywordSection[] = [
       },
       SAMPLE: {
         form: 'SAMPLE [n]',
-        summary: 'Only the first n records; 10 unless stated.',
+        summary: 'Only the first n records; default: 10.',
         examples: ['LIST PRODUCT SAMPLE 5 DESCRIPTION'],
       },
       SAMPLED: {
@@ -519,7 +519,7 @@ export const keywordSections: readonly KeywordSection[] = [
       },
       JOINED: {
         form: 'CSV JOINED "text"',
-        summary: 'Values stand in one cell, with the text between them; ; unless stated.',
+        summary: 'Values stand in one cell, with the text between them; ; by default.',
         examples: ['LIST BIN PARTS CSV JOINED "/"'],
       },
       EXPLODED: {
@@ -554,7 +554,7 @@ export const keywordSections: readonly KeywordSection[] = [
       },
       XMLMAPPING: {
         form: 'TOXML XMLMAPPING name',
-        summary: 'Is refused here: AS names the columns instead.',
+        summary: 'Is rejected here: AS names the columns instead.',
         examples: ['LIST CUSTOMER CITY AS TOWN TOXML'],
       },
       APPENDING: {

@@ -28,7 +28,7 @@ describe('wordsAfter', () => {
     expect(after(line)).toEqual(words);
   });
 
-  test('of SQL tells items of tables that are named only behind the place', () => {
+  test('of SQL reports items of tables that are named only behind the place', () => {
     expect(after('SELECT', 'FROM CUST WHERE')).toEqual(expect.arrayContaining(['CITY', 'WHERE']));
     expect(after('SELECT PART,', 'FROM ORD JOIN CUST ON')).toEqual(
       expect.arrayContaining(['PART', 'CITY']),

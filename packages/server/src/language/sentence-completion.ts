@@ -54,7 +54,7 @@ export function inStatement(
   ];
 }
 
-/** A SELECT whose first word is no table, or that has a FROM, is one of SQL. */
+/** A SELECT whose first word is not a table, or that has a FROM, is one of SQL. */
 function isStatement(
   others: readonly string[],
   rest: readonly string[],

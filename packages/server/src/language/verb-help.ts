@@ -28,7 +28,7 @@ export const verbHelp: Readonly<Record<string, WordHelp>> = {
     examples: ['SSELECT OPENWO BY DUE.DATE'],
   },
   COUNT: {
-    summary: 'Tells how many records there are.',
+    summary: 'Says how many records there are.',
     examples: ['COUNT CUSTOMER', 'COUNT OPENWO WITH STATUS = "R"'],
   },
   SUM: {
@@ -172,7 +172,7 @@ export const verbHelp: Readonly<Record<string, WordHelp>> = {
     examples: ['CREATE.INDEX CUSTOMER CITY', 'CREATE.INDEX CUSTOMER STATE*CITY NO.CASE'],
   },
   'BUILD.INDEX': {
-    summary: 'Fills an index, or fills it anew, while others go on working.',
+    summary: 'Fills an index, or fills it again, while others go on working.',
     examples: ['BUILD.INDEX CUSTOMER CITY'],
   },
   'DELETE.INDEX': {
@@ -180,7 +180,7 @@ export const verbHelp: Readonly<Record<string, WordHelp>> = {
     examples: ['DELETE.INDEX CUSTOMER ALL'],
   },
   'LIST.INDEX': {
-    summary: 'Tells which indexes a table has, and how much is in them.',
+    summary: 'Says which indexes a table has, and how much is in them.',
     examples: ['LIST.INDEX CUSTOMER'],
   },
 
@@ -235,12 +235,12 @@ export const verbHelp: Readonly<Record<string, WordHelp>> = {
 
   CALL: {
     summary:
-      'Calls a routine with arguments in their order, and lays out what it gives. HELP and its name tell which it takes.',
+      'Calls a routine with arguments in their order, and lays out what it gives. HELP and its name say which it takes.',
     examples: ['CALL VB_BINS.REV1 1 P100 MAIN'],
   },
   SQL: {
     summary:
-      'Runs a SELECT of SQL. The word may be left out, as SELECT with FROM and a table is no sentence of the query language.',
+      'Runs a SELECT of SQL. The word may be left out, as SELECT with FROM and a table is not a sentence of the query language.',
     examples: [
       "SQL SELECT PART.NO, QTY FROM OPENWO WHERE STATUS = 'R'",
       'SELECT COUNT(*) FROM OPENWO',
@@ -248,7 +248,7 @@ export const verbHelp: Readonly<Record<string, WordHelp>> = {
   },
   ED: {
     summary:
-      'Edits records line by line, an attribute each: a number goes to a line, L finds, R replaces, C/old/new/ changes, I inserts, DE deletes, FI files, FD deletes the record, EX leaves it as it was; ? tells all.',
+      'Edits records line by line, an attribute each: a number goes to a line, L finds, R replaces, C/old/new/ changes, I inserts, DE deletes, FI files, FD deletes the record, EX leaves it as it was; ? reports all.',
     examples: ["ED OPENWO '1!100001'"],
   },
   'EDIT.LIST': {
@@ -256,11 +256,12 @@ export const verbHelp: Readonly<Record<string, WordHelp>> = {
     examples: ['EDIT.LIST EDITED'],
   },
   'FILE.STAT': {
-    summary: 'Tells how many records a table has, and how long they are.',
+    summary: 'Says how many records a table has, and how long they are.',
     examples: ['FILE.STAT OPENWO', 'FILE.STAT DICT OPENWO'],
   },
   TERM: {
-    summary: 'Tells, or sets for the session, how wide a report is and how many lines a page has.',
+    summary:
+      'Reports, or sets for the session, how wide a report is and how many lines a page has.',
     examples: ['TERM', 'TERM 132,60', 'TERM DEFAULT'],
   },
   HUSH: {
@@ -269,14 +270,14 @@ export const verbHelp: Readonly<Record<string, WordHelp>> = {
   },
   EXPLAIN: {
     summary:
-      'Tells how a sentence or a SELECT of SQL comes to its records: every path with its cost, the one taken first.',
+      'Says how a sentence or a SELECT of SQL comes to its records: every path with its cost, the one taken first.',
     examples: [
       "EXPLAIN LIST OPENWO WITH PART.NO = 'F316'",
       'EXPLAIN SELECT STATUS, COUNT(*) FROM OPENWO GROUP BY STATUS',
     ],
   },
   HELP: {
-    summary: 'Tells what there is, or all about a verb, a word of a sentence, or a routine.',
+    summary: 'Says what there is, or all about a verb, a word of a sentence, or a routine.',
     examples: ['HELP LIST', 'HELP BREAK.ON', 'HELP VB_BINS.REV1'],
   },
   LOGTO: {

@@ -1,4 +1,4 @@
-/** What HELP tells of a word besides its form. */
+/** What HELP mentions a word besides its form. */
 export interface WordHelp {
   /** What it does, in a sentence or two. */
   readonly summary: string;
@@ -6,7 +6,7 @@ export interface WordHelp {
   readonly examples: readonly [string, ...string[]];
 }
 
-/** What HELP tells of a word of the query language. */
+/** What HELP mentions a word of the query language. */
 export interface KeywordHelp extends WordHelp {
   /** How it is written, with what goes with it. */
   readonly form: string;

@@ -1,7 +1,7 @@
 import type { RegistryEntry } from './registry-payload.ts';
 
 /**
- * Whether a call only reads, as far as its arguments tell.
+ * Whether a call only reads, as far as its arguments report.
  *
  * @param args - Text by index; one that is not there is the empty text.
  */

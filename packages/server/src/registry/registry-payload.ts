@@ -14,7 +14,7 @@ export interface RegistrySummary {
   readonly name: string;
   readonly domain: string;
   readonly signature: string;
-  /** Absent for a routine that is none of the catalogue. */
+  /** Absent for a routine that is not one of the catalogue. */
   readonly sourceLocation?: string;
   readonly status: 'analyzed' | 'deprecated';
   readonly safety?: string;
@@ -26,7 +26,7 @@ export interface RegistrySummary {
   readonly dangerousRequestTypes?: readonly string[];
   readonly tablesReferenced: readonly string[];
   readonly tablesWritten: readonly string[];
-  /** Area of the firm, by its title. */
+  /** Area of the company, by its title. */
   readonly area: string;
   /** End of the chain of successors. */
   readonly latest?: string;

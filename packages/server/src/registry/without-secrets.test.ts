@@ -18,7 +18,7 @@ test.each([
   ['', false],
   [['READ'], false],
   [undefined, false],
-])('the record of a milestone is told of a request %j: %s', (request, isReported) => {
+])('the record of a milestone is informed of a request %j: %s', (request, isReported) => {
   const supplied = { ...args, ...(request !== undefined && { '1': request }) };
   const { '3': secret, ...others } = supplied;
   expect(withoutSecrets(entryOf(catalogue, payments), supplied)).toEqual(

@@ -17,15 +17,15 @@ export interface CallRequest {
   readonly select?: Select | undefined;
   readonly marks: Marks;
   readonly view: CallView;
-  /** Whether the reply tells what the call wrote. */
+  /** Whether the reply says what the call wrote. */
   readonly reportsChanges?: true;
-  /** Whether it tells the records that results name. */
+  /** Whether it reports the records that results name. */
   readonly hasLinks?: true;
   /** Whether a message that something was not done is a failure, of which nothing is kept. */
   readonly isStrict: boolean;
 }
 
-/** What is told of results beside their text: nothing, nested arrays, or these and how people read them. */
+/** What is said about results beside their text: nothing, nested arrays, or these and how people read them. */
 export type CallView = 'text' | 'nested' | 'display';
 
 export interface CallResults {
@@ -50,7 +50,7 @@ export const callWork = (registry: Registry): Work<CallRequest, CallResults> => 
     return {
       isReading: call.isReading,
       isLong: givesLongSentence(args, select),
-      // Results are told inside the transaction: one that cannot be told undoes the call.
+      // Results are reported inside the transaction: one that cannot be reported undoes the call.
       run(session) {
         if (select !== undefined) formSelectList(session, select);
         const run = () => call.run(session);

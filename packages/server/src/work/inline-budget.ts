@@ -10,7 +10,7 @@ interface Spent {
 }
 
 /**
- * How long the attempts of each client have held up others in vain. Whoever has often asked for long work
+ * How long the attempts of each client have held up others without success. Whoever has often asked for long work
  * is likely to do so again.
  */
 export class InlineBudget {

@@ -1,4 +1,4 @@
-/** Rows, ids or lines of one JSON answer: unless stated, and at the most. */
+/** Rows, ids or lines of one JSON answer: by default, and at the most. */
 export const ROWS_DEFAULT = 1_000;
 export const ROWS_MAX = 10_000;
 

@@ -12,7 +12,7 @@ const OPEN_ENDED =
 const WIDE = /[(|~]|\d{5}|\bFROM\s+[^\s,]+(?:\s+[^\s,]+)?\s*,/i;
 
 /**
- * Whether a sentence, a clause or a statement may well take long, as far as a look at its text tells: then it
+ * Whether a sentence, a clause or a statement may well take long, as far as a look at its text reports: then it
  * is not tried where others wait. Most that people ask is short: tables, columns, comparisons, order.
  *
  * @example

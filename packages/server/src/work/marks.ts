@@ -29,7 +29,7 @@ export function readMarks(args: IndexedArguments, marks: Marks): IndexedArgument
   return Object.fromEntries(entries);
 }
 
-/** Only as deep as an argument may be nested: what is deeper is refused with the argument. */
+/** Only as deep as an argument may be nested: what is deeper is rejected with the argument. */
 function translated(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return fromLegacyMarks(value);
   if (!Array.isArray(value) || depth > 2) return value;

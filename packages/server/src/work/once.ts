@@ -24,7 +24,7 @@ export function newOnce(): Once {
 }
 
 /**
- * Does the work of an order and tells its reply as the order wants it. Work that is to be done once is not
+ * Does the work of an order and reports its reply as the order wants it. Work that is to be done once is not
  * done again, and its reply is kept: inside the transaction of the work, so that neither is without the
  * other, in this process or another, now or after a crash.
  *

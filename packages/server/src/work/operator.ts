@@ -7,25 +7,25 @@ import {
   systemClock,
 } from 'mvdb';
 
-/** Who a piece of work runs as: plain data, so that it can be told to another thread. */
+/** Who a piece of work runs as: plain data, so that it can be asked to another thread. */
 export interface Operator {
   readonly login: string;
   /** As audit records show them. */
   readonly initials?: string;
   readonly department?: string;
-  /** The company that the operator works in where a call names none; `1` unless stated. */
+  /** The company that the operator works in where a call names none; `1` by default. */
   readonly company?: string;
   readonly capabilities?: Partial<Capabilities>;
-  /** Which tables and secrets are shown in queries and the like; unless stated all but closed tables. */
+  /** Which tables and secrets are shown in queries and the like; by default all but closed tables. */
   readonly rights?: Rights;
-  /** Where the operator's clock stands still; unless stated it runs. */
+  /** Where the operator's clock stands still; by default it runs. */
   readonly now?: StandingClock;
 }
 
 export interface StandingClock {
   /** Days since 31 December 1967. */
   readonly today: number;
-  /** Seconds since midnight; unless stated the time of day runs. */
+  /** Seconds since midnight; by default the time of day runs. */
   readonly timeOfDay?: number;
 }
 

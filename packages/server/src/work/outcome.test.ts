@@ -19,7 +19,7 @@ describe('outcomeOf', () => {
     await expect(outcomeOf(shutDown, async () => undefined)).rejects.toBe(shutDown);
   });
 
-  test('where the account cannot be asked the outcome is told as unknown', async () => {
+  test('where the account cannot be asked the outcome is reported as unknown', async () => {
     const closed = new MvdbError(failures.ACCOUNT_CLOSED, '/a');
     for (const error of [lost, shutDown])
       await expect(outcomeOf(error, () => Promise.reject(closed))).rejects.toMatchObject({

@@ -7,12 +7,12 @@ export function isUncertain(error: unknown): error is MvdbError {
 }
 
 /**
- * What became of work whose helper, or connection, ended before it answered.
+ * What became of work whose worker, or connection, ended before it answered.
  *
  * @param find - Gives the reply that was kept with what the work wrote, as JSON; `undefined` where nothing was.
  * It looks inside a transaction: only there the last commit of a process that was killed is certain to be seen.
  * @returns The reply, where the work was done.
- * @throws WorkError `WORK_LOST` or the error that tells more, where nothing was kept; `REPLY_NOT_KEPT` where
+ * @throws WorkError `WORK_LOST` or the error that reports more, where nothing was kept; `REPLY_NOT_KEPT` where
  * the work was done; `OUTCOME_UNKNOWN` where nobody can say.
  */
 export async function outcomeOf(

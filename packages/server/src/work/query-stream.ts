@@ -6,13 +6,13 @@ import { type RowForm, rowLine } from './row-lines.ts';
 import type { StreamingWork } from './work.ts';
 
 export interface QueryStreamRequest extends Query {
-  /** Rows, ids or lines at the most; all unless stated. */
+  /** Rows, ids or lines at the most; default: all. */
   readonly limit?: number | undefined;
   /** How each row is written. It is where it is read: a row may be large. */
   readonly form: RowForm;
 }
 
-/** A query whose answer is told row by row, each on a line. */
+/** A query whose answer is reported row by row, each on a line. */
 export const queryStream: StreamingWork<QueryStreamRequest, string> = {
   prepare(request) {
     assertQuery(request);
@@ -70,7 +70,7 @@ function* itemsOf(outcome: QueryOutcome): Generator<QueryItem> {
   }
 }
 
-/** What was asked for in vain, once the rows have been read; nothing where all was found. */
+/** What was asked for without success, once the rows have been read; nothing where all was found. */
 export function missingOf(outcome: QueryOutcome): Partial<MissingIds> {
   if (!('missing' in outcome)) return {};
   const { missingIds, suggestions } = outcome.missing();

@@ -12,7 +12,7 @@ export interface QueryRequest extends Query {
   readonly limit: number;
   /** Whether the answer is what the command language prints. */
   readonly isPrinted: boolean;
-  /** Whether rows tell the records that their values name. */
+  /** Whether rows report the records that their values name. */
   readonly hasLinks?: boolean | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface ReportReply extends Extent, Partial<MissingIds> {
   readonly table: string;
   readonly columns: readonly QueryColumn[];
   readonly rows: readonly LinkedRow[];
-  /** What it adds up, as far as its rows are told; absent where that is nothing. */
+  /** What it adds up, as far as its rows are reported; absent where that is nothing. */
   readonly totals?: readonly TabulatedTotals[];
 }
 
@@ -41,7 +41,7 @@ export interface LinesReply extends Extent {
   readonly lines: readonly string[];
 }
 
-/** A query whose answer is told at once. */
+/** A query whose answer is reported at once. */
 export const queryWork: Work<QueryRequest, QueryReply> = {
   prepare(request) {
     assertQuery(request);

@@ -54,14 +54,14 @@ export interface ReportOutcome {
   readonly rows: Iterable<ReportedRow>;
   /** What the columns give of which records. */
   readonly trace: Trace;
-  /** Ids asked for in vain; known once the rows have been read to their end. */
+  /** Ids asked for without success; known once the rows have been read to their end. */
   missing(): MissingIds;
 }
 
 export interface ListOutcome {
   readonly kind: 'list';
   readonly ids: readonly string[];
-  /** Ids asked for in vain. */
+  /** Ids asked for without success. */
   missing(): MissingIds;
 }
 
@@ -70,13 +70,13 @@ export interface PrintedOutcome {
   readonly lines: readonly string[];
 }
 
-/** Who is told of a query that is answered. */
+/** Who is informed of a query that is answered. */
 export interface QueryWatch extends Pick<RunOptions, 'onPath'> {
-  /** Told of what a report adds up, while its rows are read. */
+  /** Informed of what a report adds up, while its rows are read. */
   readonly onTotals?: (totals: TabulatedTotals) => void;
 }
 
-/** @throws WorkError `INVALID_REQUEST` naming each text of a query that is none. */
+/** @throws WorkError `INVALID_REQUEST` naming each text of a query that is not one. */
 export function assertQuery({ sentence, parameters = [] }: Query): void {
   const values = Object.entries<string>(parameters);
   assertTexts([
@@ -180,7 +180,7 @@ function selected(session: Session, query: Query, watch: QueryWatch): QueryOutco
   };
 }
 
-/** What keeps a list under a name was refused: nothing can be written here. */
+/** What keeps a list under a name was rejected: nothing can be written here. */
 function listed(session: Session, command: string): ListOutcome {
   const { list } = inQuery(() => runListCommand(session, command));
   const ids = typeof list === 'number' ? session.selectLists.take(list) : undefined;

@@ -58,9 +58,9 @@ export type Values = readonly (readonly string[])[];
 
 export interface ChangeForm {
   readonly marks: Marks;
-  /** Whether the attributes are told as people read them, too. */
+  /** Whether the attributes are reported as people read them, too. */
   readonly isDisplayed: boolean;
-  /** Whether they tell the records that their values name. */
+  /** Whether they report the records that their values name. */
   readonly hasLinks: boolean;
 }
 

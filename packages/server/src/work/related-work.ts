@@ -112,7 +112,7 @@ function titleBy(item: string, session: Session, { table, id, record }: FoundRec
   return ifReadable(() => unless(TITLE_FAULTS, reported));
 }
 
-/** What may be wrong with an item that users changed, or with what it is to tell. */
+/** What may be wrong with an item that users changed, or with what it is to report. */
 const TITLE_FAULTS: ReadonlySet<ErrorCode> = new Set([
   'BAD_DICTIONARY_ITEM',
   'BAD_EXPRESSION',

@@ -15,7 +15,7 @@ const lines: Readonly<Record<RowForm, (row: QueryRow) => string>> = {
  * The line of a row: JSON, or CSV with the cells in external form and `;` between values, as the command
  * language writes them; of the end, which has no line in CSV, an empty text.
  *
- * @throws MvdbError `TOO_LARGE` for one that is too long to be told at a time.
+ * @throws MvdbError `TOO_LARGE` for one that is too long to be reported at a time.
  * @see RFC 4180
  */
 export function rowLine(row: QueryRow, form: RowForm): string {
@@ -23,7 +23,7 @@ export function rowLine(row: QueryRow, form: RowForm): string {
   if (line.length <= ANSWER_SIZE_MAX) return line;
   throw new MvdbError(
     failures.TOO_LARGE,
-    `A row has ${line.length} characters; at most ${ANSWER_SIZE_MAX} are told.`,
+    `A row has ${line.length} characters; at most ${ANSWER_SIZE_MAX} are reported.`,
   );
 }
 

@@ -8,7 +8,7 @@ import { assertTexts, textViolation } from './well-formed.ts';
 /** What a call gives for select list 0: a sentence that forms it, or its ids. */
 export type Select = string | readonly string[];
 
-/** Refuses ids that no record has. @throws WorkError `INVALID_REQUEST` naming each. */
+/** Rejects ids that no record has. @throws WorkError `INVALID_REQUEST` naming each. */
 export function assertSelect(select: Select): void {
   if (typeof select === 'string') {
     assertTexts([['/select', select]]);
@@ -18,7 +18,7 @@ export function assertSelect(select: Select): void {
     const detail = violationOf(id);
     return detail === undefined ? [] : [{ pointer: `/select/${index}`, detail }];
   });
-  if (violations.length > 0) throw invalid('The select list holds what is no id.', violations);
+  if (violations.length > 0) throw invalid('The select list holds what is not an id.', violations);
 }
 
 /**

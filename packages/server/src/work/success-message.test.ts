@@ -2,7 +2,7 @@ import { catalogue } from '@mvdb/routines';
 import { expect, test } from 'vitest';
 import { isSuccess } from './success-message.ts';
 
-test('of all that catalogue.routines may say, these are no failures', () => {
+test('of all that catalogue.routines may say, these are not failures', () => {
   const declared = catalogue.routines.flatMap(({ messages = [] }) => messages);
   const successes = declared.filter((message) => isSuccess(message.replace('{count}', '3')));
   expect([...new Set(successes)].sort()).toEqual([
@@ -14,6 +14,6 @@ test('of all that catalogue.routines may say, these are no failures', () => {
   ]);
 });
 
-test('a blank message is none', () => {
+test('a blank message is not one', () => {
   expect([isSuccess(''), isSuccess(' '), isSuccess('NOT SAVED')]).toEqual([true, true, false]);
 });

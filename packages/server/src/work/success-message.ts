@@ -5,7 +5,7 @@ const successes: readonly RegExp[] = [
   /^\d+ WORK ORDERS ACTIVATED$/,
 ];
 
-/** True for a message that is no reason why something was not done. */
+/** True for a message that is not a reason why something was not done. */
 export function isSuccess(message: string): boolean {
   return message.trim() === '' || successes.some((success) => success.test(message));
 }

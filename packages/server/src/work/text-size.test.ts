@@ -10,7 +10,7 @@ test.each([
   expect(textSize(data)).toBe(size);
 });
 
-test('no more is counted than tells that there are too many', () => {
+test('no more is counted than says that there are too many', () => {
   const untouched = {
     get text(): string {
       throw new TypeError('counted');

@@ -1,12 +1,12 @@
 import { type RequestViolation, WorkError } from './errors.ts';
 
-/** Why a text of JSON is none here; `undefined` where it is. */
+/** Why a text of JSON is not one here; `undefined` where it is. */
 export function textViolation(text: string): string | undefined {
   return text.isWellFormed() ? undefined : 'holds half of a surrogate pair, which is not text.';
 }
 
 /**
- * Refuses what JSON can write and no text is.
+ * Rejects what JSON can write and no text is.
  *
  * @param texts - With the place of each in the request, as a JSON pointer.
  * @throws WorkError `INVALID_REQUEST` naming each.
@@ -18,5 +18,7 @@ export function assertTexts(texts: readonly (readonly [pointer: string, text: st
   });
   if (violations.length === 0) return;
   const positions = violations.map(({ pointer }) => pointer).join(', ');
-  throw new WorkError('INVALID_REQUEST', `What is no text stands at ${positions}.`, { violations });
+  throw new WorkError('INVALID_REQUEST', `What is not text stands at ${positions}.`, {
+    violations,
+  });
 }

@@ -24,7 +24,7 @@ import {
 } from './works-fixture.ts';
 
 /*
- * Work of every sort is done on one account, by a runner whose helpers are started once. Helpers are held
+ * Work of every sort is done on one account, by a runner whose workers are started once. Workers are held
  * where a test wants them: a thread by a gate in shared memory, the process by a file.
  */
 
@@ -191,13 +191,13 @@ describe('where work is done', () => {
   });
 
   test.each([{ readerThreads: -1 }, { waitingMax: 0.5 }, { stepsMax: Number.NaN }])(
-    'what is no count is refused: %j',
+    'what is not a count is rejected: %j',
     (options) => {
       expect(() => newRunner(options)).toThrow(expect.objectContaining({ code: 'BAD_ARGUMENT' }));
     },
   );
 
-  test('the load is told', async () => {
+  test('the load is reported', async () => {
     const before = runner.load.helpedCount;
     const gate = newGate();
     const held = run({ steps: LONG, gate });
@@ -348,7 +348,7 @@ describe('what goes wrong', () => {
     await Promise.all([held, ...waiting]);
   });
 
-  test('what cannot be told to a helper fails, and the helper goes on', async () => {
+  test('what cannot be reported to a worker fails, and the worker goes on', async () => {
     const unreportable = { ...operator, department: (() => '') as unknown as string };
     await expect(
       runner.run('edits', { asker, ballast: 'x'.repeat(20_000) }, unreportable),
@@ -549,7 +549,7 @@ describe('work whose writes are discarded', () => {
     ['a program', 0, { effect: '' }],
     ['a program', LONG, { effect: '' }],
     ['work in the background', 0, { task: 'never' }],
-  ])('is refused before %s, which cannot be undone', async (_, steps, edits) => {
+  ])('is rejected before %s, which cannot be undone', async (_, steps, edits) => {
     const effect = 'effect' in edits ? { effect: newFile() } : edits;
     await expect(
       run({ writes: [['e', '1']], ...effect, steps }, { isDiscarded: true }),
@@ -646,7 +646,7 @@ describe('rows', () => {
     await until(() => statesRead() === 1);
   });
 
-  test('a refusal comes with the first batch or before, a failure after the rows before it', async () => {
+  test('a rejection comes with the first batch or before, a failure after the rows before it', async () => {
     expect(() => rowsOf({ count: 1, steps: 1, isBad: true })).toThrow(
       expect.objectContaining({ code: 'INVALID_REQUEST' }),
     );

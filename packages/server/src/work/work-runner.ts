@@ -27,7 +27,7 @@ import { type WorkerLoad, type WorkerModules, WorkerPools } from './workers/work
 
 export type RunnerOptions = RunnerLimits;
 
-/** Kinds of work, and the modules that serve them to helpers. */
+/** Kinds of work, and the modules that serve them to workers. */
 export interface ServedKinds<AllWorks extends Works, AllStreams extends Streams>
   extends WorkerModules {
   readonly works: AllWorks;
@@ -37,7 +37,7 @@ export interface ServedKinds<AllWorks extends Works, AllStreams extends Streams>
 export interface RunOptions {
   /** Whether all that the work writes is undone once its reply is known. */
   readonly isDiscarded?: boolean;
-  /** Who asks; helpers are shared out among clients. */
+  /** Who asks; workers are shared out among clients. */
   readonly client?: string;
 }
 
@@ -72,7 +72,7 @@ export interface PreparedRequest<Reply> {
 
 /** How busy a runner is. */
 export interface RunnerLoad extends WorkerLoad {
-  /** Pieces of work that were given to helpers so far. */
+  /** Pieces of work that were given to workers so far. */
   readonly helpedCount: number;
 }
 
@@ -88,7 +88,7 @@ const SHORT_REQUEST_SIZE_MAX = 16_384;
 /** Rows that are handed on at a time. */
 const BATCH_ROWS = 500;
 
-/** How long closing waits for what is being done, unless stated. */
+/** How long closing waits for what is being done by default. */
 const CLOSE_MS = 10_000;
 
 /** Undoes what an attempt wrote that was given up. */
@@ -98,7 +98,7 @@ class GivenUp extends Error {
 
 /**
  * Runs work on an account so that short work never waits for long. Every piece of work is tried where it is
- * asked for; one that turns out to be long has changed nothing, and is started over by a helper: a thread
+ * asked for; one that turns out to be long has changed nothing, and is started over by a worker: a thread
  * for what only reads, a process for what writes.
  */
 export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
@@ -111,7 +111,7 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
   readonly #hasWorkers: boolean;
   #helpedCount = 0;
 
-  /** @throws MvdbError `BAD_ARGUMENT` for a count that is no whole number from 0. */
+  /** @throws MvdbError `BAD_ARGUMENT` for a count that is not a whole number from 0. */
   constructor(
     account: Account,
     { works, streams, ...modules }: ServedKinds<AllWorks, AllStreams>,
@@ -203,7 +203,7 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     return this.#workerPools.rows(order);
   }
 
-  /** Lets helpers do what they are at, and ends those that have not done it in time. */
+  /** Lets workers do what they are at, and ends those that have not done it in time. */
   close(withinMs = CLOSE_MS): Promise<void> {
     return this.#workerPools.close(withinMs);
   }
@@ -289,7 +289,7 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
   }
 
   async #tryWriting<Reply>(prepared: PreparedWork<Reply>, order: Order): Promise<Attempted<Reply>> {
-    // A helper would not know the programs that take part in what this account changes.
+    // A worker would not know the programs that take part in what this account changes.
     const isHelped = this.#hasWorkers && !this.#account.hasTriggers;
     if (isHelped && !this.#isWorthTrying(prepared, order)) return undefined;
     const { run } = prepared;

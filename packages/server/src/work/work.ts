@@ -11,7 +11,7 @@ export interface PreparedWork<Reply> {
 
 /**
  * One kind of work on the account: a request and a reply that are plain data, so that it runs the same on
- * whatever thread is told of it.
+ * whatever thread is informed of it.
  */
 export interface Work<Request, Reply> {
   /** @throws An error with a code for a request that cannot be met. */
@@ -27,7 +27,7 @@ export interface PreparedStream<Row> {
    * one thread, without a pause that lets other work of that thread in, and inside `session.limited` where
    * their cost is to be bounded. What describes the rows is the first of them.
    *
-   * @throws Here or with the first row where the work is refused; with a later one where it fails half-way.
+   * @throws Here or with the first row where the work is rejected; with a later one where it fails half-way.
    */
   rows(session: Session): Iterable<Row>;
 }

@@ -15,7 +15,7 @@ import type { StreamingWork, Work } from './work.ts';
 /** Where a piece of work ran: where it was asked for, in a thread of that process, or in another process. */
 export type Position = 'here' | 'thread' | 'process';
 
-/** What a piece of work of a test does, in this order, and then tells where it did it. */
+/** What a piece of work of a test does, in this order, and then says where it did it. */
 export interface Edits {
   /** The process that asks. */
   readonly asker: number;

@@ -15,7 +15,7 @@ const verbs = commands.verbs();
 const words = keywordSections.flatMap((section) => Object.entries(section.words));
 
 describe('HELP', () => {
-  test('tells each clause of the grammar once', () => {
+  test('reports each clause of the grammar once', () => {
     const lines = helpAbout('LIST', commands);
     expect(lines.filter((line) => line.trim() === '( condition )')).toHaveLength(1);
   });
@@ -42,7 +42,7 @@ describe('HELP', () => {
 
   test.each(words)('%s shows its form, and an example that has it', (word, { form, examples }) => {
     const names = [word, ...QUERY_KEYWORD_SYNONYMS[word as QueryKeyword]];
-    // What is a verb as well, such as !, is told as a verb.
+    // What is a verb as well, such as !, is reported as a verb.
     for (const name of names)
       if (commands.verb(name) === undefined) expect(helpAbout(name, commands)[0]).toBe(form);
     if (word === 'XMLMAPPING') return;
@@ -68,7 +68,7 @@ describe('the examples of', () => {
   let account: Account;
   let session: Session;
 
-  /** What a command prints; an error tells which it was. */
+  /** What a command prints; an error says which it was. */
   function reported(command: string, data = ['PANEL', '']): readonly string[] {
     try {
       const sentence = isSql(command) ? `SQL ${command}` : command;

@@ -37,7 +37,7 @@ export function generalHelp(commands: CommandSet): string[] {
     '',
     'Tab completes a word. Ctrl+R searches the lines before. Ctrl+C ends a line or what is',
     'running, Ctrl+D the shell. A SELECT of SQL needs no word before it.',
-    'HELP and a verb, a word of a sentence or a routine tells more of it.',
+    'HELP and a verb, a word of a sentence or a routine describes it.',
   ];
 }
 
@@ -83,7 +83,7 @@ function verbLines({ name, synonyms, usage, effect }: Verb): string[] {
 function grammarLines(): string[] {
   return [
     '',
-    'Clauses, in any order; HELP and one of the words tells more:',
+    'Clauses, in any order; HELP and one of the words reports more:',
     ...keywordSections.flatMap(({ title, words }) => [
       `  ${title}:`,
       ...new Set(Object.values(words).map(({ form }) => `    ${form}`)),

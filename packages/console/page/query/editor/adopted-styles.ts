@@ -2,7 +2,7 @@ import { StyleModule } from 'style-mod';
 
 /**
  * Has the editor's styles adopted by the document as a sheet. It would put them in a `style` element, which the
- * content security policy refuses; only below a shadow root it adopts them. So the set of modules that it makes for
+ * content security policy rejects; only below a shadow root it adopts them. So the set of modules that it makes for
  * such a root is made the document's.
  */
 export function adoptStyles(): void {

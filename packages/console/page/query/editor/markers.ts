@@ -17,13 +17,13 @@ export interface Violation {
 /** Marks the word at which the sentence goes wrong; `undefined` takes the mark away. */
 export const markViolation = StateEffect.define<Violation | undefined>();
 
-/** Has words marked anew. */
+/** Has words marked again. */
 export const refreshMarks = StateEffect.define<null>();
 
 /**
  * Marks words of the sentence, and where it goes wrong.
  *
- * @param faultId - What describes the fault.
+ * @param faultId - What describes the violation.
  */
 export function markers(
   marksOf: (sentence: string) => readonly Mark[],
@@ -68,14 +68,14 @@ function decorated(marks: readonly Mark[]): DecorationSet {
   );
 }
 
-/** The word at the position of a fault, or a sign where the sentence ends there. */
+/** The word at the position of a violation, or a sign where the sentence ends there. */
 function positionOf(violation: Violation | undefined, sentence: string): DecorationSet {
   if (violation?.position === undefined) return Decoration.none;
   const from = Math.min(violation.position - 1, sentence.length);
   const [word = ''] = /^\S+/.exec(sentence.slice(from)) ?? [];
   return word === ''
     ? Decoration.set(Decoration.widget({ widget: new MissingWord(), side: 1 }).range(from))
-    : decorated([{ from, to: from + word.length, look: 'fault' }]);
+    : decorated([{ from, to: from + word.length, look: 'violation' }]);
 }
 
 /** Stands where a word is missing. */

@@ -36,7 +36,7 @@ export interface EditorSettings {
   readonly violationId: string;
   readonly marksOf: (sentence: string) => readonly Mark[];
   readonly completionsAt: (sentence: string, position: number) => Promise<Completions | undefined>;
-  /** Told of what the viewer wrote, or where the cursor went. */
+  /** Informed of what the viewer wrote, or where the cursor went. */
   readonly onChange: (sentence: string, position: number) => void;
   readonly onRun: () => void;
   /** Wants an earlier sentence (1), or a later one (-1). */
@@ -51,7 +51,7 @@ export interface SentenceEditor {
   show(sentence: string): void;
   /** Marks where the sentence goes wrong, until something is written. */
   showViolation(violation: Violation | undefined): void;
-  /** Marks words anew, as more is known of them. */
+  /** Marks words again, as more is known of them. */
   refresh(): void;
   close(): void;
 }
@@ -100,12 +100,12 @@ export function openEditor(parent: HTMLElement, settings: EditorSettings): Sente
 
 /**
  * Puts what is typed into the sentence before the browser does: over a word that is marked it would write with a style
- * of its own, which the content security policy refuses.
+ * of its own, which the content security policy rejects.
  */
 const writesItself = EditorView.domEventHandlers({
   beforeinput(event, view) {
     const { inputType, data } = event;
-    // Where the browser would put it, which the editor may not have been told yet.
+    // Where the browser would put it, which the editor may not have been reported yet.
     const range = event.getTargetRanges()[0] ?? getSelection()?.getRangeAt(0);
     if (inputType !== 'insertText' || data === null || range === undefined || view.composing)
       return false;

@@ -72,12 +72,12 @@ describe('readEditCommand', () => {
     'Cab',
     '++1',
     '1.5',
-  ])('%j is no command', (typed) =>
-    expect(() => readEditCommand(typed)).toThrow(rejection('BAD_COMMAND', '? tells')),
+  ])('%j is not a command', (typed) =>
+    expect(() => readEditCommand(typed)).toThrow(rejection('BAD_COMMAND', '? reports')),
   );
 
   test.each(['C//b/', 'C/', 'C/a/b/c/', 'C/a/b/x', 'C/a/b/0', 'C/a/b/G3G'])(
-    '%j is no change',
+    '%j is not a change',
     (typed) => expect(() => readEditCommand(typed)).toThrow(rejection('BAD_COMMAND', 'old')),
   );
 });

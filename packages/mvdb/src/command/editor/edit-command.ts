@@ -16,7 +16,7 @@ export type EditCommand =
   | { readonly kind: 'go'; readonly line: number }
   | { readonly kind: 'move'; readonly by: number }
   | { readonly kind: 'top' | 'bottom' }
-  /** Shows lines and goes to the last of them; a page of them unless stated. */
+  /** Shows lines and goes to the last of them; default: a page of them. */
   | { readonly kind: 'page'; readonly count: number | undefined }
   /** The next line that holds a text, or the text looked for last. */
   | { readonly kind: 'locate'; readonly text: string | undefined }
@@ -108,7 +108,7 @@ export function readEditCommand(line: string): EditCommand {
     const command = read(text.slice(word.length));
     if (command !== undefined) return command;
   }
-  throw badCommand(`${shown(text)} is no command of the editor; ? tells which there are.`);
+  throw badCommand(`${shown(text)} is not a command of the editor; ? says which there are.`);
 }
 
 function alone(command: EditCommand): Read {

@@ -28,7 +28,7 @@ export interface Edited {
 export type Ending = 'next' | 'stop';
 
 /**
- * Lets a person change lines until they end it. What is typed wrongly, or refused when it is written, is told,
+ * Lets a person change lines until they end it. What is typed wrongly, or rejected when it is written, is reported,
  * and they go on.
  *
  * @throws MvdbError `NO_INPUT` when nobody answers, `BUDGET_EXCEEDED`, `TOO_LARGE` when too much is printed.
@@ -145,7 +145,7 @@ class Conversation {
     return this.#ask(`${question} (Y/N) `).trim().toUpperCase() === 'Y';
   }
 
-  /** Tells what is wrong with a line, or why it could not be written; what was typed is still there. */
+  /** Says what is wrong with a line, or why it could not be written; what was typed is still there. */
   #attempted<Result>(work: () => Result): Result | undefined {
     try {
       return work();

@@ -49,7 +49,7 @@ describe('ED', () => {
     expect(account.table('ORD').read('1003')).toBe(marked('C1^20010^B9]D4^3]0^2500]100]300'));
   });
 
-  test('lines that are too many are refused together, and none is taken for a command', () => {
+  test('lines that are too many are rejected together, and none is taken for a command', () => {
     session = commandSession(account, { textSizeMax: 4096 });
     const typed = [...Array.from({ length: 5 }, () => 'x'.repeat(1000)), 'FD', 'Y'];
     const { lines } = edit('ED CUS C1', '1', 'I', ...typed, '', 'FI');
@@ -117,24 +117,24 @@ describe('ED', () => {
     );
   });
 
-  test('? tells what can be typed, and where the editor stands', () => {
+  test('? says what can be typed, and where the editor stands', () => {
     const { lines } = edit('ED CUS C1', '1', 'R x', '?', 'EX', 'Y');
     expect(lines).toContain('OOPS         undo the last change');
     expect(lines.at(-1)).toBe('C1 of CUS: line 1 of 1, changed.');
   });
 
-  test('what is typed wrongly is told, and nothing is lost', () => {
+  test('what is typed wrongly is reported, and nothing is lost', () => {
     const { lines } = edit('ED CUS C1', '1', 'R new', 'R ^254', 'ZZ', 'L absent', 'FI');
     expect(lines.filter((line) => /one attribute|no command|No line/.test(line))).toHaveLength(3);
     expect(account.table('CUS').read('C1')).toBe('new');
   });
 
-  test('a line that is refused while lines are inserted can be typed again', () => {
+  test('a line that is rejected while lines are inserted can be typed again', () => {
     edit('ED CUS C1', '1', 'I', 'a', 'x^254', 'b', '', 'FI');
     expect(account.table('CUS').read('C1')).toBe(marked('ACME^a^b'));
   });
 
-  test('what cannot be written is told, and can be mended', () => {
+  test('what cannot be written is reported, and can be mended', () => {
     createIndex(account, 'CUS', ['NAME'], { isUnique: true });
     buildIndex(account, 'CUS', 'NAME');
     const { lines } = edit('ED CUS C1', '1', 'R zeta', 'FI', 'R beta', 'FI');
@@ -191,7 +191,7 @@ describe('the lock on what is edited', () => {
     other.close();
   });
 
-  test('of another session refuses the editor', () => {
+  test('of another session rejects the editor', () => {
     const other = commandSession(account, { login: 'EVE' });
     other.table('CUS').lock('C1');
     expect(() => edit('ED CUS C1')).toThrow(rejection('RECORD_LOCKED', 'EVE'));
@@ -240,7 +240,7 @@ describe('what the editor is refused', () => {
     await staff.close();
   });
 
-  test('an id that is none', () => {
+  test('an id that is not one', () => {
     expect(() => edit(`ED CUS ${'x'.repeat(1_001)}`)).toThrow(rejection('BAD_ID'));
   });
 });

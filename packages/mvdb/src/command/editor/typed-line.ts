@@ -65,6 +65,6 @@ function typedCharacter(typed: string, code: number): string {
     throw badCommand(`A line is one attribute; insert another one instead of ${typed}.`);
   const character = String.fromCharCode(code);
   if (code > CODE_MAX || isMarkCode(code) || character === FIELD_MARK)
-    throw badCommand(`${typed} is no character; marks are ^253, ^252 and ^251.`);
+    throw badCommand(`${typed} is not a character; marks are ^253, ^252 and ^251.`);
   return character;
 }

@@ -11,7 +11,7 @@ export interface FunctionEntry {
   readonly least: number;
   /** Most arguments. */
   readonly most: number;
-  /** Whether the result depends on the arguments alone; some functions tell by their arguments. */
+  /** Whether the result depends on the arguments alone; some functions say by their arguments. */
   readonly isPure: boolean | ((args: readonly Expression[]) => boolean);
   /** The function for a call in which the arguments so marked stand inside `REUSE()`. */
   readonly bind: (reused: readonly boolean[]) => Apply;

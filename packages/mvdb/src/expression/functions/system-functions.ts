@@ -31,7 +31,7 @@ function converting(
 }
 
 /**
- * Tells whether what a code shows depends on the text alone: not so the codes T with a table and U.
+ * Says whether what a code shows depends on the text alone: not so the codes T with a table and U.
  *
  * @param codes - One code, or several joined by value marks.
  */
@@ -39,7 +39,7 @@ export function isPureOutput(codes: string): boolean {
   return codes.split(/[\u001d ]+/).every((code) => !/^(?:U|T(?!\d[^;]*$|$|I$))/i.test(code));
 }
 
-/** Tells the same of input; there a date without a year depends on the clock. */
+/** Reports the same of input; there a date without a year depends on the clock. */
 function isPureInput(codes: string): boolean {
   return isPureOutput(codes) && codes.split(/[\u001d ]+/).every((code) => !/^D/i.test(code));
 }

@@ -32,7 +32,7 @@ export class CachedTexts {
     this.#texts.delete(key);
   }
 
-  /** Begins anew, at this level. */
+  /** Begins again, at this level. */
   forgetAll(level: TransactionLevel): void {
     this.#texts.clear();
     this.#level = level;

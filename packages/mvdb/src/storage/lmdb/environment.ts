@@ -96,7 +96,7 @@ export interface EnvironmentOptions {
    * waits for whoever writes, and leaves nothing locked however its thread ends.
    */
   readonly opened?: readonly string[] | undefined;
-  /** How long to wait for others that open the environment or write to it: 30 s unless stated. */
+  /** How long to wait for others that open the environment or write to it: 30 s by default. */
   readonly busyTimeoutMs?: number | undefined;
   /** Changes nothing in the folder, though it could be written. */
   readonly readOnly?: boolean;
@@ -331,7 +331,7 @@ export class LmdbEnvironment implements Environment, StoreHost {
   /**
    * Holds the state that reads see now, for threads that are to read the same one.
    *
-   * @returns `undefined` inside a transaction, or where it cannot be told from other states held.
+   * @returns `undefined` inside a transaction, or where it cannot be distinguished from other states held.
    */
   holdState(): HeldState | undefined {
     this.#assertOpen();
@@ -400,7 +400,7 @@ export class LmdbEnvironment implements Environment, StoreHost {
 
   /** Looks at all pages in use, by plain reads. @throws MvdbError `IN_TRANSACTION`, `ACCOUNT_DAMAGED`. */
   walkPages(report: PageViolation): void {
-    // No page that is in use now is used anew while this transaction is there.
+    // No page that is in use now is used again while this transaction is there.
     const transaction = this.openReadTransaction();
     try {
       walkDataFile(this.path, report);

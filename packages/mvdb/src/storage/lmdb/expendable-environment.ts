@@ -9,12 +9,12 @@ import { DATA_FILE, LOCK_FILE } from './file/data-file.ts';
 import { FileLock } from './file-lock.ts';
 import { makeFolder } from './folder.ts';
 
-/** How long others that found it unreadable at the same time may need to let go of it, or to make it anew. */
+/** How long others that found it unreadable at the same time may need to let go of it, or to make it again. */
 const ALONE_MS = 200;
 
 /**
  * An environment whose content means nothing once nobody uses it. Where it cannot be read and nobody else has
- * it open, it is made anew.
+ * it open, it is recreated.
  */
 export class ExpendableEnvironment {
   readonly environment: LmdbEnvironment;
@@ -53,7 +53,7 @@ export class ExpendableEnvironment {
 
   #share(busyTimeoutMs: number): void {
     if (!this.#users.share(performance.now() + busyTimeoutMs))
-      throw new MvdbError(ACCOUNT_BUSY, `${this.#users.path} is being made anew.`);
+      throw new MvdbError(ACCOUNT_BUSY, `${this.#users.path} is being recreated.`);
   }
 }
 

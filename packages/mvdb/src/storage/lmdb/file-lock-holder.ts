@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { isSystemError } from '../../system/system-error.ts';
 
-/** Names the process that has a file locked, where the system tells and this user may know. */
+/** Names the process that has a file locked, where the system reports and this user may know. */
 export function holderOf(path: string): string | undefined {
   try {
     const { ino } = statSync(path);

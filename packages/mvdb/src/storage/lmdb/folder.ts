@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path';
 import { isSystemError } from '../../system/system-error.ts';
 
-/** Makes a folder, and those it lies in. Node's own way never ends where the system refuses, as in `/proc`. */
+/** Makes a folder, and those it lies in. Node's own way never ends where the system rejects, as in `/proc`. */
 export function makeFolder(path: string): void {
   if (isFolder(path)) return;
   const parent = dirname(path);

@@ -1,7 +1,7 @@
 import type { RootDatabase } from 'lmdb';
 
 /**
- * An empty LMDB database that tells, by being there, that each record of the environment is followed by its
+ * An empty LMDB database that reports, by being there, that each record of the environment is followed by its
  * checksum. What was made before there were checksums lacks it, and stays as it is.
  */
 export const CHECKSUMS = 'CHECKSUMS';

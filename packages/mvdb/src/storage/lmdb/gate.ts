@@ -15,7 +15,7 @@ const PASSING_MS = 1;
  * so that commits in between are lost. And in LMDB's own queue nobody can give up waiting for a process
  * that was stopped.
  *
- * Who opens also passes a door, and so does who closes, which then need not wait for those that write: the last
+ * Who opens also passes a entry point, and so does who closes, which then need not wait for those that write: the last
  * process that closes an environment takes LMDB's own locks away, also from one that opens it at that moment.
  *
  * Who has to wait, waits first in the lobby, where there is room for one: nobody passes it meanwhile, so
@@ -65,7 +65,7 @@ export class Gate {
     }
   }
 
-  /** Closes an environment, at the latest when the door was kept for as long as anybody waits. */
+  /** Closes an environment, at the latest when the entry point was kept for as long as anybody waits. */
   goOut<Result>(close: () => Result): Result {
     this.#entryPoint.take(performance.now() + this.#timeoutMs);
     try {
@@ -85,11 +85,11 @@ export class Gate {
 /** The files of the gate of an environment. */
 export function gateFiles(folder: string): [room: string, lobby: string, entryPoint: string] {
   const path = (name: string) => join(folder, `${DATA_FILE}-${name}`);
-  return [path('gate'), path('lobby'), path('door')];
+  return [path('gate'), path('lobby'), path('entry point')];
 }
 
 /**
- * Keeps everybody from writing to an environment as long as it is read by someone who cannot tell LMDB so,
+ * Keeps everybody from writing to an environment as long as it is read by someone who cannot report LMDB so,
  * because nothing can be written in its folder.
  *
  * @returns What lets them write again; `undefined` where nobody has ever written there.

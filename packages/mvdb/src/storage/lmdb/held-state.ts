@@ -6,7 +6,7 @@ import { readersOf } from './readers.ts';
 /**
  * Holds the state that reads of this thread see now.
  *
- * @returns `undefined` where threads of this process see several states, so that nobody can tell them apart.
+ * @returns `undefined` where threads of this process see several states, so that nobody can distinguish them.
  */
 export function holdState(root: RootDatabase): HeldState | undefined {
   const transaction = root.useReadTransaction();

@@ -33,7 +33,7 @@ export class KeyTexts {
     this.#count += 1;
   }
 
-  /** Takes the texts of all keys, in the order in which they were added; what is added then is collected anew. */
+  /** Takes the texts of all keys, in the order in which they were added; what is added then is collected again. */
   take(): string[] {
     this.#empty();
     const texts = this.#texts;

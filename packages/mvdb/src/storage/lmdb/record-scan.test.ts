@@ -97,7 +97,7 @@ describe('a scan of many records', () => {
     );
   });
 
-  test('ends where the look has seen enough, and tells the key', () => {
+  test('ends where the look has seen enough, and reports the key', () => {
     write(numbered(5000, (number) => `${number}`));
     for (const wanted of [0, 126, 127, 128, 129, 3000, 4999]) {
       let seen = 0;
@@ -166,7 +166,7 @@ describe('a scan of many records', () => {
     for (const texts of found) expect(texts).toEqual(expected);
   });
 
-  test('refuses to go on after its transaction, and in an account that is closed', async () => {
+  test('does not go on after its transaction, and in an account that is closed', async () => {
     write(numbered(1000, () => 'text'));
     const begun = (scan: Iterator<unknown>) => {
       for (let step = 0; step < 500; step += 1) scan.next();
@@ -185,7 +185,7 @@ describe('a scan of a damaged data file', () => {
     ['a leaf that says it is another page', 0, 0x7f],
     ['a leaf that says it is a branch', 18, 0x01],
     ['a leaf with more slots than it has room for', 21, 0xff],
-  ])('is refused at %s', (_what, at, byte) => {
+  ])('is rejected at %s', (_what, at, byte) => {
     write(numbered(5000, () => 'x'.repeat(100)));
     const file = openSync(join(folder, DATA_FILE), 'r+');
     try {
@@ -195,11 +195,11 @@ describe('a scan of a damaged data file', () => {
       closeSync(file);
     }
     expect(() => store.allMatchingKeys(() => false, {})).toThrow(
-      /not what was written\. data\.mdb: page \d+ is no part of the tree that leads to it.*Restore a backup/,
+      /not what was written\. data\.mdb: page \d+ is not a part of the tree that leads to it.*Restore a backup/,
     );
   });
 
-  test('is refused where the file ends', () => {
+  test('is rejected where the file ends', () => {
     write(numbered(5000, () => 'x'.repeat(100)));
     const file = openSync(join(folder, DATA_FILE), 'r');
     const leaf = lastLeafOf(file, keyOf(4999));

@@ -7,7 +7,7 @@ import type { Look, RecordPosition } from './file/record-position.ts';
 import { SplitKeys } from './file/split-keys.ts';
 import { keyAt } from './key-at.ts';
 
-/** Tells the tree that a scan sees, once it comes to many records; `undefined` where only LMDB can read it. */
+/** Reports the tree that a scan sees, once it comes to many records; `undefined` where only LMDB can read it. */
 export type TreeFinder = () => PageTree | undefined;
 
 /** What a scan is made of. */
@@ -20,7 +20,7 @@ export interface ScanParts {
   readonly to: Uint8Array | undefined;
   readonly tree: TreeFinder;
   readonly checksumBytes: number;
-  /** Told the milestones, once behind the last record. */
+  /** Reported the milestones, once behind the last record. */
   readonly onEnd: (splitKeys: readonly string[]) => void;
 }
 

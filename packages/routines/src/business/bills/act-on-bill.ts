@@ -9,7 +9,7 @@ export interface LinkAction extends LinkRequest {
   readonly action: string;
 }
 
-/** Does what is asked of a link. @returns The link as it is stored; as it was told where it is gone. */
+/** Does what is asked of a link. @returns The link as it is stored; as it was given where it is gone. */
 export const actOnLink = operation({
   uses: [keepLink, removeLink],
   rejections: ['INVALID ACTION'],
@@ -29,7 +29,7 @@ export interface BatchOutcome {
   readonly rejection?: MessageText<RejectionTextOf<[typeof actOnLink]>>;
 }
 
-/** Does what a batch asks of a link. Where that is refused, the refusal is kept in HOLD, and nothing else. */
+/** Does what a batch asks of a link. Where that is rejected, the rejection is kept in HOLD, and nothing else. */
 export const actOnLinkInBatch = operation({
   uses: [actOnLink, holdReport],
   run(context, request: LinkAction): BatchOutcome {

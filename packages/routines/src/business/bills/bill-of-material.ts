@@ -68,7 +68,7 @@ const workOrderBill = operation({
   },
 });
 
-/** An assembly as it is made for a job; a blank job is none. */
+/** An assembly as it is made for a job; a blank job is not one. */
 export interface AssemblyForJob {
   readonly assembly: string;
   readonly job: string;
@@ -118,13 +118,13 @@ export interface Explosion {
   /** 3 implied decimals. */
   readonly quantity: bigint;
   billOf(assembly: string): readonly BillLine[];
-  /** False for a part whose bill is not gone into, nor shown itself; every part unless stated. */
+  /** False for a part whose bill is not gone into, nor shown itself; default: every part. */
   isShown?(part: string): boolean;
 }
 
 /**
  * Every place in the bill of a part, each before its components. It keeps its own stack, so that no bill is
- * too deep; a part that is among its own components, however deep, is refused.
+ * too deep; a part that is among its own components, however deep, is rejected.
  */
 export const explode = operation({
   rejections: ['BILL OF MATERIAL LOOPS AT {part}'],

@@ -4,7 +4,7 @@ import { REVXREF } from '../../schema/bills.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 import { linksOf } from './bill-of-material.ts';
 
-/** A revision of an assembly, as somebody tells it. */
+/** A revision of an assembly, as somebody says it. */
 export interface ReportedRevision {
   readonly assembly: string;
   /** Blank for the latest. */
@@ -45,7 +45,7 @@ export const assertRevision = operation({
 type HistoryRow = RowOf<typeof REVXREF.attributes, 'HISTORY'>;
 
 /**
- * Lets the history of an assembly tell how many components its bill has now, under the revision in work. A bill
+ * Lets the history of an assembly say how many components its bill has now, under the revision in work. A bill
  * that came today and is gone again leaves no history.
  */
 export const noteRevision = operation({

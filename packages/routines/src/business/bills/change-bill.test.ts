@@ -59,7 +59,7 @@ function usesOf(component: string): string[] {
   return uses;
 }
 
-/** Why an act is refused, which a savepoint then undoes. */
+/** Why an operation is rejected, which a savepoint then undoes. */
 function outcomeOf(work: () => void): string | undefined {
   try {
     demo.session.transaction(work);
@@ -76,7 +76,7 @@ type Model = Map<string, Map<string, number>>;
 const isBelow = (model: Model, part: string, top: string): boolean =>
   part === top || [...(model.get(top)?.keys() ?? [])].some((one) => isBelow(model, part, one));
 
-/** What a structure comes to, told by a plain model of it: the refusal expected, or the change. */
+/** What a structure comes to, given by a plain model of it: the rejection expected, or the change. */
 function expected(model: Model, { action, assembly, component, sequence }: Step) {
   const links = model.get(assembly) ?? new Map<string, number>();
   const position = sequence ?? links.get(component) ?? Math.max(0, ...links.values()) + 10;
@@ -163,7 +163,7 @@ describe('whatever links come, change and go', () => {
     );
   });
 
-  test('a link that comes and goes leaves everything as it was but what tells of it', () => {
+  test('a link that comes and goes leaves everything as it was but what mentions it', () => {
     const contents = () => {
       const state = new Map<string, string | undefined>();
       for (const { name } of [BMF, BMF_1287, BMF_NOTES, REVXREF])
@@ -216,7 +216,7 @@ describe('keepLink', () => {
       expect(reported?.positions).toEqual(['1', '2', '9', '10', '13', '14']);
     }));
 
-  test('a link that changes keeps what is not told, and moves by its sequence', () =>
+  test('a link that changes keeps what is not given, and moves by its sequence', () =>
     undone(demo.session, () => {
       enterParts();
       for (const component of ['N1', 'N2', 'N3']) add('N0', component);
@@ -246,7 +246,7 @@ describe('keepLink', () => {
       expect(REVXREF.read(demo.session, '1!N0')?.componentCounts).toEqual(['2', '1']);
     }));
 
-  test('a loop is told by its path', () =>
+  test('a loop is given by its path', () =>
     undone(demo.session, () => {
       enterParts();
       add('N0', 'N1');
@@ -317,7 +317,7 @@ describe('keepLink', () => {
     ['LINK HAS CHANGED', { action: 'D', component: 'N2', record: '5000' }],
   ];
 
-  test.each(rejections)('is refused with %s', (text, reported) =>
+  test.each(rejections)('is rejected with %s', (text, reported) =>
     undone(demo.session, () => {
       enterParts();
       add('N0', 'N2');
@@ -373,7 +373,7 @@ describe('removeLink', () => {
 });
 
 describe('actOnLinkInBatch', () => {
-  test('what is refused is kept in HOLD, and nothing else is changed', () =>
+  test('what is rejected is kept in HOLD, and nothing else is changed', () =>
     undone(demo.session, () => {
       const held = () => [...HOLD.records(demo.session, '1')].length;
       const before = { held: held(), bill: bill('P101') };
@@ -419,7 +419,7 @@ describe('deleteBill', () => {
     ['ASSEMBLY NOT FOUND', 'NONE'],
     ['BILL OF MATERIAL NOT FOUND', 'C500'],
     ['BILL OF MATERIAL IS LOCKED BY engineer', 'P100'],
-  ])('is refused with %s', (text, assembly) => {
+  ])('is rejected with %s', (text, assembly) => {
     const before = fingerprint(demo.account);
     const deletion = () => deleteBill(first, { program: 'TEST', assembly, revision: '' });
     expect(attempt(demo.session, deletion)).toBe(text);

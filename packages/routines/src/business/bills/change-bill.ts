@@ -33,7 +33,7 @@ const savedNumbers = Object.values(BMF.attributes).flatMap(({ number, isDerived 
 const withoutSaved = (record: string): string =>
   savedNumbers.reduce((text, number) => replace(text, number, ''), record);
 
-/** What holds the chains together is no change that anybody made. */
+/** What holds the chains together is not a change that anybody made. */
 const isAudited = ({ attribute }: Change): boolean => !savedNumbers.includes(attribute);
 
 /** What a link says is possible by itself, and beside the other links of its bill. */
@@ -101,7 +101,7 @@ const checkLink = recordCheck(BMF);
 
 /**
  * Puts a component into the bill of an assembly, or changes it there: at its place by sequence, among what the
- * component goes into, with low-level codes and the history of revisions. What a link must have, and is not told,
+ * component goes into, with low-level codes and the history of revisions. What a link must have, and is not given,
  * it has of the link on file, or begins with: one piece, at the end of the bill, from today, of the revision in work.
  *
  * @returns The link as it is stored.

@@ -59,7 +59,7 @@ function enter(structure: readonly Made[]): void {
   }
 }
 
-/** What one of a part takes, told plainly. */
+/** What one of a part takes, reported plainly. */
 function expected(structure: readonly Made[], part: number): ReadonlyMap<string, number> {
   const taken = new Map<string, number>();
   const add = (name: string, pieces: number) => taken.set(name, (taken.get(name) ?? 0) + pieces);
@@ -88,7 +88,7 @@ describe('orderComponents', () => {
     );
   });
 
-  test('what phantoms take of more than records can hold is refused, and named', () =>
+  test('what phantoms take of more than records can hold is rejected, and named', () =>
     undone(demo.session, () => {
       const [top, phantom, bought] = [
         ...[{ isPhantom: false, pieces: [1_000_000] }],

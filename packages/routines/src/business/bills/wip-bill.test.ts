@@ -250,7 +250,7 @@ describe('buildWipBill', () => {
     ['WORK ORDER HAS A BILL OF MATERIAL', { mode: '' }],
     ['REVISION NOT FOUND ZZ', { revision: 'ZZ' }],
     ['COMPONENT NOT IN BILL OF MATERIAL NONE', { firstComponent: 'NONE' }],
-  ])('is refused with %s', (text, given) =>
+  ])('is rejected with %s', (text, given) =>
     undone(demo.session, () => {
       expect(attempt(demo.session, () => build(given))).toBe(text);
     }),

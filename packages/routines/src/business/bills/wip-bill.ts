@@ -12,7 +12,7 @@ import { type OrderOnFile, openOrder, type StatedOrder } from './stated-order.ts
 import { keepWipLine, removeWipLine } from './wip-bill-line.ts';
 import { copyAssemblyNotes, copyComponentNotes, removeAssemblyNotes } from './wip-bill-notes.ts';
 
-/** Takes the whole bill off a work order, with its notes and costs; refused where something is issued. */
+/** Takes the whole bill off a work order, with its notes and costs; rejected where something is issued. */
 export const removeWipBill = operation({
   reads: [WIPBMF],
   uses: [removeWipLine, removeAssemblyNotes],
@@ -107,9 +107,9 @@ export interface WipBill {
   readonly revision: string;
   /** `N` builds none, `R` takes out what there is and builds it again, anything else builds the first. */
   readonly mode: string;
-  /** The bill is taken from here on; all of it unless stated. */
+  /** The bill is taken from here on; default: all of it. */
   readonly firstComponent?: string;
-  /** Whether it is asked for by itself: then a part without a bill is refused. */
+  /** Whether it is asked for by itself: then a part without a bill is rejected. */
   readonly isRequired?: boolean;
   /** What else the caller says of the order. */
   readonly stated?: Omit<StatedOrder['stated'], 'partNo'>;
@@ -119,7 +119,7 @@ export interface WipBill {
  * Gives a work order its own bill: what the bill of its part takes on the day that work begins, phantoms gone
  * through, with notes and costs. Each component is set aside, and needed when the operation begins that uses it; what
  * is drawn or written is not set aside. Rework takes nothing: it mends what is there. A bill of which nothing holds for
- * the revision on that day is refused.
+ * the revision on that day is rejected.
  */
 export const buildWipBill = operation({
   reads: [WIPBMF],

@@ -183,7 +183,7 @@ describe('deleting a customer', () => {
     document('NOTICE', NCN_CHG_1287, { completed: 'N' }, { completed: 'Y' }),
     document('NOTICE', NCN_CHG_1287, {}, { deleted: 'Y' }),
     document('FORMER NOTICE', NCN_1287, {}, { completed: 'Y' }),
-  ])('it is refused while it has a %s that is open', (kind, table, open, settled) => {
+  ])('it is rejected while it has a %s that is open', (kind, table, open, settled) => {
     const write = (fields: object) =>
       table.write(session, '1!X1', { customerNo: 'C1009', ...fields });
     write(open);
@@ -215,7 +215,7 @@ describe('customers that share words', () => {
   const customers = fc.constantFrom('C1001', 'C1009', 'C1010', 'C9001', 'C9002');
   const words = fc.constantFrom('Foods', 'Dairy', 'Buffalo', 'Iron', 'foods');
 
-  test('are found by them after any mix of acts, and the register tells of all of it', () => {
+  test('are found by them after any mix of operations, and the register mentions all of it', () => {
     const operations = fc.array(
       fc.record({
         customer: customers,

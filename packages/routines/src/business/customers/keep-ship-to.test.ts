@@ -101,7 +101,7 @@ describe('keepShipTo', () => {
   });
 
   test.each(['0', '01', '10000', '-1', '1.5', 'A', ''])(
-    '%j is no number of an address',
+    '%j is not a number of an address',
     (shipTo) => {
       expect(() => keep({ shipTo, address: 'DOCK' })).toThrow(`INVALID SHIP-TO ${shipTo}`);
     },

@@ -7,7 +7,7 @@ import { changeSchedule } from '../stock/derived-schedule.ts';
 import { withDatedRow } from '../values/dated-rows.ts';
 import { changeRequirements } from './derived-requirements.ts';
 
-/** What a part is needed for, as its requirements tell it; values as stored. */
+/** What a part is needed for, as its requirements say it; values as stored. */
 export type Peg = RowOf<typeof REQ.attributes, 'DEMAND'>;
 
 /** A need of a part that comes, or goes. */

@@ -85,8 +85,8 @@ export interface ComponentDemandChange {
 }
 
 /**
- * Takes what a work order needed of a component out of everything that tells the requirements of a part, and
- * puts in what it needs now. Planning is told that the part changed. Without a difference nothing is.
+ * Takes what a work order needed of a component out of everything that reports the requirements of a part, and
+ * puts in what it needs now. Planning is informed that the part changed. Without a difference nothing is.
  */
 export const moveComponentDemand = operation({
   writes: [ALLOCXREF],

@@ -45,8 +45,8 @@ export interface DemandChange {
 }
 
 /**
- * Takes what a line needed out of everything that tells the requirements of a part, and puts in what it
- * needs now. Planning is told that the part changed. Without a difference nothing is.
+ * Takes what a line needed out of everything that reports the requirements of a part, and puts in what it
+ * needs now. Planning is informed that the part changed. Without a difference nothing is.
  */
 export const moveDemand = operation({
   reads: [ITEMMANF],

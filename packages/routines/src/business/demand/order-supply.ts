@@ -64,7 +64,7 @@ export interface SupplyChange {
 
 /**
  * Takes what a work order was going to bring out of the requirements of its part and of what is on order, and
- * puts in what it will bring now. Planning is told that the part changed. Without a difference nothing is.
+ * puts in what it will bring now. Planning is informed that the part changed. Without a difference nothing is.
  */
 export const moveOrderSupply = operation({
   uses: [changeOnOrder, changeRequirements, planAgain],

@@ -8,7 +8,7 @@ export interface ChangedPart {
   readonly reason: string;
 }
 
-/** Tells planning that a part changed; one on the master schedule is to be scheduled again. */
+/** Reports planning that a part changed; one on the master schedule is to be scheduled again. */
 export const planAgain = operation({
   writes: [ITEMORD_MS, MRP_INCR_1287],
   run({ session, company }, { part, reason }: ChangedPart) {

@@ -56,7 +56,7 @@ afterAll(() => demo.account.close());
 const isCreation = ({ request, isNew }: Asked): boolean =>
   isNew && (request === 'CHECKIN' || request === 'SYNC');
 
-/** Why the vault must refuse what is asked; `undefined` where it must do it. */
+/** Why the vault must reject what is asked; `undefined` where it must do it. */
 function rejection({ documents }: Model, asked: Asked) {
   const { login, id, request, said } = asked;
   const found = documents.get(id);

@@ -116,7 +116,7 @@ describe('moveDocument', () => {
     },
   );
 
-  test.each(['', 'CREATE', 'READ', 'toString'])('%j is no request', (request) => {
+  test.each(['', 'CREATE', 'READ', 'toString'])('%j is not a request', (request) => {
     expect(ask(request, 'D906.PDF')).toBe('INVALID REQUEST TYPE');
   });
 

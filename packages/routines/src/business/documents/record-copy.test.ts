@@ -75,7 +75,7 @@ describe('recordCopy', () => {
     [{ part: 'P100' }, 'DOCUMENT IS NOT OF PART P100'],
     [{ isGone: true }, 'CROSS REFERENCE NOT FOUND'],
     [{ path: 'D902.PDF', isGone: true }, 'DOCUMENT IS CHECKED OUT BY demo'],
-  ])('%j is refused: %s', (copy, text) => {
+  ])('%j is rejected: %s', (copy, text) => {
     expect(reported(copy)).toBe(text);
   });
 });
@@ -97,7 +97,7 @@ describe('deleteDocument', () => {
     });
   });
 
-  test('is refused while another refers to the document, and not where it refers to itself', () => {
+  test('is rejected while another refers to the document, and not where it refers to itself', () => {
     undone(demo.session, () => {
       expect(deleted('A200.SLDASM')).toBe('DOCUMENT IS USED BY PDM.1287 A200.SLDDRW');
       const drawing = 'P100.SLDDRW\u001dP100.SLDASM';

@@ -211,7 +211,7 @@ describe('the number of a credit memo', () => {
       expect(next()).toBe(before);
     }));
 
-  test('is not used up by a call that is refused, of which nothing is left', () =>
+  test('is not used up by a call that is rejected, of which nothing is left', () =>
     sales().agreeing(() => {
       sales().enter({ lines: [{}] });
       const { key } = sales().invoice();

@@ -23,7 +23,7 @@ export interface DropShipment {
   /** Job that they are for; blank for none. */
   readonly job: string;
   readonly quantity: string;
-  /** Of one unit, where no purchase order tells. */
+  /** Of one unit, where no purchase order reports. */
   readonly unitCost: string;
   readonly reference: string;
 }

@@ -42,7 +42,7 @@ describe('a sales order', () => {
 
   const totals = (company: string) => companyTotals(demo.session, company);
 
-  test('that is invoiced leaves everything that tells of it in agreement', () => {
+  test('that is invoiced leaves everything that mentions it in agreement', () => {
     const { session } = demo;
     const orders = invoiceable();
     expect(orders.length).toBeGreaterThan(5);

@@ -56,7 +56,7 @@ describe('an order that is packed in part', () => {
       expect(sales().ask().MESSAGE).toBe('NOTHING TO INVOICE');
     }));
 
-  test('is refused where the customer is not shipped to in parts', () =>
+  test('is rejected where the customer is not shipped to in parts', () =>
     sales().agreeing(() => {
       const entry = CUSTOMER_OE.read(sales().session, '1', CUSTOMER_NO);
       if (entry) CUSTOMER_OE.update(sales().session, entry, { partialShipments: 'N' });
@@ -121,14 +121,14 @@ describe('the number of an invoice', () => {
     ['60001', 'INVOICE ALREADY EXISTS'],
     ['65001', 'INVOICE ALREADY EXISTS'],
     ['W1', 'INVOICE IS BEING ENTERED W1'],
-  ])('%s is refused: %s', (number, message) =>
+  ])('%s is rejected: %s', (number, message) =>
     sales().agreeing(() => {
       sales().enter({ lines: [{}] });
       expect(sales().ask(ORDER, number).MESSAGE).toBe(message);
     }),
   );
 
-  test('is not used up by a call that is refused, of which nothing is left', () =>
+  test('is not used up by a call that is rejected, of which nothing is left', () =>
     sales().agreeing(() => {
       sales().enter({ lines: [{}, { partNo: 'F314', orderedQuantity: '90000' }] });
       const before = fingerprint(sales().demo.account);

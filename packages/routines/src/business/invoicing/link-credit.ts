@@ -4,7 +4,7 @@ import { addLink } from '../ledger/ledger-links.ts';
 import { noteInvoiceEvent } from './invoice-trail.ts';
 import type { SalesHead } from './sales-document.ts';
 
-/** The invoice tells, in its trail and in the ledger, by what it was credited. */
+/** The invoice reports, in its trail and in the ledger, by what it was credited. */
 export const linkWithInvoice = operation({
   reads: [CO_STDS_ORD],
   uses: [noteInvoiceEvent, addLink],

@@ -22,7 +22,7 @@ const bookReturn = operation({
   },
 });
 
-/** What came back is told to planning and to every history. */
+/** What came back is asked to planning and to every history. */
 export const noteReturn = operation({
   uses: [notePartSold, bookReturn, planAgain],
   run(context, { returned, head }: NotedReturn) {

@@ -29,7 +29,7 @@ describe('paySalesTaxes', () => {
       expect(attempt(sales().session, again)).toBe('TAXES ARE PAID 26-10');
     }));
 
-  test('is refused while anything may still be posted to the period', () =>
+  test('is rejected while anything may still be posted to the period', () =>
     sales().agreeing(() => {
       const { fiscalPeriod = '' } = GL_COMPANY.read(sales().session, '1') ?? {};
       const early = () => paySalesTaxes(ours(), fiscalPeriod);

@@ -10,7 +10,7 @@ export interface ReportedChanges {
   readonly file: string;
 }
 
-/** Tells the register of changes what a document has changed. */
+/** Reports the register of changes what a document has changed. */
 export const postChanges = operation({
   uses: [postAudit],
   run(context, { changes, by, file }: ReportedChanges) {

@@ -37,7 +37,7 @@ const NOTHING: CreditedBefore = { lines: [], charges: '0', taxable: '0', taxes: 
 
 /**
  * Posts a credit memo that was entered: its goods come back, the customer owes so much less, and the ledger and
- * every history tell of it.
+ * every history mention it.
  */
 export const postCredit = operation({
   reads: [CO_STDS_ORD, INVOICE_HEAD],

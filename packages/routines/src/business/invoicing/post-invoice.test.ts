@@ -25,7 +25,7 @@ import { CUSTOMER_NO, ORDER, openSalesFixture } from '../../testing/sales-fixtur
 
 const sales = openSalesFixture();
 
-/** What the register of changes was told since, without the fields. */
+/** What the register of changes was reported since, without the fields. */
 function registered(work: () => void) {
   const { session } = sales();
   const existing = new Set([...TRANSREG.records(session, '1')].map(({ recordId }) => recordId));
@@ -103,7 +103,7 @@ describe('an invoice that was entered', () => {
     ['Y', ['OPEN.ORD.LINE', 'OPEN.ORD.HEAD', 'INVOICE.HEAD'], ['C', 'C', 'A']],
     ['N', [], []],
     ['', [], []],
-  ])('with AUDIT %j tells the register of %j', (AUDIT, tables, actions) =>
+  ])('with AUDIT %j reports the register of %j', (AUDIT, tables, actions) =>
     sales().agreeing(() => {
       sales().enter({ lines: [{}] });
       sales().stage([{}]);
@@ -115,7 +115,7 @@ describe('an invoice that was entered', () => {
     }),
   );
 
-  test('tells the register of a line that it ships twice once', () =>
+  test('reports the register of a line that it ships twice once', () =>
     sales().agreeing(() => {
       sales().enter({ lines: [{}] });
       sales().stage([{ shippedQuantity: '4000' }, { partNo: 'C500', unitPrice: '500000' }]);
@@ -183,7 +183,7 @@ describe('a price', () => {
     }));
 });
 
-test('an invoice is told to the customer, its trail and the histories', () =>
+test('an invoice is reported to the customer, its trail and the histories', () =>
   sales().agreeing(() => {
     const { session } = sales();
     const sold = () =>
@@ -211,7 +211,7 @@ describe('a credit memo that was entered', () => {
   test.each([
     ['Y', ['INVOICE.HEAD', 'INVOICE.LINE']],
     ['N', []],
-  ])('with AUDIT %j tells the register of %j', (AUDIT, tables) =>
+  ])('with AUDIT %j reports the register of %j', (AUDIT, tables) =>
     sales().agreeing(() => {
       const number = sales().enterCredit('', [line]);
       const reported = registered(() => sales().postCredit(number, { AUDIT }));

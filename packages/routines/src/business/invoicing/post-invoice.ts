@@ -111,7 +111,7 @@ const closeOrder = operation({
 
 /**
  * Posts an invoice that was entered: its goods leave, its order has so much less open, the customer owes it, and
- * the ledger and every history tell of it.
+ * the ledger and every history mention it.
  */
 export const postInvoice = operation({
   reads: [CO_STDS_ORD],

@@ -123,7 +123,7 @@ describe('receivePayment', () => {
         ...{ amount: 1n, stated: [{ number: memo.invoice, amount: 1n }] },
       }),
     ],
-  ])('is refused with %s', (text, reportedOf) =>
+  ])('is rejected with %s', (text, reportedOf) =>
     undone(demo.session, () => {
       const customer = someCustomer();
       const { customerNo } = customer;
@@ -151,7 +151,7 @@ describe('receivePayment', () => {
       );
     }));
 
-  test('any mix of payments leaves everything in agreement; what is refused changes nothing', () => {
+  test('any mix of payments leaves everything in agreement; what is rejected changes nothing', () => {
     const { session } = demo;
     const customers = [...CREDIT.records(session, '1')]
       .filter(({ openInvoices }) => openInvoices.length > 0)

@@ -30,7 +30,7 @@ export interface StockReturn {
   readonly invoiced:
     | { readonly line: SalesLine; readonly before: readonly SalesLine[] }
     | undefined;
-  /** Of one unit, where no cost lot tells. */
+  /** Of one unit, where no cost lot reports. */
   readonly unitCost: string;
   readonly source: MovementSource;
 }

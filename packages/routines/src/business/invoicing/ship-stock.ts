@@ -30,7 +30,7 @@ export interface StockShipment {
   readonly lots: readonly { readonly lotNo: string; readonly quantity: string }[];
   /** Serial numbers set aside for it, which leave first. */
   readonly setAside: readonly string[];
-  /** Of one unit of stock, where nothing else tells what it cost. */
+  /** Of one unit of stock, where nothing else says what it cost. */
   readonly unitCost: string;
   readonly source: MovementSource;
 }
@@ -75,7 +75,7 @@ const piecesOf = operation({
     const count = Number(quantity / ONE_PIECE);
     const setAside = shipment.setAside.filter((lotNo) => isHeldBy(context, shipment, lotNo));
     const serials = [...setAside, ...freeSerialsAt(context, shipment)].slice(0, count);
-    // One that is missing is asked for without a number, which is refused as such.
+    // One that is missing is asked for without a number, which is rejected as such.
     const numbers = Array.from({ length: count }, (_, index) => serials[index] ?? '');
     return numbers.map((lotNo) => ({
       location: locationOf(context, { part, location, lotNo }),

@@ -110,7 +110,7 @@ test('the credits of an invoice leave everything as it was', () => {
   );
 });
 
-test('a call that is refused changes no byte', () => {
+test('a call that is rejected changes no byte', () => {
   const { session, demo } = roleName();
   const orders = [...OPEN_ORD_HEAD.records(session, '1')].map(({ key }) => key.order);
   const numbers = ['', 'W1', '60001', '65001', '60049', 'A!', 'NONE'];

@@ -87,7 +87,7 @@ describe('closePeriod', () => {
     ['PERIOD 26-11 HAS NOT ENDED', '26-11', DECEMBER - 1, {}],
     ['PERIOD 26-11 IS OPEN', '26-10', DECEMBER, {}],
     ['NO PERIOD IS OPEN', '26-11', DECEMBER, { fiscalPeriod: '' }],
-  ])('is refused with %s', (text, period, day, reported) =>
+  ])('is rejected with %s', (text, period, day, reported) =>
     undone(demo.session, () => {
       const record = companyRecord();
       const session = on(day);
@@ -96,7 +96,7 @@ describe('closePeriod', () => {
     }),
   );
 
-  test('is refused while the books are out of balance, or the year cannot be retained', () =>
+  test('is rejected while the books are out of balance, or the year cannot be retained', () =>
     undone(demo.session, () => {
       const session = on(DECEMBER);
       for (const { recordId } of [...JOURNAL_HEAD.records(session, '1')])

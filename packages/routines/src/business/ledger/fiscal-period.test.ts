@@ -16,9 +16,12 @@ describe('fiscalPeriodOf', () => {
 });
 
 describe('isFiscalPeriod', () => {
-  test.each(['', '26-13', '26-00', '2026-01', '26-1', '26-01 ', '26/01'])('%j is none', (text) => {
-    expect(isFiscalPeriod(text)).toBe(false);
-  });
+  test.each(['', '26-13', '26-00', '2026-01', '26-1', '26-01 ', '26/01'])(
+    '%j is not one',
+    (text) => {
+      expect(isFiscalPeriod(text)).toBe(false);
+    },
+  );
 });
 
 describe('lastDayOfFiscalPeriod', () => {
@@ -39,7 +42,7 @@ describe('lastDayOfFiscalPeriod', () => {
     expect(lastDayOfFiscalPeriod('99-12')).toBeLessThan(lastDayOfFiscalPeriod('00-01'));
   });
 
-  test('refuses what is no period', () => {
+  test('rejects what is not a period', () => {
     expect(() => lastDayOfFiscalPeriod('26-13')).toThrow(MvdbError);
   });
 });

@@ -15,18 +15,18 @@ export function isFiscalPeriod(text: string): boolean {
 /**
  * The fiscal period of a day, YY-MM: its calendar month.
  *
- * @throws TypeError for what is no internal date.
+ * @throws TypeError for what is not an internal date.
  */
 export function fiscalPeriodOf(day: number): string {
   const date = dayToCivil(day);
-  if (date === undefined) throw new TypeError(`${day} is no internal date.`);
+  if (date === undefined) throw new TypeError(`${day} is not an internal date.`);
   return [date.year % 100, date.month].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
 /**
  * The last day of a fiscal period, by which periods are put in order too; years fall in 1930–2029.
  *
- * @throws MvdbError `BAD_ARGUMENT` for what is no fiscal period.
+ * @throws MvdbError `BAD_ARGUMENT` for what is not a fiscal period.
  * @example lastDayOfFiscalPeriod('26-10') // 21489, which is 31 October 2026
  */
 export function lastDayOfFiscalPeriod(period: string): number {

@@ -67,7 +67,7 @@ function positionViolations(context: CompanyContext, journal: Journal): string[]
   return rejections;
 }
 
-/** Posts a journal without faults, and marks it as posted. */
+/** Posts a journal without violations, and marks it as posted. */
 export const postJournal = operation({
   writes: [JOURNAL_HEAD],
   uses: [postDocument],

@@ -30,7 +30,7 @@ describe('postDocument', () => {
       expect([after?.periods.at(-1), after?.debits.at(-1)]).toEqual(['26-11', '12']);
     }));
 
-  test('refuses what is out of balance, or an account that is not there', () => {
+  test('rejects what is out of balance, or an account that is not there', () => {
     const { session } = demo;
     expect(() =>
       session.transaction(() =>

@@ -60,7 +60,7 @@ export const periodViolation = operation({
   },
 });
 
-/** Refuses a period that nothing may be posted in. */
+/** Rejects a period that nothing may be posted in. */
 export const assertOpenPeriod = operation({
   uses: [periodViolation],
   rejections: periodViolations,
@@ -90,7 +90,7 @@ export const accountRejection = operation({
   },
 });
 
-/** Refuses an account that nothing may be posted to. */
+/** Rejects an account that nothing may be posted to. */
 export const assertPostable = operation({
   uses: [accountRejection],
   rejections: accountRejections,

@@ -30,7 +30,7 @@ export interface Deletion extends OrderLine {
   readonly seenHeader?: string;
   /** Why the sale is lost; blank keeps no lost sale. */
   readonly lostReason?: string;
-  /** Of the session unless stated. */
+  /** Of the session by default. */
   readonly initials?: string;
   /** True where an order without lines goes as a whole. */
   readonly isPurged?: boolean;

@@ -37,7 +37,7 @@ export const withDefaults = operation({
 
 const WHOLE = 10_000;
 
-/** A price of the list less a discount in hundredths of a percent; blank where the discount is none. */
+/** A price of the list less a discount in hundredths of a percent; blank where the discount is not one. */
 function listPrice(price: string, discountPercent: string): string {
   if (!/^\d{0,5}$/.test(discountPercent) || Number(discountPercent) > WHOLE) return '';
   const product =
@@ -45,7 +45,7 @@ function listPrice(price: string, discountPercent: string): string {
   return String((product + BigInt(WHOLE / 2)) / BigInt(WHOLE));
 }
 
-/** A line without faults, with what follows from its quantity and price. */
+/** A line without violations, with what follows from its quantity and price. */
 export function withTotals(line: Line): Line {
   const shipped = line.shippedQuantity || '0';
   const openQuantity = subtract(line.orderedQuantity, shipped);

@@ -12,7 +12,7 @@ import { assertNoteTypes, assertSoldPart } from './sold-part.ts';
 const PRIORITY = /^\d{0,2}$/;
 const FLAG = /^[YN]?$/;
 
-/** Refuses a sales order line that cannot be stored. */
+/** Rejects a sales order line that cannot be stored. */
 export const assertOrderLine = operation({
   reads: [JOBMASTER],
   uses: [assertSoldPart],
@@ -39,7 +39,7 @@ export const assertOrderLine = operation({
   },
 });
 
-/** Refuses what cannot be stored beside a sales order line. */
+/** Rejects what cannot be stored beside a sales order line. */
 export const assertExtension = operation({
   rejections: ['INVALID WEIGHT {weight}'],
   run(_, { itemWeight }: RecordOf<typeof OPEN_ORD_LINE_1287>, reject) {
@@ -48,7 +48,7 @@ export const assertExtension = operation({
   },
 });
 
-/** Refuses notes of a sales order line with a line that has no type, or a type that has no line. */
+/** Rejects notes of a sales order line with a line that has no type, or a type that has no line. */
 export const assertNotes = operation({
   uses: [assertNoteTypes],
   run(context, notes: RecordOf<typeof OPEN_ORD_NOTES>) {

@@ -133,7 +133,7 @@ describe('cross-references', () => {
     [{ reference: '' }, 'INVALID REFERENCE '],
     [{ type: 'A\u001dB' }, 'INVALID TYPE A\u001dB'],
     [{ reference: 'DWG-P100', type: 'dwg' }, 'CROSS REFERENCE ALREADY EXISTS'],
-  ])('%j is refused: %s', (changed, text) => {
+  ])('%j is rejected: %s', (changed, text) => {
     expect(add({ part: 'P100', reference: 'NEW', type: 'MFG', ...changed })).toBe(text);
   });
 

@@ -199,7 +199,7 @@ describe('deletePart', () => {
     });
   });
 
-  test('whichever part of the firm can be deleted leaves everything in agreement', () => {
+  test('whichever part of the company can be deleted leaves everything in agreement', () => {
     const { session } = demo;
     undone(session, () => {
       const gone: string[] = [];

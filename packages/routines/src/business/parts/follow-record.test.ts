@@ -90,7 +90,7 @@ describe('followRecord', () => {
     });
   });
 
-  test('is refused for a table that is not set up', () => {
+  test('is rejected for a table that is not set up', () => {
     expect(follow({ table: 'NOWHERE' })).toBe('NO CROSS REFERENCE SETUP FOR NOWHERE');
   });
 

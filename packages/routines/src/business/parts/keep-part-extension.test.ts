@@ -20,7 +20,7 @@ const request = { program: 'TEST', id: 'X9001', requestType: 'SAVE', record, add
 const keep = (wanted: Partial<typeof request>) =>
   keepPartExtension(companyContext(demo.session, '1'), { ...request, ...wanted });
 
-test('an extension needs its part, outlives no deletion, and each change of it is told', () => {
+test('an extension needs its part, outlives no deletion, and each change of it is reported', () => {
   const { session } = demo;
   undone(session, () => {
     expect(rejectionText(session, () => keep({}))).toBe('PART NOT FOUND X9001');

@@ -132,7 +132,7 @@ describe('savePart', () => {
     });
   });
 
-  test('a refused call leaves none of its records', () => {
+  test('a rejected call leaves none of its records', () => {
     const wrong = PRODUCT_NOTES.format({ noteLines: ['A'] }).concat('\u001eX');
     expect(reported({ master, extension, notes: wrong })).toBe('ATTRIBUTE 2 UNKNOWN');
     expect(PRODUCT.has(demo.session, '1', 'X9001')).toBe(false);

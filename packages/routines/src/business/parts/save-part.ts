@@ -30,7 +30,7 @@ const assertLotsFit = operation({
   },
 });
 
-/** Brings the references of a part into line with its master, where the firm has set up any for masters. */
+/** Brings the references of a part into line with its master, where the company has set up any for masters. */
 const referToMaster = operation({
   reads: [PART_XREF_AUDIT],
   uses: [followRecord],

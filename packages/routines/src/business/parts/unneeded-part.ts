@@ -6,7 +6,7 @@ import { MS_DEMAND } from '../../schema/sales-orders.ts';
 
 const isSome = (quantity: string): boolean => !isEqual(quantity || '0', '0');
 
-/** What the records of a part itself tell: nothing of it is there, coming or wanted, and it is on no bill. */
+/** What the records of a part itself report: nothing of it is there, coming or wanted, and it is on no bill. */
 export const assertUnneeded = operation({
   reads: [ITEMQTY, REQ, MS_DEMAND, ITEMMANF, REVXREF],
   rejections: [

@@ -25,7 +25,7 @@ describe('isPassword', () => {
     'scrypt$12$00$00',
     FITS_NOTHING,
     `scrypt$99$${'0'.repeat(32)}$${'0'.repeat(64)}`,
-  ])('nothing fits %j, which is no hash', (stored) => {
+  ])('nothing fits %j, which is not a hash', (stored) => {
     expect(isPassword('open sesame', stored)).toBe(false);
   });
 });

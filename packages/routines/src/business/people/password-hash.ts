@@ -23,7 +23,7 @@ export const FITS_NOTHING = [
   ...['scrypt', COST_POWER, '0'.repeat(2 * SALT_BYTES), '0'.repeat(2 * HASH_BYTES)],
 ].join('$');
 
-/** True when a password is the stored one; false for anything stored that is no hash. */
+/** True when a password is the stored one; false for anything stored that is not a hash. */
 export function isPassword(password: string, stored: string): boolean {
   const [, costPower, salt, hash] = STORED.exec(stored) ?? [];
   if (costPower === undefined || salt === undefined || hash === undefined) return false;

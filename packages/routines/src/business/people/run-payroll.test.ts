@@ -78,7 +78,7 @@ describe('runPayroll', () => {
     ['NOTHING TO PAY', { frequency: 'W' }],
     ['PERIOD 26-11 CLOSED', { isClosed: true }],
   ] as readonly [string, Partial<Payroll> & { readonly isClosed?: boolean }][])(
-    'is refused with %s',
+    'is rejected with %s',
     (text, { isClosed, ...reported }) =>
       undone(demo.session, () => {
         approve();

@@ -41,7 +41,7 @@ describe('verifyPassword', () => {
     expect(tested('parts', 'wrong')).toBe(WRONG);
   });
 
-  test('bears with so many wrong ones, and then refuses the right one, too', () => {
+  test('bears with so many wrong ones, and then rejects the right one, too', () => {
     const { attemptsMax } = wrongPasswords;
     const outcomes = Array.from({ length: attemptsMax + 2 }, () => tested('parts', 'wrong'));
     expect(outcomes).toEqual([...Array(attemptsMax).fill(WRONG), TOO_MANY, TOO_MANY]);
@@ -65,7 +65,7 @@ describe('verifyPassword', () => {
     expect(stepsOf('parts')).toBe(0);
   });
 
-  test('begins to count anew after the right one', () => {
+  test('begins to count again after the right one', () => {
     for (let round = 0; round < 3; round += 1) {
       for (let attempts = 1; attempts < wrongPasswords.attemptsMax; attempts += 1)
         expect(tested('parts', 'wrong')).toBe(WRONG);

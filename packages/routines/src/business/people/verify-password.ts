@@ -7,8 +7,8 @@ export const wrongPasswords = { attemptsMax: 5, windowMs: 5 * 60_000 } as const;
 
 /**
  * The password is that of the login of the session. Nobody learns whether the login is registered or locked: it takes
- * as long, and the text is the same. A login that tried too many wrong ones is refused without looking at any more
- * of them, for a while, in every process: tries are counted beside the transaction, which a refusal undoes.
+ * as long, and the text is the same. A login that tried too many wrong ones is rejected without looking at any more
+ * of them, for a while, in every process: tries are counted beside the transaction, which a rejection undoes.
  */
 export const verifyPassword = operation({
   reads: [PASSWORDS],

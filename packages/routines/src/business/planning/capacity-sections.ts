@@ -16,7 +16,7 @@ export interface BookedHours {
   readonly hours: string;
 }
 
-/** Where the days of work centers tell what orders of a kind need of a resource. */
+/** Where the days of work centers say what orders of a kind need of a resource. */
 export interface CapacitySection {
   readonly days: CompanyTable;
   readonly xref: CapacityTables['xref'];
@@ -25,7 +25,7 @@ export interface CapacitySection {
   withHours(recordText: string, hours: readonly BookedHours[]): string;
 }
 
-/** What is told of orders of a kind, and of a resource. */
+/** What is said about orders of a kind, and of a resource. */
 export function sectionOf(kind: OrderKind, resource: Resource): CapacitySection {
   const { days, xref } = orderTables(kind === 'simulated').capacity[resource];
   if (kind !== 'proposed') return { days: days as CompanyTable, xref, ...loadsOf(days) };

@@ -28,7 +28,7 @@ export const WHOLE_PERCENT = 10_000n;
  * Rated capacity: how many standard hours a work center offers in a day. People in a shift times its hours, times
  * utilization, times efficiency; machines likewise. What is less than a hundredth of an hour is left out.
  *
- * @param shiftHours - Hours of each shift of that day; those of an ordinary one unless stated.
+ * @param shiftHours - Hours of each shift of that day; default: those of an ordinary one.
  * @see APICS Dictionary, rated capacity.
  * @example
  * const saws = { crewSize: 2n, machines: 2n, shiftHours: [800n], utilization: 9000n, efficiency: 10000n };

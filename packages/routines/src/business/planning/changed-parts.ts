@@ -15,7 +15,7 @@ export const clearChangedParts = operation({
   },
 });
 
-/** Forgets the changed parts on Saturday and Sunday, when all material is planned anew. */
+/** Forgets the changed parts on Saturday and Sunday, when all material is planned again. */
 export const clearAtWeekend = operation({
   uses: [clearChangedParts],
   run(context) {

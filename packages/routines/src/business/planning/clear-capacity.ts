@@ -1,7 +1,7 @@
 import { type Operation, operation } from '../../entry/operation.ts';
 import { capacityTables } from './planned-tables.ts';
 
-/** Makes the act of freeing all that orders of a company need of work centers. */
+/** Makes the operation of freeing all that orders of a company need of work centers. */
 function clearing(isSimulated: boolean): Operation<void, void, never> {
   const tables = capacityTables(isSimulated);
   return operation({

@@ -126,7 +126,7 @@ const assertRequest = operation({
 const isYes = (flag: string): boolean | undefined => (flag === '' ? undefined : flag === 'Y');
 
 /**
- * Plans the dates of an order from a day, forward or back, and records them, or only tells them: then by whatever
+ * Plans the dates of an order from a day, forward or back, and records them, or only reports them: then by whatever
  * quantity, routing and standards the caller says, and on whatever days that leads to.
  */
 export const planDates = operation({

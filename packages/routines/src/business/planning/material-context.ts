@@ -14,7 +14,7 @@ export interface MaterialContext {
   counts(location: string): boolean;
   /** The day so many workdays before another. */
   workdaysBefore(day: number, count: number): number;
-  /** What is staged to make of a part, planned before or not, as the staged work orders tell of it. */
+  /** What is staged to make of a part, planned before or not, as the staged work orders mention it. */
   stagedOf(part: string): readonly PlannedOrder[];
   readonly exploded: ExplodedBills;
 }

@@ -20,7 +20,7 @@ describe('standardHours', () => {
     expect(standardHours(blank, '1000')).toEqual({ setup: '0', labor: '0', machine: '0' });
   });
 
-  test('a quantity that is none is told', () => {
+  test('a quantity that is not one is reported', () => {
     expect(() => standardHours(milling, '1.5')).toThrow(
       expect.objectContaining({ code: 'NOT_A_NUMBER' }),
     );

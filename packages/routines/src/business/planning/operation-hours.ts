@@ -29,7 +29,7 @@ const HOURS_DIVISOR = '100000';
 /**
  * The hours that an operation should take for a quantity with 3 implied decimals, each rounded half away from zero.
  *
- * @throws MvdbError `NOT_A_NUMBER` for a quantity that is no whole number; blank counts as nothing.
+ * @throws MvdbError `NOT_A_NUMBER` for a quantity that is not a whole number; blank counts as nothing.
  * @example standardHours({ setupHours: '50', laborHours: '2500', machineHours: '' }, '10000')
  * // { setup: '50', labor: '250', machine: '0' }: 2.50 hours of labor for 10 pieces at 0.2500
  */

@@ -140,7 +140,7 @@ describe('planMaterial', () => {
     }
   });
 
-  test('a planned order that was staged stays, as the staged order tells of it', () => {
+  test('a planned order that was staged stays, as the staged order mentions it', () => {
     const { session } = demo;
     const [staged] = [...OPENWO_AUTO_1287.records(session, '1')].filter((one) => one.plannedNo);
     if (staged === undefined) throw new Error('The demo stages planned orders.');
@@ -191,7 +191,7 @@ describe('planMaterial', () => {
     );
   });
 
-  test('a part of which more would be planned than an order may make is refused, and named', () =>
+  test('a part of which more would be planned than an order may make is rejected, and named', () =>
     undone(demo.session, () => {
       const { session } = demo;
       const link = [...BMF.records(session, '1')].find(

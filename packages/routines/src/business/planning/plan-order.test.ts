@@ -66,7 +66,7 @@ const lastError = () =>
   )[0];
 
 describe('planOrder', () => {
-  test('plans back from the due date, and whatever tells of it agrees', () => {
+  test('plans back from the due date, and whatever mentions it agrees', () => {
     const planned = plan();
     expect(planned).toEqual({
       ...{ plannedStart: '21533', plannedDue: '21550', isLate: false, errors: [] },
@@ -85,7 +85,7 @@ describe('planOrder', () => {
     expect([datesOf(), loadsOf(ours, { order: ORDER })]).toEqual(before);
   });
 
-  test('plans forward from the start, which is no day before today', () => {
+  test('plans forward from the start, which is not a day before today', () => {
     expect(plan({ direction: 'F', start: '21505' }).plannedStart).toBe('21506');
     expect(plan({ direction: 'F', start: '20000' }).plannedStart).toBe('21492');
   });

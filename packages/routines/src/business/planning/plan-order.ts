@@ -10,14 +10,14 @@ import { dateRouting, type LineDates, type WorkRouting, workRouting } from './wo
 
 /** An order whose dates are to be planned. */
 export interface PlanRequest extends PlannedOrderKey {
-  /** `B` plans back from the due date, `F` forward from the start; as the company does unless stated. */
+  /** `B` plans back from the due date, `F` forward from the start; default: as the company does. */
   readonly direction?: 'F' | 'B';
-  /** Internal days; those of the order unless stated. */
+  /** Internal days; default: those of the order. */
   readonly start?: string;
   readonly due?: string;
-  /** True where no work center is loaded beyond its capacity; as the company does unless stated. */
+  /** True where no work center is loaded beyond its capacity; default: as the company does. */
   readonly finite?: boolean;
-  /** True where an operation may begin before the one before it is through; as the company does unless stated. */
+  /** True where an operation may begin before the one before it is through; default: as the company does. */
   readonly overlaps?: boolean;
   /** True where dates and capacity of before stay, if there is no plan now. */
   readonly keepsPlan?: boolean;

@@ -31,7 +31,7 @@ export interface FailedOrder {
 }
 
 /**
- * Plans work orders anew. All of them first give back the capacity that they had; then each takes what it needs, the
+ * Plans work orders again. All of them first give back the capacity that they had; then each takes what it needs, the
  * highest priority and the earliest due date first.
  */
 export const planOrders = operation({
@@ -70,7 +70,7 @@ function inTurn(
     .map(({ order }) => order);
 }
 
-/** Plans work orders as a run of the company, which is told when it last was. */
+/** Plans work orders as a run of the company, which is informed when it last was. */
 export const planCapacity = operation({
   writes: [CO_STDS_SF],
   uses: [planOrders],

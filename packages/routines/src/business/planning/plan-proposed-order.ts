@@ -7,7 +7,7 @@ import { PlanningRejection, textAtLine } from './planning-rejection.ts';
 import { isAfter, LATE, routePlanning } from './route-planning.ts';
 import type { RouteLine } from './route-steps.ts';
 
-/** A routing of a part that is no work yet. */
+/** A routing of a part that is not a work yet. */
 export interface PartRouting {
   readonly part: string;
   /** Blank is the standard routing. */

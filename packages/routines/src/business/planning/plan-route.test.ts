@@ -130,7 +130,7 @@ function stepsOf({ centers, steps }: Shop, manner: Manner): PlanningStep[] {
   });
 }
 
-/** A plan as the reference tells it. */
+/** A plan as the reference says it. */
 function reported({ due, steps }: PlannedRoute): ReferencePlan {
   return {
     due,

@@ -84,7 +84,7 @@ function haveSameOrders(before: readonly PlannedOrder[], after: readonly Planned
   );
 }
 
-/** A planned order that is none any more, for instance because it went live. */
+/** A planned order that is not one any more, for instance because it went live. */
 export interface DroppedOrder {
   readonly part: string;
   readonly number: string;

@@ -19,7 +19,7 @@ export class PlanningRejection extends Error {
 export const withoutDays = (text: string, reached: number) =>
   new PlanningRejection(text, '', reached);
 
-/** Does what plans a line; what cannot be planned is told of that line. */
+/** Does what plans a line; what cannot be planned is informed of that line. */
 export function ofLine<Result>(line: string, plan: () => Result): Result {
   try {
     return plan();

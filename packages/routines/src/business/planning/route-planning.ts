@@ -16,7 +16,7 @@ import { workCenters } from './work-centers.ts';
 /** What is said for the whole of a plan instead of what routings and work centers say. */
 export interface PlanningOverrides extends SaidInstead {
   readonly centers?: Partial<CenterStandards>;
-  /** What is needed of work centers already; what is on file unless stated. */
+  /** What is needed of work centers already; default: what is on file. */
   readonly book?: CapacityBook;
 }
 
@@ -47,9 +47,9 @@ export interface RoutePlanner {
   readonly calendar: ShopCalendar;
   /** False where the company does not schedule operations. */
   readonly schedules: boolean;
-  /** As the company plans unless it is told otherwise. */
+  /** As the company plans unless set otherwise. */
   readonly direction: 'F' | 'B';
-  /** True where the company loads no work center beyond its capacity unless it is told otherwise. */
+  /** True where the company loads no work center beyond its capacity unless set otherwise. */
   readonly isFinite: boolean;
   /** What is to be done, operation by operation. @throws PlanningFault */
   stepsOf(route: OrderedRoute, manner: PlanningManner): readonly PlanningStep[];

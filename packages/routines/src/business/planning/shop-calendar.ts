@@ -13,7 +13,7 @@ export interface ShopCalendar {
 /**
  * The shop calendar of a company. Its years are read from SF.CAL as they are asked for.
  *
- * @throws MvdbError `NOT_A_NUMBER`, when asked about a year whose record holds what is no date.
+ * @throws MvdbError `NOT_A_NUMBER`, when asked about a year whose record holds what is not a date.
  */
 export const shopCalendar = operation({
   reads: [SF_CAL],

@@ -25,7 +25,7 @@ export function routineStep(
 }
 
 /**
- * Makes the act of starting a batch in the background, once the call is committed. Every step is a
+ * Makes the operation of starting a batch in the background, once the call is committed. Every step is a
  * transaction of its own; one that fails is logged as such and the others go on.
  *
  * @throws MvdbError `COMMAND_DEPTH` in the background.
@@ -62,7 +62,7 @@ function runStep({ name, run }: Step, session: Session): boolean {
   }
 }
 
-/** What a step may fail with, other than by a fault in the program. */
+/** What a step may fail with, other than by a violation in the program. */
 function isExpected(error: unknown): error is Error {
   return [CallError, MvdbError, Rejection].some((kind) => error instanceof kind);
 }

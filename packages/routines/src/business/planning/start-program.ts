@@ -10,7 +10,7 @@ const programRejections = ['PROGRAM NOT FOUND {name}', 'INVALID PROGRAM ARGUMENT
 type ProgramRejection = (typeof programRejections)[number];
 
 /**
- * Makes the act of starting one of these programs in the background, once the call is committed. It is told
+ * Makes the operation of starting one of these programs in the background, once the call is committed. It is reported
  * the name of the program and its arguments by index, divided by spaces. The results become the log.
  *
  * @throws MvdbError `COMMAND_DEPTH` in the background.

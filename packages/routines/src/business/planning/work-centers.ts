@@ -32,7 +32,7 @@ export type WorkCenters = (name: string) => WorkCenter;
 
 /**
  * The work centers of a company with their calendars. What is asked about instead of their own standards, such as
- * another crew, holds for all of them.
+ * another workers, holds for all of them.
  */
 export const workCenters = operation({
   reads: [WOCE, SF_CAL_WOCE],

@@ -63,7 +63,7 @@ export const bringPromised = operation({
 /**
  * Keeps what came in on a line, or went back: what of it is still to come, on the line, in the requirements of its
  * part and in what is on order, whether the line and its order are open, and the lists of both. What an operation
- * outside brings back is no supply of the part.
+ * outside brings back is not a supply of the part.
  */
 export const changePurchaseLine = operation({
   writes: [POLINE],

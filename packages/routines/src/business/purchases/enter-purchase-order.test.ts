@@ -49,7 +49,7 @@ describe('enterPurchaseOrder', () => {
       });
     }));
 
-  test('an operation of a work order is no supply of the part', () =>
+  test('an operation of a work order is not a supply of the part', () =>
     sales().agreeing(() => {
       const onOrder = () => ITEMQTY.read(sales().session, '1', 'F300')?.onOrder;
       const before = onOrder();

@@ -75,7 +75,7 @@ describe('an operation that is ordered at a vendor', () => {
   test.each<[why: string, reported: Partial<OutsideOrder>, violation: string]>([
     ['at nobody', { vendorNo: 'NONE' }, 'VENDOR NOT FOUND'],
     ['on an order that is there', { orderNo: '50001' }, 'PURCHASE ORDER EXISTS 50001'],
-    ['at a cost that is none', { unitCost: '1.5' }, 'INVALID COST 1.5'],
+    ['at a cost that is not one', { unitCost: '1.5' }, 'INVALID COST 1.5'],
     ['for nothing', { quantity: '0' }, 'INVALID QUANTITY 0'],
     ['for more than is made', { quantity: '10001' }, 'INVALID QUANTITY 10001'],
     ['in no work center', { workCenter: 'WC99' }, 'WORK CENTER NOT FOUND WC99'],

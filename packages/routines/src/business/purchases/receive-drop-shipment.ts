@@ -22,7 +22,7 @@ export interface DropShippedGoods {
   readonly job: string;
   /** In the unit of stock. */
   readonly quantity: bigint;
-  /** Of one unit, where the purchase order does not tell. */
+  /** Of one unit, where the purchase order does not report. */
   readonly unitCost: string;
   /** The document that went with them. */
   readonly packingSlip: string;
@@ -35,7 +35,7 @@ export interface DropShippedReceipt {
   readonly accrued: string;
 }
 
-/** Open lines by which vendors ship a part to customers, the first promised first; work on the part is none. */
+/** Open lines by which vendors ship a part to customers, the first promised first; work on the part is not one. */
 function linesToCustomers({ session, company }: CompanyContext, { part, job }: DropShippedGoods) {
   const lines = new Map<string, OrderLine>();
   for (const { poNo, poLine } of REQ.rows(REQ.read(session, company, part), 'PURCHASES')) {

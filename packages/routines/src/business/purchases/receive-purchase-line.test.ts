@@ -158,7 +158,7 @@ describe('receivePurchaseLine', () => {
     ['PERIOD 26-11 CLOSED', { closed: true }],
     ['PURCHASE LINE CLOSED 1', { received: true }],
   ] as readonly [string, Partial<ReceivedLine> & Readonly<Record<string, unknown>>][])(
-    'is refused with %s',
+    'is rejected with %s',
     (text, { closed, received, ...reported }) =>
       undone(demo.session, () => {
         const { session } = demo;
@@ -190,7 +190,7 @@ describe('returnPurchaseLine', () => {
     ['RECEIPT NOT FOUND 0', { receipt: 0 }],
     ['INVALID QUANTITY -1000', { quantity: -1000n }],
     ['QUANTITY EXCEEDS 5000', { quantity: 6000n }],
-  ])('is refused with %s', (text, reported) =>
+  ])('is rejected with %s', (text, reported) =>
     undone(demo.session, () => {
       receive({ orderNo: '50032', lineNo: '1', quantity: 5000n });
       const back = { orderNo: '50032', lineNo: '1', receipt: 1, quantity: 1000n, ...reported };
@@ -218,7 +218,7 @@ describe('any mix of receipts and returns', () => {
     receipt: fc.constantFrom(undefined, undefined, 1, 2, 3),
   });
 
-  test('leaves everything in agreement; what is refused changes nothing', () => {
+  test('leaves everything in agreement; what is rejected changes nothing', () => {
     const { session } = demo;
     let done = 0;
     fc.assert(

@@ -16,7 +16,7 @@ import { type LineNumbers, purchaseLine } from './received-line.ts';
 export interface ReceivedLine extends LineNumbers {
   /** Above zero and no more than is still to come, with 3 implied decimals. */
   readonly quantity: bigint;
-  /** What one unit cost; blank while it is not known, and that of the line unless stated. */
+  /** What one unit cost; default: blank while it is not known, and that of the line. */
   readonly unitCost?: string;
   /** Blank is where the line says. */
   readonly location: string;

@@ -53,7 +53,7 @@ const pay = (reported: Partial<VendorPayment>) =>
     ...reported,
   });
 
-/** What an act posts: account, debit and credit of each line. */
+/** What an operation posts: account, debit and credit of each line. */
 function posted(source: string, operation: () => void): string[][] {
   const { nextDocumentNo } = GL_COMPANY.read(demo.session, '1') ?? {};
   operation();
@@ -119,7 +119,7 @@ describe('enterVendorInvoice', () => {
       'ORDER IS NOT OF VENDOR 50007',
       { lines: [{ orderNo: '50007', lineNo: '1', receipt: 1, quantity: 1n, amount: '1' }] },
     ],
-  ])('is refused with %s', (text, reported) =>
+  ])('is rejected with %s', (text, reported) =>
     undone(demo.session, () => {
       receive('10000');
       enter({ invoiceNo: 'V0', quantity: 1000n });
@@ -187,7 +187,7 @@ describe('payVendor', () => {
     ],
     ['AMOUNT EXCEEDS 300', { stated: [{ number: 'V1', amount: 301n }] }],
     ['AMOUNTS DIFFER FROM 300', { stated: [{ number: 'V1', amount: 299n }] }],
-  ])('is refused with %s', (text, reported) =>
+  ])('is rejected with %s', (text, reported) =>
     undone(demo.session, () => {
       receive('10000');
       enter({});
@@ -206,7 +206,7 @@ describe('any mix of invoices and payments of vendors', () => {
     isStated: fc.boolean(),
   });
 
-  test('leaves everything in agreement; what is refused changes nothing', () => {
+  test('leaves everything in agreement; what is rejected changes nothing', () => {
     const { session } = demo;
     let done = 0;
     fc.assert(

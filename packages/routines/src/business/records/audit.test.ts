@@ -93,7 +93,7 @@ describe('VB_S0910', () => {
     expect(TRANSREG.read(session, '1', '1')).toMatchObject({ action: ACTION, positions: [] });
   });
 
-  test('refuses any other action and writes nothing', () => {
+  test('rejects any other action and writes nothing', () => {
     for (const ACTION of ['', 'T', 'AC', 'a'])
       expect(call(session, vbS0910, { ...change, ACTION }).MSG).toBe('INVALID ACTION CODE');
     expect(account.table('TRANSREG').count()).toBe(0);
@@ -119,7 +119,7 @@ describe('records that do not fit their dimension', () => {
 });
 
 describe('secrets in the registers', () => {
-  test('are told of neither before nor after a change', () => {
+  test('are informed of neither before nor after a change', () => {
     const record = (hourlyRate: string, shift: string, taxNo: string) =>
       EMPLOYEE.format({ hourlyRate, shift, socialSecurityNo: taxNo });
     session.transaction(() =>
@@ -139,7 +139,7 @@ describe('secrets in the registers', () => {
     });
   });
 
-  test('of a closed table are told by no position', () => {
+  test('of a closed table are given by no position', () => {
     call(session, vbSy0913, {
       ...change,
       DATAFILE: 'PASSWORDS',

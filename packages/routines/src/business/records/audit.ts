@@ -17,7 +17,7 @@ export interface AuditEvent {
   readonly newRecord: string;
   /** File or menu the program was run from. */
   readonly file?: string;
-  /** Of the session unless stated. */
+  /** Of the session by default. */
   readonly initials?: string;
   readonly port?: string;
 }
@@ -29,19 +29,19 @@ export function isAuditAction(code: string, allowed = 'ACD'): code is AuditActio
 /** What a register says in place of a secret. */
 export const HIDDEN_CONTENT = '***';
 
-/** Which attributes of a table no register tells, whoever reads it. */
+/** Which attributes of a table no register reports, whoever reads it. */
 function secretsOf(session: Session, table: string): (attribute: number) => boolean {
   const { isClosed = false, secrets = {} } = session.account.findTable(table)?.protection ?? {};
   return (attribute) => isClosed || secrets[attribute] !== undefined;
 }
 
-/** An event, and which of its changes are audited: all of them unless stated. */
+/** An event, and which of its changes are audited: all of them by default. */
 export interface AuditPosting extends AuditEvent {
   readonly isAudited?: (change: Change) => boolean;
 }
 
 /**
- * Makes the act of posting a change of a record to a register, position by position. A change that touches no
+ * Makes the operation of posting a change of a record to a register, position by position. A change that touches no
  * audited position leaves no trace, except where it is itself the event: a transfer, or a blank record that comes
  * or goes.
  */

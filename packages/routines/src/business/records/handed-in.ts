@@ -69,7 +69,7 @@ export interface Identified {
   readonly key: readonly string[];
 }
 
-/** Each part of an id can be one; where they are too long together, the last is told. */
+/** Each part of an id can be one; where they are too long together, the last is reported. */
 export const assertKey = operation({
   rejections: idRejections,
   run(_, { table, key }: Identified, reject) {

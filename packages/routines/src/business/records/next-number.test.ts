@@ -42,7 +42,7 @@ describe('numberSeries', () => {
     expect(nextNumber(companyContext(demo.session, '8'), () => false)).toBeUndefined();
   });
 
-  test('a next number that is none is an error', () => {
+  test('a next number that is not one is an error', () => {
     CO_STDS_WIP_1287.write(demo.session, '7', { nextWorkOrderNo: 'many' });
     expect(() => take()).toThrow(expect.objectContaining({ code: 'NOT_A_NUMBER' }));
   });

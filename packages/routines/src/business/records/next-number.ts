@@ -7,7 +7,7 @@ import { storedWholeNumber } from '../values/stored-number.ts';
 export type IsInUse = (number: string) => boolean;
 
 /**
- * Makes the act of taking the next number of a series from the standards of a company. It holds the standards
+ * Makes the operation of taking the next number of a series from the standards of a company. It holds the standards
  * until the transaction ends, so that no other session takes the same; a number that is in use is passed over. The
  * act gives `undefined` for a company without such standards, and throws MvdbError `RECORD_LOCKED` while another
  * session takes a number, `NOT_A_NUMBER`.

@@ -80,7 +80,7 @@ describe('what goes with a change', () => {
     },
   });
 
-  test('is told of the record before and after, in the order in which it was given', () => {
+  test('is informed of the record before and after, in the order in which it was given', () => {
     undone(demo.session, () => {
       const save = recordSaving(SERVICE_1287, [note]);
       const mark = softDeletion(SERVICE_1287, [note]);
@@ -96,7 +96,7 @@ describe('what goes with a change', () => {
     });
   });
 
-  test('may refuse it, and declares that', () => {
+  test('may reject it, and declares that', () => {
     const save = recordSaving(SERVICE_1287, [postRecordChange, object]);
     expect(save.rejections).toContain('NOT ON A SUNDAY');
     expect([...save.writes]).toContain('TRANSREG');

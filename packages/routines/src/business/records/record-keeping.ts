@@ -36,7 +36,7 @@ export type ReplacingRejection = 'RECORD REQUIRED' | HandedInRejection;
 
 export type SavingRejection = 'RECORD NOT FOUND' | 'RECORD ALREADY EXISTS' | ReplacingRejection;
 
-/** Makes the act of saving a whole record of a table, be there one or not. A blank record replaces none. */
+/** Makes the operation of saving a whole record of a table, be there one or not. A blank record replaces none. */
 export function recordReplacing<Text extends string = never>(
   table: CompanyTable,
   followers?: readonly Follower<Text>[],
@@ -53,7 +53,7 @@ export function recordReplacing<Text extends string = never>(
   });
 }
 
-/** Makes the act of saving a whole record of a table that is new, or is on file, as is told. */
+/** Makes the operation of saving a whole record of a table that is new, or is on file, as is given. */
 export function recordSaving<Text extends string = never>(
   table: CompanyTable,
   followers?: readonly Follower<Text>[],
@@ -71,7 +71,7 @@ export function recordSaving<Text extends string = never>(
   });
 }
 
-/** Makes the act of marking a record of a table as deleted, which keeps the rest of it. */
+/** Makes the operation of marking a record of a table as deleted, which keeps the rest of it. */
 export function softDeletion<Text extends string = never>(
   table: FlaggedTable,
   followers?: readonly Follower<Text>[],
@@ -79,7 +79,7 @@ export function softDeletion<Text extends string = never>(
   return deletion(table, followers, (record) => table.format({ deleted: 'Y' }, record));
 }
 
-/** Makes the act of deleting a record of a table for good. */
+/** Makes the operation of deleting a record of a table for good. */
 export function hardDeletion<Text extends string = never>(
   table: CompanyTable,
   followers?: readonly Follower<Text>[],
@@ -131,7 +131,7 @@ interface Keeping<Saved, Deleted, SaveRejection extends string, DeleteRejection 
   readonly answers: { readonly saved: Saved; readonly deleted: Deleted };
 }
 
-/** Makes the act of saving or deleting a whole record, as is asked. */
+/** Makes the operation of saving or deleting a whole record, as is asked. */
 export function recordKeeping<
   const Saved,
   const Deleted,

@@ -7,7 +7,7 @@ import { postRecordChange, type RecordChange } from './audit.ts';
 import { listsFollowing } from './derived-lists.ts';
 import { type HandedInRejection, recordCheck } from './handed-in.ts';
 
-/** What goes with every change of a record, such as its audit. It may refuse the change. */
+/** What goes with every change of a record, such as its audit. It may reject the change. */
 export type Follower<Text extends string = string> = Operation<RecordChange, void, Text>;
 
 /** What goes with the changes of a table, in this order; they are audited unless it is stated. */
@@ -17,7 +17,7 @@ type Followers<Text extends string> = readonly Follower<Text>[];
 export type RecordWrite = Omit<RecordChange, 'table'>;
 
 /**
- * Makes the act of writing a record of a table, or deleting it where there is none after. The lists that other
+ * Makes the operation of writing a record of a table, or deleting it where there is none after. The lists that other
  * records hold of it follow.
  */
 export function recordWriting<Text extends string = never>(
@@ -44,7 +44,7 @@ export interface RecordRemoval {
   readonly id: readonly string[];
 }
 
-/** Makes the act of deleting a record of a table for good, where it is there. */
+/** Makes the operation of deleting a record of a table for good, where it is there. */
 export function recordRemoval<Text extends string = never>(
   table: CompanyTable,
   followers?: Followers<Text>,
@@ -66,7 +66,7 @@ export interface Replacement extends RecordRemoval {
   readonly record: string;
 }
 
-/** Makes the act of putting a record that a caller hands in where a table holds another, or none; checked. */
+/** Makes the operation of putting a record that a caller hands in where a table holds another, or none; checked. */
 export function recordReplacement<Text extends string = never>(
   table: CompanyTable,
   followers?: Followers<Text>,

@@ -29,7 +29,7 @@ export interface SkippingChange extends ReportedChange {
 
 const ATTRIBUTE_NUMBER = /^[1-9]\d*$/;
 
-/** What a register is told of a change. */
+/** What a register is informed of a change. */
 function eventOf({ initials, port, ...change }: ReportedChange) {
   return { ...change, ...(initials && { initials }), ...(port && { port }) };
 }

@@ -65,6 +65,6 @@ describe('a project', () => {
   });
 });
 
-test('a table that may be named where there is no index is refused when the guard is made', () => {
+test('a table that may be named where there is no index is rejected when the guard is made', () => {
   expect(() => assertUnused(CUSTOMER)).toThrow('has no index on');
 });

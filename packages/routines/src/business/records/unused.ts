@@ -13,7 +13,7 @@ import type { RecordChange } from './audit.ts';
  * Makes the guard that a record which goes leaves nothing behind that names it. Every place that may is looked up
  * by an index or by ids, so that it costs the same however many records there are.
  *
- * @param pointing - Where it may be named; wherever the schema lets records do so unless stated.
+ * @param pointing - Where it may be named; default: wherever the schema lets records do so.
  * @throws TypeError where that is not stated, and the schema has no index on such a place.
  */
 export function assertUnused(

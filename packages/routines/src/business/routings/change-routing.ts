@@ -155,7 +155,7 @@ function deleted(context: CompanyContext, key: RoutingKey): RoutingKey {
 
 type Named = ReturnType<typeof namedIn>;
 
-/** The routings and the line that are named, each asked for when it is needed, and refused where it is missing. */
+/** The routings and the line that are named, each asked for when it is needed, and rejected where it is missing. */
 function namedIn(
   { session, company }: CompanyContext,
   { part, template, order, line }: RoutingChange,

@@ -216,7 +216,7 @@ describe('deleteRouting', () => {
     );
   };
 
-  test('leaves nothing of it, and whatever else tells of routings agrees', () => {
+  test('leaves nothing of it, and whatever else mentions routings agrees', () => {
     const { session } = demo;
     fc.assert(
       fc.property(anyKey(), (key) =>

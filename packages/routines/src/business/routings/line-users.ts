@@ -17,7 +17,7 @@ const billTables: readonly CompanyTable[] = [BMF, WIPBMF];
 /** Tables whose every change is registered. */
 const registeredTables: readonly CompanyTable[] = [NCN_CHG_1287, REDBOOK_1287];
 
-/** What work centers are needed for is worked out again by the acts that plan. */
+/** What work centers are needed for is worked out again by the operations that plan. */
 const isCapacity = ({ name }: CompanyTable) => name.startsWith('CAP.');
 
 /** What names lines of a table, beside routings themselves. */
@@ -115,7 +115,7 @@ function* usesOf({ session, company }: CompanyContext, key: RoutingKey): Generat
   }
 }
 
-/** What tells, in a record that names a line, which routing the line is of. */
+/** What reports, in a record that names a line, which routing the line is of. */
 const ownerPosition = ({ pointer }: PointingPosition): string => pointer.after[0] ?? '';
 
 /** The lines of a routing that a record names in a place. */

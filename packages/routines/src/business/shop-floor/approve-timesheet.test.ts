@@ -22,7 +22,7 @@ const approve = (approval: Approval) =>
   attempt(demo.session, () => approveTimesheet(companyContext(demo.session, '1'), approval));
 
 describe('approveTimesheet', () => {
-  test('tells who approved it and when; once', () =>
+  test('says who approved it and when; once', () =>
     undone(demo.session, () => {
       const open = sheetWhere(false);
       expect(approve(open)).toBeUndefined();
@@ -33,7 +33,7 @@ describe('approveTimesheet', () => {
       expect(approve(open)).toBe(`TIMESHEET IS APPROVED ${open.week}`);
     }));
 
-  test('is refused without a timesheet, of an approved one, and by nobody', () =>
+  test('is rejected without a timesheet, of an approved one, and by nobody', () =>
     undone(demo.session, () => {
       expect(approve({ ...sheetWhere(false), week: '9' })).toBe('TIMESHEET NOT FOUND 9');
       const approved = sheetWhere(true);

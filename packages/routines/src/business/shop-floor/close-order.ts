@@ -19,7 +19,7 @@ export interface ClosedOrder {
 }
 
 /**
- * Closes a work order that is done, or short of that where it is told. What is in process of it still is a variance;
+ * Closes a work order that is done, or short of that where it is reported. What is in process of it still is a variance;
  * nothing is set aside for it, and it needs no work center and brings nothing any more.
  */
 export const closeOrder = operation({

@@ -168,7 +168,7 @@ describe('takeBackCompletion', () => {
       expect(attempt(session, takeBack)).toBe(`NOTHING COMPLETED ${ORDER}`);
     }));
 
-  test('is refused once it is no longer there', () =>
+  test('is rejected once it is no longer there', () =>
     undone(demo.session, () => {
       const { session } = demo;
       make(10_000n);
@@ -217,7 +217,7 @@ describe('releaseOrder', () => {
     }),
   );
 
-  test('is refused while the job is closed', () =>
+  test('is rejected while the job is closed', () =>
     undone(demo.session, () => {
       const { session } = demo;
       const job = JOBMASTER.read(session, '1', '26002');
@@ -262,7 +262,7 @@ describe('closeOrder', () => {
       assertBooksAgree(session, ['1']);
     }));
 
-  test('is refused as long as something of it is open', () =>
+  test('is rejected as long as something of it is open', () =>
     undone(demo.session, () => {
       const { session } = demo;
       const violation = () => attempt(session, () => close());

@@ -129,7 +129,7 @@ describe('issueMaterial', () => {
       ).toBe('PERIOD 26-11 CLOSED');
     }));
 
-  test('beyond what is set aside it is issued where that is told', () =>
+  test('beyond what is set aside it is issued where that is reported', () =>
     undone(demo.session, () => {
       issue({ order: ORDER, part: 'F331', quantity: 12_000n, isExcess: true });
       expect(component(ORDER, 'F331')).toMatchObject({

@@ -153,7 +153,7 @@ describe('postLaborCard', () => {
     }),
   );
 
-  test('is refused in a closed period, at a closed cost center, beyond the hours of the day', () =>
+  test('is rejected in a closed period, at a closed cost center, beyond the hours of the day', () =>
     undone(demo.session, () => {
       const { session } = demo;
       const reported = { order: ORDER, line: '10', hours: '1300' };
@@ -213,7 +213,7 @@ describe('voidLaborCard', () => {
       expect(attempt(session, () => voidLaborCard(ours(), reported))).toBe('CARD NOT FOUND');
     }));
 
-  test('is refused once the timesheet is approved', () =>
+  test('is rejected once the timesheet is approved', () =>
     undone(demo.session, () => {
       const { session } = demo;
       work({ order: ORDER, line: '10' });

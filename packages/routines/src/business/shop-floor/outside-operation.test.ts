@@ -120,7 +120,7 @@ describe('what a vendor brings of an operation', () => {
     );
   });
 
-  test('is refused beyond what came to the operation, and on an order on hold', () =>
+  test('is rejected beyond what came to the operation, and on an order on hold', () =>
     undone(demo.session, () => {
       const { session } = demo;
       const before = WIPROUTE_LINE.read(session, '1', ORDER, '20');

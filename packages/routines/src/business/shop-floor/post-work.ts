@@ -7,7 +7,7 @@ import { postDated } from '../ledger/post-dated.ts';
 import type { AccountAmount } from '../stock/inventory-lines.ts';
 import type { WorkLedger } from './work-ledger.ts';
 
-/** What a document of the ledger tells of work in process. */
+/** What a document of the ledger mentions work in process. */
 export interface PostedWork {
   /** Two letters, with which the number of the document begins. */
   readonly source: string;

@@ -55,7 +55,7 @@ export const addCard = operation({
   },
 });
 
-/** Takes a card out of the timesheet of its week; a timesheet without cards is none. */
+/** Takes a card out of the timesheet of its week; a timesheet without cards is not one. */
 export const removeCard = operation({
   writes: [LABORCARD],
   uses: [openSheet],

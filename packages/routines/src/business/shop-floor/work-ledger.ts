@@ -21,7 +21,7 @@ export interface LedgerChange {
   readonly relieved?: readonly string[];
   /** Hours worked, with 2 implied decimals. */
   readonly hours?: string;
-  /** What came to stock, as it is now; unless stated, as it was. */
+  /** What came to stock, as it is now; by default, as it was. */
   readonly completions?: readonly Completed[];
 }
 

@@ -8,7 +8,7 @@ import { begun, takeSimulationNumber } from './add-simulated.ts';
 import { deleteSimulatedOrder } from './delete-simulated.ts';
 import { simulateRouting } from './simulated-routing.ts';
 
-/** Plans all simulated orders of a company anew. */
+/** Plans all simulated orders of a company again. */
 export const planSimulation = operation({
   reads: [OPENWO_SIM],
   uses: [clearSimulatedCapacity, planOrders],

@@ -76,7 +76,7 @@ describe('addSimulatedOrder', () => {
   });
 });
 
-describe('a simulated order is refused as a live one is', () => {
+describe('a simulated order is rejected as a live one is', () => {
   const asked = { partNo: 'P100', orderedQuantity: '5000' };
 
   test.each([

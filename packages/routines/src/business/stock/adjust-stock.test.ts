@@ -113,7 +113,7 @@ describe('any mix of adjustments and transfers', () => {
     });
   }
 
-  test('leaves everything that tells of stock in agreement, and changes nothing where it is refused', () => {
+  test('leaves everything that mentions stock in agreement, and changes nothing where it is refused', () => {
     const { session } = demo;
     const stockTexts = () =>
       [...adjustStock.writes]

@@ -16,7 +16,7 @@ export interface Adjustment extends StockPosition {
   readonly control: string;
   readonly quantity: bigint;
   /**
-   * Of the quantity, what cost lots are told of: unless stated all that is ours. Where nothing moves, by how
+   * Of the quantity, what cost lots are informed of: by default all that is ours. Where nothing moves, by how
    * much they alone change.
    */
   readonly costQuantity: bigint | undefined;
@@ -31,7 +31,7 @@ export interface Adjustment extends StockPosition {
 }
 
 /**
- * Takes stock in or out, corrects what it cost, and sets some of its lot aside. The ledger is told what that
+ * Takes stock in or out, corrects what it cost, and sets some of its lot aside. The ledger is informed what that
  * changes.
  */
 export const adjustStock = operation({

@@ -70,7 +70,7 @@ describe('countStock', () => {
     ['LOT REQUIRED', { part: 'C507' }],
     ['INVALID QUANTITY 2000', { part: 'A209', lotNo: 'SX', counted: 2000n }],
     ['LOT NOT FOUND', { lotNo: 'EAST', counted: 1n }],
-  ])('is refused with %s', (text, reported) =>
+  ])('is rejected with %s', (text, reported) =>
     undone(demo.session, () => {
       expect(attempt(demo.session, () => count(reported))).toBe(text);
     }),

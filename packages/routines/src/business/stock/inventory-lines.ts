@@ -5,7 +5,7 @@ import { CO_STDS_COST } from '../../schema/job-costing.ts';
 import { debitOrCredit, type PostedLine } from '../ledger/ledger-posting.ts';
 import type { CostChange } from './movement.ts';
 
-/** Changes of cost lots that a document of the ledger is to tell. */
+/** Changes of cost lots that a document of the ledger is to report. */
 export interface ReportedInLedger {
   readonly costs: readonly CostChange[];
   readonly description: string;

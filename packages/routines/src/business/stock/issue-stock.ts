@@ -28,7 +28,7 @@ export interface Issue extends StockPosition {
   /** Blank is as the part says. */
   readonly control: string;
   readonly quantity: bigint;
-  /** Of the quantity, what cost lots are told of: unless stated all that is ours. */
+  /** Of the quantity, what cost lots are informed of: by default all that is ours. */
   readonly costQuantity?: bigint | undefined;
   /** What to take; without any, as the company has it. */
   readonly costLots: readonly NamedCostLot[];

@@ -8,7 +8,7 @@ import type { StockChange } from './movement.ts';
 
 type Lot = RecordOf<typeof LOT>;
 
-/** What a lot is told of when some comes in; what is blank stays as it is. */
+/** What a lot is informed of when some comes in; what is blank stays as it is. */
 export interface LotDetails {
   readonly receivedDate: string;
   readonly expiryDate: string;
@@ -19,7 +19,7 @@ export interface LotDetails {
   readonly lotStatus?: string;
 }
 
-/** Of a lot that is there, which keeps what it was told. */
+/** Of a lot that is there, which keeps what it was reported. */
 export const NO_DETAILS: LotDetails = {
   receivedDate: '',
   expiryDate: '',

@@ -25,7 +25,7 @@ export interface Move {
 
 /**
  * Changes what lies at a place: its lot, its bin, what is on hand of the part, and the history of it all.
- * Whether it may is for the act that moves stock to know.
+ * Whether it may is for the operation that moves stock to know.
  */
 export const moveStock = operation({
   writes: [ITEMQTY, PRODUCT],
@@ -41,7 +41,7 @@ export const moveStock = operation({
   },
 });
 
-/** What one unit that moved was worth in the books; `undefined` where cost lots were told of another quantity. */
+/** What one unit that moved was worth in the books; `undefined` where cost lots were informed of another quantity. */
 function unitCostOf({ quantity }: StockChange, costs: readonly CostChange[]): string | undefined {
   const costed = costs.reduce((sum, one) => sum + one.quantity, 0n);
   if (quantity === 0n || costed !== quantity) return undefined;

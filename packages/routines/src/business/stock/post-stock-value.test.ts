@@ -16,7 +16,7 @@ describe('postStockValue', () => {
   });
   afterAll(() => demo.account.close());
 
-  /** What an act posts: account, debit and credit of each line. */
+  /** What an operation posts: account, debit and credit of each line. */
   function posted(operation: () => void): string[][] {
     const { session } = demo;
     const { nextDocumentNo } = GL_COMPANY.read(session, '1') ?? {};

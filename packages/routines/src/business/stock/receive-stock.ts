@@ -28,7 +28,7 @@ export interface Receipt extends StockPosition {
   /** Blank is as the part says. */
   readonly control: string;
   readonly quantity: bigint;
-  /** Of the quantity, what cost lots are told of: unless stated all that is ours. */
+  /** Of the quantity, what cost lots are informed of: by default all that is ours. */
   readonly costQuantity?: bigint | undefined;
   /** By element; without any, what the part costs by the method of the company. */
   readonly elementCosts: readonly string[];
@@ -40,7 +40,7 @@ export interface Receipt extends StockPosition {
   readonly source: MovementSource;
 }
 
-/** What an act of stock changed. */
+/** What an operation of stock changed. */
 export interface StockOutcome {
   readonly changes: readonly StockChange[];
   readonly costs: readonly CostChange[];
@@ -48,7 +48,7 @@ export interface StockOutcome {
   readonly offsetLots: readonly string[];
 }
 
-/** Of an act that moved nothing. */
+/** Of an operation that moved nothing. */
 export const NO_STOCK: StockOutcome = { changes: [], costs: [], offsetLots: [] };
 
 /** A piece or a whole lot: a serial number stands for one. */

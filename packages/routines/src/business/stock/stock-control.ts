@@ -34,7 +34,7 @@ export const isBinned = operation({
     PRODUCT.read(session, company, part)?.lotControl !== '1',
 });
 
-/** A place that stock is to move to or from, as the caller tells it. */
+/** A place that stock is to move to or from, as the caller says it. */
 export interface StatedPosition {
   readonly part: string;
   readonly location: string;

@@ -25,7 +25,7 @@ function lotInMain() {
 
 const toEast = { CO: '1', FLCD: 'MAIN', FBINFLAG: 'B', TLCD: 'EAST', TBINFLAG: 'B', TBIN: 'E1' };
 
-test('a lot on hold is on hold wherever it lies, and both ends are told', () =>
+test('a lot on hold is on hold wherever it lies, and both ends are reported', () =>
   sales().agreeing(() => {
     const { session } = sales();
     const { lot, part: PART, lotNo: LOTNO, bin: FBIN } = lotInMain();

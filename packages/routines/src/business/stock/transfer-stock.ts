@@ -44,7 +44,7 @@ const ON_HOLD = 'H';
 
 /**
  * Moves stock from one place to another, with what it cost. What is on hand in all stays as it is. The ledger is
- * told where another account is reached, or a cent of rounding is left.
+ * informed where another account is reached, or a cent of rounding is left.
  */
 export const transferStock = operation({
   reads: [LOTCOST],

@@ -32,7 +32,7 @@ const factorOf = operation({
     if (factor === '')
       throw new MvdbError(
         failures.BAD_ARGUMENT,
-        `UNITCONV should tell how many ${stockUnit} one ${unit} is.`,
+        `UNITCONV should say how many ${stockUnit} one ${unit} is.`,
       );
     return BigInt(storedWholeNumber(factor, 'factor'));
   },

@@ -13,7 +13,7 @@ export function insertedByDate<Row extends DatedRow>(rows: readonly Row[], row: 
 
 /** A row of an association that is kept by date, as it is to be. */
 export interface DatedChange<Row, Stored> {
-  /** What tells the row that it takes the place of, if there is one. */
+  /** What reports the row that it takes the place of, if there is one. */
   readonly same: Partial<Row>;
   /** Absent where there is to be none. */
   readonly row: (Row & DatedRow) | undefined;

@@ -1,7 +1,7 @@
 /**
  * A share of a stored number: as much of it as a part is of a whole, rounded half away from zero.
  *
- * @throws RangeError for a whole of nothing; SyntaxError for what is no whole number.
+ * @throws RangeError for a whole of nothing; SyntaxError for what is not a whole number.
  * @example shareOf('1250', '200', '10000') // '25', which is 2 percent of 12.50
  */
 export function shareOf(amount: string, part: string, whole: string): string {

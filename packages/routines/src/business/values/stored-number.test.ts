@@ -26,7 +26,7 @@ describe('isStoredAmount', () => {
     expect(isStoredAmount(text)).toBe(true);
   });
 
-  test.each(['', '-1', '1.5', ' 1', '1e3', '1000000000000000'])('%j is none', (text) => {
+  test.each(['', '-1', '1.5', ' 1', '1e3', '1000000000000000'])('%j is not one', (text) => {
     expect(isStoredAmount(text)).toBe(false);
   });
 });
@@ -36,7 +36,7 @@ describe('isStoredDate', () => {
     expect(isStoredDate(text)).toBe(true);
   });
 
-  test.each(['', '-1', '11/02/26', '1000000'])('%j is none', (text) => {
+  test.each(['', '-1', '11/02/26', '1000000'])('%j is not one', (text) => {
     expect(isStoredDate(text)).toBe(false);
   });
 });

@@ -16,7 +16,7 @@ describe('valueAtCost', () => {
     expect(valueAtCost(quantity, unitCost)).toBe(cents);
   });
 
-  test('refuses what is no whole number', () => {
+  test('rejects what is not a whole number', () => {
     expect(() => valueAtCost('1.5', '1')).toThrow(MvdbError);
   });
 });

@@ -7,7 +7,7 @@ const CENT_DIVISOR = 100_000n;
 /**
  * Cents of a quantity with 3 implied decimals at a unit cost or price with 4, rounded half away from zero.
  *
- * @throws MvdbError `NOT_A_NUMBER` for what is no whole number; blank counts as nothing.
+ * @throws MvdbError `NOT_A_NUMBER` for what is not a whole number; blank counts as nothing.
  * @example valueAtCost('1500', '12345') // '185', which is 1.85 for 1.5 pieces at 1.2345
  */
 export function valueAtCost(quantity: string, unitCost: string): string {
@@ -22,7 +22,7 @@ export function valueAtCost(quantity: string, unitCost: string): string {
  * The unit cost, with 4 implied decimals, at which a quantity with 3 comes to so many cents, rounded half away from
  * zero; nothing for a quantity of nothing.
  *
- * @throws MvdbError `NOT_A_NUMBER` for what is no whole number; blank counts as nothing.
+ * @throws MvdbError `NOT_A_NUMBER` for what is not a whole number; blank counts as nothing.
  * @example costOfOne('185', '1500') // '12333', which is 1.2333
  */
 export function costOfOne(value: string, quantity: string): string {

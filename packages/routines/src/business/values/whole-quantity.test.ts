@@ -25,7 +25,7 @@ describe('wholeQuantity', () => {
     '1000000000',
     '١',
     '1\u001d2',
-  ])('%j is no quantity', (text) => {
+  ])('%j is not a quantity', (text) => {
     expect(wholeQuantity(text)).toBeUndefined();
   });
 });

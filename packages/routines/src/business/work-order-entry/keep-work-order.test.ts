@@ -56,7 +56,7 @@ const keep = (
     ...{ handling: { ...handling, ...more }, source: { ...source, ...more } },
   });
 
-/** Enters a new order; it is of 5 pieces of A202 unless stated. */
+/** Enters a new order; default: it is of 5 pieces of A202. */
 const enter = (number: string, fields: WorkOrderFields = {}, more: More = {}) => {
   const usual = { partNo: 'A202', orderedQuantity: '5000', dueDate: '21560' };
   const record = OPENWO.format({ ...usual, ...fields });
@@ -314,7 +314,7 @@ describe('a work order that changes', () => {
       expect(attempt(session, assembly)).toMatch(/^MATERIAL IS SET ASIDE /);
     }));
 
-  test('is told to the registers as it was and is', () =>
+  test('is reported to the registers as it was and is', () =>
     undone(demo.session, () => {
       const { session } = demo;
       const of = (register: typeof TRANSREG | typeof PWD_AUDIT) =>
@@ -566,12 +566,12 @@ describe('any mix of work orders entered, changed, closed and made live', () => 
     ...([numbers, fields, more] as const),
   );
   type Operation = typeof operations extends fc.Arbitrary<infer Drawn> ? Drawn : never;
-  /** Each kind of act is done once, whatever is drawn. */
+  /** Each kind of operation is done once, whatever is drawn. */
   const eachKind = kinds.map(
     (kind): Operation => [kind, kind === 'activate' ? '100058' : 'W1', { priority: '1' }, {}],
   );
 
-  test('leaves everything in agreement; what is refused changes nothing', () => {
+  test('leaves everything in agreement; what is rejected changes nothing', () => {
     const done = new Set<string>();
     fc.assert(
       fc.property(fc.array(operations, { minLength: 2, maxLength: 6, size: 'max' }), (mix) => {

@@ -5,7 +5,7 @@ import { shopCalendar } from '../planning/shop-calendar.ts';
 import { addWorkdays } from '../planning/workdays.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
 
-/** A work order of which little is told; blank dates are to be found. */
+/** A work order of which little is reported; blank dates are to be found. */
 export interface ReportedOrder {
   readonly partNo: string;
   readonly startDate: string;

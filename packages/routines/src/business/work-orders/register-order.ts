@@ -3,7 +3,7 @@ import { OPENWO } from '../../schema/work-orders.ts';
 import { postAudit } from '../records/audit.ts';
 import { registerProtected } from '../records/register-changes.ts';
 
-/** Who keeps a work order, and what registers are told. */
+/** Who keeps a work order, and what registers are reported. */
 export interface OrderSource {
   /** File or menu the program was run from. */
   readonly file: string;
@@ -23,7 +23,7 @@ export interface RegisteredOrder {
   readonly source: OrderSource;
 }
 
-/** Tells the registers what became of a work order. */
+/** Reports the registers what became of a work order. */
 export const registerOrder = operation({
   reads: [OPENWO],
   uses: [postAudit, registerProtected],

@@ -55,7 +55,7 @@ describe('verifyOrder', () => {
       );
     }));
 
-  test('the plain finding names operations alone, and tells the last bin', () =>
+  test('the plain finding names operations alone, and reports the last bin', () =>
     undone(demo.session, () => {
       const finding = found('100016', false);
       expect(finding.outsideOpen).toEqual([['PROCESS AT VENDOR']]);
@@ -134,7 +134,7 @@ describe('verifyOrder', () => {
     }),
   );
 
-  test('the last receipt for the order tells date and bin', () =>
+  test('the last receipt for the order reports date and bin', () =>
     undone(demo.session, () => {
       const moved = (number: string, movedDate: string, bin: string, reference = '100044') =>
         LOTHIST.write(demo.session, `1!F355!${number}`, {

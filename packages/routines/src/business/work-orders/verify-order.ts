@@ -13,7 +13,7 @@ import {
   openOperations,
 } from './open-work.ts';
 
-/** How much a finding tells. */
+/** How much a finding reports. */
 export interface VerifyDetail {
   /**
    * Also by which cost center open operations are done, whether components are there, where the parts go, and

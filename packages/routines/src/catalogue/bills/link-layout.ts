@@ -22,8 +22,8 @@ export const linkLayout = record(
 /** How what the contract leaves open of links is read. */
 export const linkNotes = [
   'No action is named as safe, so every call needs permission to write. ESSION is the assembly; the contract names it so.',
-  'A adds the component, or changes its link where there is one. A blank BREC begins a link and changes none: on an existing one it is refused.',
-  'What a link must have and BREC leaves blank stays as it is stored, or begins as one piece, ten after the last sequence, the revision in work, from today, entered today. Everything else is as BREC tells it.',
+  'A adds the component, or changes its link where there is one. A blank BREC begins a link and changes none: on an existing one it is rejected.',
+  'What a link must have and BREC leaves blank stays as it is stored, or begins as one piece, ten after the last sequence, the revision in work, from today, entered today. Everything else is as BREC says it.',
   'Positions 5 to 8 of BREC hold the chains together and are kept by the system: they are blank for a new link and as stored for one that changes.',
   'A quantity is above zero, and at most 999,999,999.999.',
   'D compares a BREC that is not blank with the stored link, and takes out nothing where they differ. What BMF.1287 and BMF.NOTES hold of the link goes with it.',
@@ -32,5 +32,5 @@ export const linkNotes = [
   'An obsolete part gets into no bill and gets none; it can be taken out.',
   'A bill that somebody else has locked (BMFLOCK) does not change; a lock of the same login does not matter.',
   'The low-level codes of the component and of everything below it follow; so do the date of the last change in ITEMMANF and its initials in PRODUCT.1287, and both parts are planned again.',
-  'The audit tells of everything in a link but the chains.',
+  'The audit mentions everything in a link but the chains.',
 ] as const;

@@ -40,7 +40,7 @@ export const vbA7270 = defineRoutine({
   notes: [
     'The contract shows neither directions nor meanings: the first 13 arguments are read as tables, MSG as the outcome, and the rest as given by the caller.',
     'A table argument is the name of a table; left out, it is the table the argument is named after.',
-    'The work order is on file; what is told of its assembly, quantity and type is what stands there, or nothing is built.',
+    'The work order is on file; what is said about its assembly, quantity and type is what stands there, or nothing is built.',
     'A component that is a phantom or a transient part is gone through: what its own bill takes stands in its place. A part that stands at several places is one component, and what is lost of it is what is lost at all of them.',
     'A link counts from its effective date to its end date, seen from the day work begins, and unless it came with a later revision than that which is built.',
     'The quantity required grows by the scrap percent of the link. Documents, and components of which work orders set nothing aside, have no open quantity.',

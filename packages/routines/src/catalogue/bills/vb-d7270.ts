@@ -33,7 +33,7 @@ export const vbD7270 = defineRoutine({
   does: [takeOffWipBill],
   notes: [
     'The contract does not say what takes out everything; a blank component never does, ALL does, in any case of letters.',
-    'What is told of the assembly, type, job and cost account of the work order is what stands there, or nothing is taken out.',
+    'What is said about the assembly, type, job and cost account of the work order is what stands there, or nothing is taken out.',
     'A component of which something is issued stays, and with it the whole bill where everything was to go.',
     'Notes and cost of a component go with it; when everything goes, the notes on the assembly go, too.',
     'Nothing that ITEMMANF and CA.XREF hold follows from the bill of a work order, so they are left as they are.',

@@ -29,7 +29,7 @@ export const vbE0065Rev1 = defineRoutine({
   does: [deleteBill],
   notes: [
     'Each component is taken out as VB_E0052A.REV1 takes it out; one that cannot be leaves the whole bill as it was.',
-    'REV is the revision to which the change belongs: blank or the latest of REVXREF, or a new one. The history then tells of a bill without components.',
+    'REV is the revision to which the change belongs: blank or the latest of REVXREF, or a new one. The history then mentions a bill without components.',
     'The bill is locked (BMFLOCK) meanwhile. One that somebody else has locked stays; a lock that the same login had before does, too.',
     'Bills of work orders are copies and stay. What is noted on the assembly as a whole stays.',
   ],

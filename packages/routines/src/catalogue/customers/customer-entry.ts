@@ -23,7 +23,7 @@ const notes = [
   'A new customer has all three records, be the extension and order entry blank. A name is needed.',
   'Adding a customer that exists, or changing one that does not, writes nothing.',
   'CUSTXREF lists the words of the name and the city in capitals, REFXCUST the customers of each word. Both follow every change, in ascending order; a word that leads to nobody is dropped.',
-  'Deleting keeps everything but the cross-references, and sets DELETED to Y. It is refused while something is open: a sales order that is not purged, an invoice or credit memo being entered, an invoice that is not settled, a job, project or task, a quote, a service call, a non-conformance. Deleting once more changes nothing.',
+  'Deleting keeps everything but the cross-references, and sets DELETED to Y. It is rejected while something is open: a sales order that is not purged, an invoice or credit memo being entered, an invoice that is not settled, a job, project or task, a quote, a service call, a non-conformance. Deleting once more changes nothing.',
   'A deleted customer may be saved. The flag in C1287REC decides: blank or N brings the customer back with its cross-references; Y deletes it as DELETE does, and only where DELETE would.',
   'LAST.ORDER.DATE, LAST.INVOICE.DATE, BOOKED.THIS.YEAR and INVOICED.THIS.YEAR are kept by the system: COEREC has to repeat them, and leaves them blank for a new customer.',
   'SHIP.TO.NOS lists each address on file once, in any order; VB_0312.REV1 adds and removes them.',

@@ -15,7 +15,7 @@ export const vb0304Rev1 = defineRoutine({
     REQTYPE: input('Not looked at: every call saves the record.'),
     CUSTNO: input('Customer number.', { required: true }),
     CREDITREC: input('The whole credit record, dimensioned.'),
-    ADDFLAG: input('Not looked at: what is on file tells whether the record is new.'),
+    ADDFLAG: input('Not looked at: what is on file says whether the record is new.'),
     MESSAGE: message('Blank, or why nothing was written.'),
   },
   writes: ['CREDIT', 'TRANSREG'],

@@ -24,11 +24,11 @@ export const vb0312Rev1 = defineRoutine({
   does: [keepShipTo],
   notes: [
     'The key is company, customer and sequence joined by exclamation marks.',
-    'What is on file tells whether the address is new; a new one needs SHIPREC, and gets an order entry record, be it blank. Each record replaces the one on file whole.',
+    'What is on file says whether the address is new; a new one needs SHIPREC, and gets an order entry record, be it blank. Each record replaces the one on file whole.',
     'No argument holds SHIPTO.1287: saving leaves it as it is, and makes none.',
     'SHIP.TO.NOS of CUSTOMER.OE follows: a new address is appended, a deleted one taken out. That is audited as well.',
     'Only a customer that is there and not deleted gets an address.',
-    'Deleting is refused while a sales order, an invoice or credit memo being entered, or one that was posted, names the address: nothing may point to what is gone.',
+    'Deleting is rejected while a sales order, an invoice or credit memo being entered, or one that was posted, names the address: nothing may point to what is gone.',
     'No request type is named as safe, so every call needs permission to write.',
     'Values are in stored form.',
   ],

@@ -15,7 +15,7 @@ export const vbCreditRev1 = defineRoutine({
     REQTYPE: input('Not looked at: every call saves the record.'),
     CUSTNO: input('Customer number.', { required: true }),
     CREDITREC: input('The whole credit record.'),
-    ADDFLAG: input('Makes no difference: what is on file tells whether the record is new.'),
+    ADDFLAG: input('Makes no difference: what is on file says whether the record is new.'),
     MESSAGE: message('SAVED, or why nothing was written.'),
   },
   dangerousRequestTypes: ['SAVE'],

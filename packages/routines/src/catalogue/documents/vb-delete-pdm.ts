@@ -32,7 +32,7 @@ export const vbDeletePdm = defineRoutine({
     },
   ],
   notes: [
-    'The company must exist and be the one that the document is about, but is no part of the key of a document.',
+    'The company must exist and be the one that the document is about, but is not a part of the key of a document.',
     'It is the DELETE of VB_PDM.REV2: the login of the session needs the right to use the vault, nobody may hold the document, and no other may refer to it.',
     'The copies that employees have of it are taken off their lists, as VB_PDMXREF does.',
   ],

@@ -19,30 +19,33 @@ describe('VB_MYNEWFILES', () => {
     );
   });
 
-  test.each(['1', '2'])('in company %s it tells new files from old, for every part', (company) => {
-    const vault = new Set([...PDM_1287.records(session)].map(({ recordId }) => recordId));
-    const manufacturing = new Map(
-      [...ITEMMANF.records(session, company)].map((one) => [one.recordId, one]),
-    );
-    const files: string[] = [];
-    const wanted: string[][] = [];
-    for (const { recordId, description } of PRODUCT.records(session, company))
-      for (const extension of ['SLDASM', 'SLDPRT', 'STEP']) {
-        const file = `${recordId.split('!')[1]}.${extension}`;
-        files.push(`${company}!${file}`);
-        const { mrpCode = '', gtCode = '' } = manufacturing.get(recordId) ?? {};
-        if (!vault.has(file)) wanted.push([file, description, mrpCode, gtCode]);
-      }
-    expect(wanted.length).toBeLessThan(files.length);
-    const { OUTDATA, MESSAGE } = call(session, vbMynewfiles, { INDATA: files });
-    const columns = attributesOf(OUTDATA);
-    expect(wanted.map((_, row) => columns.map((column) => column[row]))).toEqual(wanted);
-    expect(columns.map((column) => column.length)).toEqual(Array(4).fill(wanted.length));
-    expect(MESSAGE).toBe('');
-  });
+  test.each(['1', '2'])(
+    'in company %s it reports new files from old, for every part',
+    (company) => {
+      const vault = new Set([...PDM_1287.records(session)].map(({ recordId }) => recordId));
+      const manufacturing = new Map(
+        [...ITEMMANF.records(session, company)].map((one) => [one.recordId, one]),
+      );
+      const files: string[] = [];
+      const wanted: string[][] = [];
+      for (const { recordId, description } of PRODUCT.records(session, company))
+        for (const extension of ['SLDASM', 'SLDPRT', 'STEP']) {
+          const file = `${recordId.split('!')[1]}.${extension}`;
+          files.push(`${company}!${file}`);
+          const { mrpCode = '', gtCode = '' } = manufacturing.get(recordId) ?? {};
+          if (!vault.has(file)) wanted.push([file, description, mrpCode, gtCode]);
+        }
+      expect(wanted.length).toBeLessThan(files.length);
+      const { OUTDATA, MESSAGE } = call(session, vbMynewfiles, { INDATA: files });
+      const columns = attributesOf(OUTDATA);
+      expect(wanted.map((_, row) => columns.map((column) => column[row]))).toEqual(wanted);
+      expect(columns.map((column) => column.length)).toEqual(Array(4).fill(wanted.length));
+      expect(MESSAGE).toBe('');
+    },
+  );
 
   test.each(['P100.STEP', '1!', '3!P100.STEP', '1!P100!STEP', '!P100.STEP'])(
-    '%j is no file name',
+    '%j is not a file name',
     (INDATA) => {
       expect(call(session, vbMynewfiles, { INDATA })).toEqual({
         OUTDATA: '',

@@ -50,7 +50,7 @@ export const vbPdmRev2 = defineRoutine({
     'CHECKOUT takes a document that nobody holds; the login holds it from then on. SYNC is for whatever the login does not hold, also what another does. RELEASE is for a version that nobody holds and that is not released yet. DELETE is for a document that nobody holds and no other refers to, released or not.',
     'CHECKIN, CHECKOUT and SYNC note that the login has a copy of the version that lies in the vault, DELETE that nobody has any.',
     'A version that is released is described no more: CHECKOUT and SYNC take only a record that says the same, until a new version is checked in. The same holds for SYNC of what another holds.',
-    'NEWPDMREC replaces the whole record. Version, dates and times, holder, release, extension and the codes of the part are kept by the system: blank they stay, and any other value than the one on file is refused. A blank company is the one on file, and for a new document that of the session.',
+    'NEWPDMREC replaces the whole record. Version, dates and times, holder, release, extension and the codes of the part are kept by the system: blank they stay, and any other value than the one on file is rejected. A blank company is the one on file, and for a new document that of the session.',
     'The codes of the part are those that it has at check-in.',
     'LOCKED means that another session holds the record of the document, or that of the copies of a login, at this moment.',
     'ADDFLAG says nothing to the other requests, and NEWPDMREC nothing to RELEASE and DELETE.',

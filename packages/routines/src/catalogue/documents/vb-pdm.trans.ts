@@ -133,7 +133,7 @@ export const vbPdmTrans = defineRoutine({
       .filter((document) => isShown[type](document, session.login));
     return {
       OUTREC: shownDocuments.of(shown),
-      // An inquiry tells what it found beside the document that is missing.
+      // An inquiry says what it found beside the document that is missing.
       ...(missingId !== undefined && { MESSAGE: `PDM RECORD NOT FOUND ${missingId}` as const }),
     };
   },

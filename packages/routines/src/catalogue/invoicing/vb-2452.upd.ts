@@ -120,7 +120,7 @@ export const vb2452Upd = defineRoutine({
     'What the goods cost is what was taken out of cost lots or work orders; a drop shipment what the purchase orders say by which vendors ship the part to customers, for the same job or for none: it comes in on them, and is owed until they are billed. What goes beyond them costs what the order line says.',
     'At the price of the order, the invoices of a line come to its value exactly. Other prices than those of the list are kept in SPECAUDIT.',
     'Each jurisdiction of the tax code takes its rate of the taxable lines, rounded for itself; charges bear no tax.',
-    'With AUDIT the changes of the order and its lines, and the invoice, are told to TRANSREG.',
+    'With AUDIT the changes of the order and its lines, and the invoice, are reported to TRANSREG.',
     'Terms of the form NET30 say when the invoice is due; others leave it to the days of the company.',
   ],
 

@@ -137,7 +137,7 @@ describe('VB_2470L', () => {
     expect(fingerprint(demo.account)).toBe(before);
   });
 
-  test('an account that is closed, or a note type that is none, is refused', () =>
+  test('an account that is closed, or a note type that is not one, is refused', () =>
     undone(session, () => {
       const sales = GL_CHARTS.read(session, '1', '4000');
       expect(store('2', {}, [['A'], ['X']])).toBe('INVALID NOTE TYPE X');
@@ -162,7 +162,7 @@ describe('VB_2470L', () => {
     expect(call(session, vb2470l, { INDATA, LREC: 'C500' })).toEqual({ MESSAGE });
   });
 
-  test('without a line it is no call', () => {
+  test('without a line it is not a call', () => {
     // @ts-expect-error LREC is required.
     expect(() => call(session, vb2470l, { INDATA: ['1', 'W1', '1'] })).toThrow('LREC is required');
   });

@@ -102,7 +102,7 @@ export const vb2472Upd = defineRoutine({
     'At the price of the invoice a credit is a share of the value of its line, at another price what it says. A line is in the unit in which it was invoiced; the lots that it names come to its quantity in the unit of stock.',
     'Goods come back to where they had come from: to the lots and cost lots of stock, to work in process, or to the vendor: by the purchase order that they came by they are still to come, as long as it has not billed them, else it is to give back what they had cost. A line that is supplied from N is credited and stays with the customer. Without an invoice goods come back at the unit cost of the line.',
     'The sales order stays as it is; the bookings of its line are less what came back.',
-    'With AUDIT the credit memo and its lines are told to TRANSREG.',
+    'With AUDIT the credit memo and its lines are reported to TRANSREG.',
   ],
 
   run(args, session) {

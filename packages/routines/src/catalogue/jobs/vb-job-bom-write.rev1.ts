@@ -11,7 +11,7 @@ export const vbJobBomWriteRev1 = defineRoutine({
   pattern: 'Process',
   description: 'Stores the priorities of a list of job parts, one record for each id.',
   args: {
-    CO: company('Company number; it is no part of the record key.'),
+    CO: company('Company number; it is not a part of the record key.'),
     IDLIST: input(
       'Ids of the places, value-marked: the sales order or part, an exclamation mark, and the breakdown number.',
       { required: true },

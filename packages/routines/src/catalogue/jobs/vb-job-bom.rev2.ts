@@ -147,7 +147,7 @@ const selections = new Map<string, (mrpCode: string) => boolean>([
 const THOUSAND = 1000n;
 const MULTIPLIER = /^(\d{1,9})(?:\.(\d{1,3}))?$/;
 
-/** A quantity as people write it, with 3 implied decimals; `undefined` when it is none. */
+/** A quantity as people write it, with 3 implied decimals; `undefined` when it is not one. */
 function storedMultiplier(text: string): bigint | undefined {
   if (text === '') return THOUSAND;
   const [, whole, decimals = ''] = MULTIPLIER.exec(text) ?? [];

@@ -59,7 +59,7 @@ describe('WRITE', () => {
     ]);
   });
 
-  test('a task that is no milestone is found, and is none of those of its project', () => {
+  test('a task that is not a milestone is found, and is not one of those of its project', () => {
     const before = listed('PR101');
     write('5901', { taskType: 'T' }, '1');
     expect([listed('PR101'), foundBy('W!FINAL')]).toEqual([before, ['5901']]);
@@ -124,7 +124,7 @@ describe('DELETE', () => {
     expect(remove('accounting-demo', accounting).MESSAGE).toBe('');
   });
 
-  test('looks at the password before it tells whether there is such a milestone', () => {
+  test('looks at the password before it says whether there is such a milestone', () => {
     const missing = { REQTYPE: 'DELETE', MSNO: '5999' };
     expect(pay({ ...missing, MSREC: 'wrong' }).MESSAGE).toBe('INVALID PASSWORD');
     expect(pay({ ...missing, MSREC: 'demo-demo' }).MESSAGE).toBe('RECORD NOT FOUND');
@@ -140,7 +140,7 @@ describe('DELETE', () => {
   });
 });
 
-test.each(['read', ' READ', 'READ!', 'SAVE', ''])('%j is no request', (REQTYPE) => {
+test.each(['read', ' READ', 'READ!', 'SAVE', ''])('%j is not a request', (REQTYPE) => {
   const asked = pay({ REQTYPE, MSNO: '5001' });
   expect(asked).toMatchObject({ MESSAGE: 'INVALID REQUEST TYPE' });
 });

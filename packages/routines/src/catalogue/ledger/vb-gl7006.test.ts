@@ -75,7 +75,7 @@ describe('VB_GL7006', () => {
   });
 
   test.each(['X', 'X!26-01', '!26-01!1', 'X!26-01!', 'X!26-00!1', 'X!2026-01!1', '1!X!26-01!1'])(
-    '%j is no transaction id',
+    '%j is not a transaction id',
     (TRANSID) => {
       expect(call(session, vbGl7006, { TRANSID })).toEqual({
         DATA: '',

@@ -205,7 +205,7 @@ describe('VB_GL7013', () => {
       'CONTROL ACCOUNT 1200 ON LINE 2',
     ],
     [
-      'an amount that is none',
+      'an amount that is not one',
       [
         ['5300', '1.50', ''],
         ['2000', '', '150'],
@@ -222,8 +222,8 @@ describe('VB_GL7013', () => {
       {},
       'ONE AMOUNT EXPECTED ON LINE 1',
     ],
-    ['a date that is none', 'balanced', { journalDate: 'SOON' }, 'INVALID DATE'],
-    ['a period that is none', 'balanced', { fiscalPeriod: '26-13' }, 'INVALID FISCAL PERIOD'],
+    ['a date that is not one', 'balanced', { journalDate: 'SOON' }, 'INVALID DATE'],
+    ['a period that is not one', 'balanced', { fiscalPeriod: '26-13' }, 'INVALID FISCAL PERIOD'],
     ['a closed period', 'balanced', { fiscalPeriod: '26-10' }, 'PERIOD 26-10 CLOSED'],
     ['a document in the ledger', 'taken', {}, 'DOCUMENT JE2007 IS IN THE LEDGER'],
   ] as const)(

@@ -92,7 +92,7 @@ describe('VB_GL7023', () => {
   );
 
   test.each(['99-12', '35-10', '25-12', '26-12', '27-01'])(
-    'a period that the company never had, %s, is refused and nothing is kept',
+    'a period that the company never had, %s, is rejected and nothing is kept',
     (period) => {
       const before = fingerprint(demo.account);
       const { MESSAGE } = call(session, vbGl7023, { DATAIN: ['1', period, 'Y'] });

@@ -242,7 +242,7 @@ describe('VB_2402.DEL', () => {
       expect([...MLOSTSLS.records(session, '1')]).toHaveLength(before + 2);
     }));
 
-  test('a line of which nothing is open is no lost sale, and changes no need', () =>
+  test('a line of which nothing is open is not a lost sale, and changes no need', () =>
     undone(session, () => {
       const line = OPEN_ORD_LINE.read(session, '1', '80012', '1');
       if (line) OPEN_ORD_LINE.update(session, line, { openQuantity: '0' });
@@ -255,7 +255,7 @@ describe('VB_2402.DEL', () => {
       );
     }));
 
-  test('planning is told, and the master schedule is to plan the part again', () =>
+  test('planning is reported, and the master schedule is to plan the part again', () =>
     undone(session, () => {
       const [scheduled] = [...OPEN_ORD_LINE.records(session, '1')].filter(
         ({ partNo, shippedQuantity }) =>
@@ -302,7 +302,7 @@ describe('VB_2402.DEL', () => {
       const before = allocated();
       if (line) OPEN_ORD_LINE.update(session, line, { unit, openQuantity: '2000' });
       UNITCONV.open(session).delete(`1!DZ!${stockUnit}`);
-      expect(() => deleteLine('80011', '2')).toThrow('UNITCONV should tell how many');
+      expect(() => deleteLine('80011', '2')).toThrow('UNITCONV should say how many');
       UNITCONV.write(session, `1!DZ!${stockUnit}`, { factor: '120000' });
       deleteLine('80011', '2');
       expect(allocated()).toBe(before - 24_000);

@@ -123,7 +123,7 @@ export const vb2402Del = defineRoutine({
     'There is no message argument, so a failure ends the call and changes nothing.',
     'Parts and planning delete lines. A line of which something was shipped, or which an invoice being entered lists, stays: what was shipped and what was invoiced would not agree.',
     'HREC is the header as the caller saw it; where it is not the one on file, the order has changed and nothing is deleted. A blank one says nothing. It comes back with the line taken off and new totals, and blank when the header is purged.',
-    'With AUDIT Y every record that goes is told to TRANSREG: the line, its extension, notes and charges, and a header that is purged.',
+    'With AUDIT Y every record that goes is reported to TRANSREG: the line, its extension, notes and charges, and a header that is purged.',
     'The charges of the line go with it; those of the whole order go when the header is purged. A charge that was invoiced stays, and keeps the line.',
     'The line is taken out of the bookings, and with a CODE kept as a lost sale.',
     'Serial numbers that the extension of the line sets aside are free again.',

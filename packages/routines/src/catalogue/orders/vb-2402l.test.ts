@@ -99,7 +99,7 @@ describe('VB_2402L', () => {
     ],
     ['OTHER', ['description']],
     ['', ['description']],
-  ] as const)('%s changes just what it may, and is told the rest', (as, permitted) =>
+  ] as const)('%s changes just what it may, and is reported the rest', (as, permitted) =>
     undone(session, () => {
       const line = [...OPEN_ORD_LINE.recordsUnder(session, '1', ORDER)].find(
         ({ shippedQuantity }) => shippedQuantity === '0',
@@ -357,7 +357,7 @@ describe('VB_2402L', () => {
     },
   );
 
-  test('a weight is no text, and an attribute beyond the record is none', () => {
+  test('a weight is not text, and an attribute beyond the record is not one', () => {
     expect(save('PARTS', '2', { extension: { itemWeight: 'HEAVY' } })).toBe('INVALID WEIGHT HEAVY');
     const LREC = `${lineOf('2').recordText}${'\u001e'.repeat(3)}EXTRA`;
     const INDATA = ['1', ORDER, '2'];

@@ -103,7 +103,7 @@ describe('VB_2403', () => {
       expect(held?.lines).toEqual(lines);
     }));
 
-  test('a line that is not on file is told', () =>
+  test('a line that is not on file is reported', () =>
     undone(session, () => {
       const [order] = unprinted('1');
       OPEN_ORD_LINE.open(session).delete(`${order?.recordId}!1`);

@@ -23,7 +23,7 @@ export const vb2403 = defineRoutine({
   messages: ['NO RECORDS SELECTED.'],
   examples: [{ call: {}, reply: {} }],
   notes: [
-    'A report program: other routines run it, a call is refused.',
+    'A report program: other routines run it, a call is rejected.',
     'The orders are those of the company of the session without a PRINTED.DATE, open or shipped; they get the date of the session.',
     'The register is printed into the output of the session and kept in HOLD.',
     'There is no message argument, so a day without new orders fails the run.',

@@ -30,7 +30,7 @@ export function extensionPage(page: ExtensionPage) {
       'PRODUCT1287 is another name of PRODUCT.1287, which the audit names.',
       'The record replaces the stored one whole; deleting removes it for good and leaves the part.',
       'The part must be there. Adding a record that it has, or changing one that it lacks, writes nothing.',
-      'Who last changed the bill is kept by the acts of bills: it is handed in as it is on file.',
+      'Who last changed the bill is kept by the operations of bills: it is handed in as it is on file.',
       'A new record may be blank; a blank one replaces none.',
       'Values are in stored form. What the stored record points to already need no longer be there.',
       'PASSWORDS is named by the contract and not needed: the runner looks what the login may do.',

@@ -182,7 +182,7 @@ describe('VB_FINSTATCHECK', () => {
     [{ WONO: 'NONE' }, 'WORK ORDER NOT FOUND'],
     [{ JOBNO: 'NONE' }, 'JOB NOT FOUND'],
     [{ JOBNO: '26001', CODELIST: 'NONE' }, 'COST ACCOUNT NOT FOUND NONE'],
-  ])('%o cannot be told: %s', (supplied, ERR) => {
+  ])('%o cannot be reported: %s', (supplied, ERR) => {
     expect(check(supplied as Record<string, string>)).toEqual({ FAIL: '', ERR });
   });
 

@@ -57,7 +57,7 @@ export const vbLdsIndexRev1 = defineRoutine({
     { call: { INDATA: ['1', 'NONE'] }, reply: { OUTDATA: '', MESSAGE: 'PART NOT FOUND' } },
   ],
   notes: [
-    'What a part counts as is told by its group technology class: PRODUCT, FACILITY, ASSEMBLY, MODULE and PHYSICAL are shown. A part of another class is not gone into.',
+    'What a part counts as is given by its group technology class: PRODUCT, FACILITY, ASSEMBLY, MODULE and PHYSICAL are shown. A part of another class is not gone into.',
     'The first row is the part asked for, level 0 and breakdown number 1, whatever its class.',
     'The quantity is that of the whole way down from one of the part asked for.',
   ],

@@ -49,7 +49,7 @@ export const vbMatchdesc = defineRoutine({
 
   run({ CO, KEYWORD, PARTLIST, NOTFLAG }, session) {
     const parts = listedValues(extract(PARTLIST, 1));
-    // ERRMSG holds a list as well, and so is no message argument, in which a refusal could be told.
+    // ERRMSG holds a list as well, and so is not a message argument, in which a rejection could be reported.
     if (parts.length === 0) return { ERRMSG: 'NO PARTS GIVEN' };
     const isWanted = !isTrue(NOTFLAG);
     const saved = parts.filter(

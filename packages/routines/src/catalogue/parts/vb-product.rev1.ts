@@ -14,7 +14,7 @@ export const vbProductRev1 = defineRoutine({
   safety: 'WARN',
   pattern: 'CRUD',
   description:
-    'Adds or updates a product with its extension and notes, and audits what changed; it refuses to work after its sunset date, 09/30/22.',
+    'Adds or updates a product with its extension and notes, and audits what changed; it does not work after its sunset date, 09/30/22.',
   args: {
     CO: company(),
     REQTYPE: input('Not looked at: the product is always added or updated.'),
@@ -29,10 +29,10 @@ export const vbProductRev1 = defineRoutine({
   does: [savePart],
   messages: ['WRITE SUCCEEDED', 'OBSOLETE, PLS USE NEW VERSION OF PRODUCT MANAGER'],
   notes: [
-    'The clock of the session tells the day; on the last one, 09/30/22, the routine still works. The examples are of a later day.',
+    'The clock of the session reports the day; on the last one, 09/30/22, the routine still works. The examples are of a later day.',
     'Each record replaces the stored one whole; one that is left out or blank stays as it is on file. A call without any writes nothing.',
     'Adding a part that exists, or changing one that does not, writes nothing. A part has a description.',
-    'The last activity and the last-used bin are kept by the acts of the stock: they are handed in as they are on file, and blank for a new part.',
+    'The last activity and the last-used bin are kept by the operations of the stock: they are handed in as they are on file, and blank for a new part.',
     'How a part is kept and its unit of measure stay as they are while it has lots, which are counted by them.',
     'What PART.XREF.AUDIT sets up as references in PRODUCT, such as the drawing, follows: the part is found by what it says now, and by what it said before no more.',
     'Quantities, costs, ordering and manufacturing of a part have routines of their own; a new part has none of these records.',

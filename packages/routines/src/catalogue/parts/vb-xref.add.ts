@@ -14,7 +14,7 @@ export const vbXrefAdd = crossReferencePage({
     },
   ],
   notes: [
-    'A part is under a reference once of each kind; adding it again is refused.',
+    'A part is under a reference once of each kind; adding it again is rejected.',
     'A part has one manufacturing code at most: another has to be removed before.',
     'XREFINDEX lists references by their first six characters.',
   ],

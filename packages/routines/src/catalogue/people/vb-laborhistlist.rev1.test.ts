@@ -31,7 +31,7 @@ describe('VB_LABORHISTLIST.REV1', () => {
     };
   }
 
-  /** A row worked out from the records anew. */
+  /** A row worked out from the records again. */
   function expectedRow(number: string, week: number): string[] {
     const { session } = demo;
     const one = EMPLOYEE.read(session, '1', number);
@@ -100,7 +100,7 @@ describe('VB_LABORHISTLIST.REV1', () => {
     expect(errors).toEqual(new Set(['', 'NO TIMESHEET', 'NOT APPROVED', 'CONTRACT ENDED']));
   });
 
-  test('a day of more than 24 hours and a short week are told', () => {
+  test('a day of more than 24 hours and a short week are reported', () => {
     LABORCARD.write(demo.session, '1!1017!21490', {
       workedDates: ['21486', '21486'],
       kinds: ['REG', 'OT'],

@@ -94,7 +94,7 @@ describe('the planning batch', () => {
     run: (session) => [session.table('NO.SUCH.TABLE').read('1') ?? ''],
   };
 
-  test('runs its steps in order, tells what became of each, and goes on', async () => {
+  test('runs its steps in order, says what became of each, and goes on', async () => {
     batchStarting('MRP', [done, faulty, { ...done, name: 'THIRD' }])(
       companyContext(demo.session, '1'),
     );
@@ -108,7 +108,7 @@ describe('the planning batch', () => {
     ]);
   });
 
-  test('tells of a step that is refused, and changes nothing by it', async () => {
+  test('mentions a step that is rejected, and changes nothing by it', async () => {
     const rejected: Step = {
       name: 'SECOND',
       run: (session) =>
@@ -128,7 +128,7 @@ describe('the planning batch', () => {
     expect(changedParts()).toBe(before);
   });
 
-  test('is refused before anything is cleared where a company is closed to the operator', async () => {
+  test('is rejected before anything is cleared where a company is closed to the operator', async () => {
     const before = changedParts();
     const stranger = new Session(demo.account, { login: 'accounting2', company: '2' });
     expect(() => call(stranger, vbPhantomRev2, { PROGNAME: 'mrp' })).toThrow(

@@ -11,7 +11,7 @@ export const vbSf3082 = defineRoutine({
   safety: 'WARN',
   pattern: 'Process',
   description:
-    'Plans anew the start and completion dates of the operations of chosen work orders, replacing the capacity they had reserved.',
+    'Plans again the start and completion dates of the operations of chosen work orders, replacing the capacity they had reserved.',
   args: {
     JOBNO: input('Job number, or ALL for every open production work order.'),
     WOLIST: input('Work order numbers, one per value, when no job is given.'),
@@ -40,7 +40,7 @@ export const vbSf3082 = defineRoutine({
     'The company is that of the session, as no argument names one.',
     'A production work order is one that is not closed; one on hold is planned, too.',
     'All of the orders give back their capacity first; then the highest priority and the earliest due date is planned first.',
-    'A closed or unknown work order in WOLIST refuses the request as a whole.',
+    'A closed or unknown work order in WOLIST rejects the request as a whole.',
     'An order that will be through after its due date is planned all the same, and warned of; one that cannot be planned has no dates and no capacity any more. Both are logged in DATE.PLAN.ERR, and MESSAGE names their numbers, those that could not be planned first.',
     'Error numbers count up in the dictionary of DATE.PLAN.ERR.',
   ],

@@ -94,7 +94,7 @@ describe('VB_SF3180', () => {
     expect(DATE_PLAN_ERR.open(demo.session).count()).toBeLessThanOrEqual(late + 1);
   });
 
-  test('a list with an order that is not there refuses the run, and changes nothing', () => {
+  test('a list with an order that is not there rejects the run, and changes nothing', () => {
     const before = fingerprint(demo.account);
     select(openIds('1')[0] ?? '', '1!NONE');
     expect(() => call(demo.session, vbSf3180, { BEGCO: 'ALL' })).toThrow(

@@ -27,9 +27,9 @@ export const vbSf3180 = defineRoutine({
   ],
   notes: [
     'The active list is list 0 of the session; without one, the open work orders of the companies are taken.',
-    'Of the list, orders of other companies and closed ones are passed over; one that is not there refuses the run.',
+    'Of the list, orders of other companies and closed ones are passed over; one that is not there rejects the run.',
     'A company that does no more business is not planned.',
-    'What came of it is printed into the output of the session, a line for each company; CO.STDS.SF tells when it was.',
+    'What came of it is printed into the output of the session, a line for each company; CO.STDS.SF says when it was.',
     'It has no message argument, so a failure is raised with its text.',
     'Error numbers count up in the dictionary of DATE.PLAN.ERR.',
   ],

@@ -16,7 +16,7 @@ export const vbSf3180a = defineRoutine({
   does: [planAllCompanies],
   examples: [{ call: {}, reply: {} }],
   notes: [
-    'A main program rather than a subroutine: a function of the library, refused over HTTP.',
+    'A main program rather than a subroutine: a function of the library, rejected over HTTP.',
     'It plans every company that still does business. The login must work in each of them, be one of the operators that its standards name, if they name any, and may write; else nothing is cleared.',
     'The capacity of planned orders goes too; VB_SF3180B loads it again.',
     'What came of it is printed into the output of the session, a line for each company.',

@@ -35,7 +35,7 @@ export const vbSf3180b = defineRoutine({
     'Only parts that are made are loaded: their planned orders go by the routing that the part names, standard or alternate; where there is none of that number, by the standard one.',
     'An order begins with as many pieces as the yield of its part asks for. Where the company counts with the yield of each operation, that is used instead.',
     'It plans back from the day that an order is needed, what is due first before others; where capacity is finite, with what work orders leave. What would be late, or cannot be planned, is logged under the number of the planned order.',
-    'With FLAG6810 all planned orders of every company lose what they had before, where none is planned any more, too; without it only those of the selected parts do, and to select nothing is refused. Nothing is chained: the batch that runs this as a step goes on by itself.',
+    'With FLAG6810 all planned orders of every company lose what they had before, where none is planned any more, too; without it only those of the selected parts do, and to select nothing is rejected. Nothing is chained: the batch that runs this as a step goes on by itself.',
     'What came of it is printed into the output of the session, a line for each company.',
     'It has no message argument, so a failure is raised with its text.',
     'Error numbers count up in the dictionary of DATE.PLAN.ERR.',

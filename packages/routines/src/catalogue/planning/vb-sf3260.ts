@@ -57,7 +57,7 @@ export const vbSf3260 = defineRoutine({
     'Where the order names a live order that it simulates, the routing of that is copied, with what is done of it where both make the same quantity; else the routing of the part that the order names, the standard one unless it names another.',
     'Quantity, dates, type, stock type and priority must be possible, as VB_WO.EM.UPD asks of a live order.',
     'It begins open: what was released, completed, scrapped or closed is not taken over. What it does not say is as orders of its part usually are.',
-    'It is planned as the company plans. One that cannot be planned is kept without dates, and DATE.PLAN.ERR tells why.',
+    'It is planned as the company plans. One that cannot be planned is kept without dates, and DATE.PLAN.ERR says why.',
   ],
 
   run({ CO, WREC }, session) {

@@ -66,7 +66,7 @@ export const vbPoRctRev1 = defineRoutine({
   safety: 'SAFE',
   pattern: 'Inquiry',
   description:
-    'A purchase order as the receiving desk needs it: its head and its lines to receive.',
+    'A purchase order as the receiving role needs it: its head and its lines to receive.',
   args: {
     INDATA: input('The order asked for.', {
       required: true,

@@ -178,7 +178,7 @@ describe('VB_PO0161', () => {
       expect(registerOf('1', '26-10')).toEqual(printed(receiptsIn('1', 10)));
     }));
 
-  test('a heading tells what stands in each column', () =>
+  test('a heading says what stands in each column', () =>
     undone(session, () => {
       session.takeOutput();
       call(session, vbPo0161, { DATAIN: ['1', '26-10'] });

@@ -84,7 +84,7 @@ export const vbPo0161 = defineRoutine({
   ],
   notes: [
     'The contract shows neither what is selected nor where the receipts come from; they are those that the lines of purchase orders record, by their dates in the period.',
-    'A select command may be WITH and BY clauses, a sentence, or SELECT of SQL. It runs on a read-only snapshot; a verb that writes is refused. GET.LIST and a name stands for a list that was saved, in its order.',
+    'A select command may be WITH and BY clauses, a sentence, or SELECT of SQL. It runs on a read-only snapshot; a verb that writes is rejected. GET.LIST and a name stands for a list that was saved, in its order.',
     'The work table of the company is cleared before and after; what an earlier run left in it is not printed.',
     'The lines chosen are saved as list PO0161.company, which GET.LIST gives to a further run or to the command language. The whole run is one transaction: where it gives no register, lists and work table are as they were.',
     'A receipt whose cost is not known yet is printed without value.',

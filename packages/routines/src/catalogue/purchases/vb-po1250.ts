@@ -19,7 +19,7 @@ export const vbPo1250 = defineRoutine({
   does: [purchasesByVendor],
   examples: [{ call: {}, reply: {} }],
   notes: [
-    'It talks to a terminal: a function of the library, refused over HTTP. It prints into the output of the session.',
+    'It talks to a terminal: a function of the library, rejected over HTTP. It prints into the output of the session.',
     'Shown are the vendors of the company of the session, each on a screen of its own: open orders first, then closed ones, the last closed first.',
   ],
 

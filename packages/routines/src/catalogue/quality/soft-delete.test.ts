@@ -131,7 +131,7 @@ describe.each(faces)('$name', ({ name, table, flag, part, date, notes, number, s
     expect(TRANSREG.read(session, '1', '2')).toMatchObject({ action: 'A', recordKey: '1!8' });
   });
 
-  test('refuses a record that the table cannot hold, by the name of what is wrong', () => {
+  test('rejects a record that the table cannot hold, by the name of what is wrong', () => {
     const [attribute, attributeName] = date;
     const size = flag + 1;
     const rejections = [

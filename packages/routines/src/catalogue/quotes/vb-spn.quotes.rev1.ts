@@ -28,7 +28,7 @@ export const vbSpnQuotesRev1 = defineRoutine({
     'Adding a number that exists, or changing one that does not, writes nothing.',
     'A new record may be blank; a blank one replaces none.',
     'Values are in stored form. What the stored record points to already need no longer be there.',
-    'Nothing is said of a quote that was saved, and no change leaves an audit record: as the contract tells it, the audit stands where the program never gets.',
+    'Nothing is said of a quote that was saved, and no change leaves an audit record: as the contract says it, the audit stands where the program never gets.',
     'The list of quotes of the supplier part number follows: a new quote is last in it, one that moves to another number changes lists. A quote that is marked as deleted stays in its list.',
   ],
   examples: [

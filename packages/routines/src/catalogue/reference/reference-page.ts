@@ -5,7 +5,7 @@ import { catalogue } from '../registry.ts';
 import { anchor, markdownTable } from './markdown.ts';
 import { tableUses } from './table-uses.ts';
 
-/** How the page is written anew. */
+/** How the page is written again. */
 export const REFERENCE_COMMAND = 'npx pnpm@12.21.0 --filter @mvdb/routines run reference';
 
 /** The page that describes every table of the schema, in Markdown. */

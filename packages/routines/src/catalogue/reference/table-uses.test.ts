@@ -13,10 +13,10 @@ describe('every table of the schema', () => {
     expect(empty.map(({ name }) => name)).toEqual([]);
   });
 
-  /** Tables of acts that no routine exposes. */
+  /** Tables of operations that no routine exposes. */
   const ofOperationsAlone = ['VENDINV'];
 
-  test('is used by a routine, or by acts alone', () => {
+  test('is used by a routine, or by operations alone', () => {
     const unused = companySchema.tables.filter(({ name }) => {
       const { readers, writers } = tableUses(name, catalogue.routines);
       return readers.length + writers.length === 0;

@@ -91,7 +91,7 @@ describe('VB_ROUTE.DELETE', () => {
   });
 
   test.each(['SROUTE.HEAD 1!A200!10', 'ALTROUTE.HEAD 1!A200', 'PRODUCT 1!A200', 'SROUTE.HEAD 1'])(
-    '%s is no head of a routing',
+    '%s is not a head of a routing',
     (head) => {
       expect(() => deleteSelected(head)).toThrow(
         expect.objectContaining({ detail: expect.stringMatching(/^INVALID ROUTING /) }),

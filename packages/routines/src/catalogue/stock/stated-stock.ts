@@ -32,7 +32,7 @@ export function elementCostsOf(
   return costs;
 }
 
-/** An internal date; another, or blank, where it is not told. */
+/** An internal date; another, or blank, where it is not given. */
 export function dateOf(
   text: string,
   otherwise: string,

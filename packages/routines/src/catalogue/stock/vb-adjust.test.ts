@@ -164,7 +164,7 @@ describe('VB_ADJUST', () => {
     });
   });
 
-  test('the bin that was last used is shown first, and the history tells what moved', () => {
+  test('the bin that was last used is shown first, and the history says what moved', () => {
     under({}, () => {
       const { session } = demo;
       const existing = new Set([...LOTHIST.records(session, '1')].map(({ recordId }) => recordId));

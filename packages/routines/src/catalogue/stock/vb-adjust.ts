@@ -134,7 +134,7 @@ export const vbAdjust = defineRoutine({
     'Where stock comes without a lot number, a part kept by lot gets a new one. Where it goes without one, lots are used as the company has it, and neither those on hold nor too old.',
     'General stock runs short only where the standards of the company let it; what comes to the location next makes up for it, and the lots that were short are in ADJOFFLOTS.',
     'Stock of a cost account is general stock.',
-    'What the inventory accounts gain or lose is posted today, as document IA and a number, against the account of variances; in a closed period, or where an account may not be posted to, the call is refused.',
+    'What the inventory accounts gain or lose is posted today, as document IA and a number, against the account of variances; in a closed period, or where an account may not be posted to, the call is rejected.',
   ],
 
   run(reported, session, reject) {

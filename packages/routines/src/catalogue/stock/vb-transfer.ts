@@ -95,7 +95,7 @@ export const vbTransfer = defineRoutine({
     'There is no message argument, so a failure ends the call and changes nothing.',
     'A job bin is one of the job in CAJOBNO; stock may change from general stock to a job and back.',
     'What the stock cost goes along, in cost lots of the new place that were received when the old ones were.',
-    'ADJLOTS and ADJQTYS tell both ends: the lot that some left, and the one that it came to, which of a part kept by lot is the same.',
+    'ADJLOTS and ADJQTYS report both ends: the lot that some left, and the one that it came to, which of a part kept by lot is the same.',
     'The status of a lot goes along. Stock on hold does not come to a lot that is free.',
     'The cost array is looked at and not used: what the stock cost is what its cost lots say.',
     'A transfer between locations of different inventory accounts is posted today, as document IA and a number; a cent that rounding leaves goes to the account of variances.',

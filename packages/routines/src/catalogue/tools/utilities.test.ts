@@ -40,7 +40,7 @@ describe('VB_GETLIST', () => {
     expect(call(session, vbGetlist, { FILENAME: 'ORD', FLD }).RETMSG).toBe(marked(expected));
   });
 
-  test('tells a refused text without the marks that were sent', () => {
+  test('reports a rejected text without the marks that were sent', () => {
     expect(() => call(session, vbGetlist, { FILENAME: 'ORD', FLD: marked('1^2]3') })).toThrow(
       failing('INVALID FIELD NUMBER 1 2 3'),
     );
@@ -51,7 +51,7 @@ describe('VB_GETLIST', () => {
     expect(RETMSG).toBe(marked('CUST^1^NOTE^a]b^PART^3'));
   });
 
-  test.each(['-1', 'x', '1.5', '99999'])('refuses field number %j', (FLD) => {
+  test.each(['-1', 'x', '1.5', '99999'])('rejects field number %j', (FLD) => {
     expect(() => call(session, vbGetlist, { FILENAME: 'ORD', FLD })).toThrow(
       failing(`INVALID FIELD NUMBER ${FLD}`),
     );
@@ -76,7 +76,7 @@ describe('VB_LOCATE', () => {
     expect(find(element, array, [...at], order)).toEqual({ POS, FOUND });
   });
 
-  test('refuses an order or a position it does not know', () => {
+  test('rejects an order or a position it does not know', () => {
     expect(() => find('a', 'a', ['1', '0', '0'], 'UP')).toThrow(failing('INVALID SEARCH TYPE UP'));
     expect(() => find('a', 'a', ['one', '0', '0'])).toThrow(failing('INVALID POSITION one'));
     expect(() => find('a', 'a', ['2147483648', '0', '0'])).toThrow('INVALID POSITION');

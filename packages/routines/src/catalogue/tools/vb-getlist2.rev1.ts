@@ -29,7 +29,7 @@ export const vbGetlist2Rev1 = defineRoutine({
   does: [printedXml],
   messages: ['INVALID ENTITY {id}', 'NO ENTITY TO SEARCH BY'],
   notes: [
-    'The sentence is a LIST or SORT with TOXML; it runs read-only, and a verb that writes is refused.',
+    'The sentence is a LIST or SORT with TOXML; it runs read-only, and a verb that writes is rejected.',
     'Activities are the tasks of the company of the session: the sentence is mostly about TASK.1287.',
     'The entity W!word stands for a word of the description in capitals; it is ignored when STOPWORDS.1287 has it.',
     'Without ENTLIST the sentence runs over its whole table; when every entity is ignored, it does not run.',

@@ -18,7 +18,7 @@ export const vbUnixCommandRev1 = defineRoutine({
   notes: [
     'Needs the capability osCommand, a list of the programs allowed, which is empty unless the operator fills it. Without it the call is not permitted.',
     'No shell reads the command: it is one program, with arguments divided at spaces and quotes.',
-    'What the program writes to its standard error follows its output; its exit status is not told.',
+    'What the program writes to its standard error follows its output; its exit status is not given.',
   ],
   examples: [
     {

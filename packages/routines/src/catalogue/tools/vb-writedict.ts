@@ -22,7 +22,7 @@ export const vbWritedict = defineRoutine({
   does: [openDictionary],
   messages: ['RECORD NOT FOUND', 'DESCRIPTION HOLDS A MARK'],
   notes: [
-    'Attribute 1 is the type of the item followed by its description: the type stays, and is not told twice where DATA begins with it.',
+    'Attribute 1 is the type of the item followed by its description: the type stays, and is not given twice where DATA begins with it.',
     'Without a message argument, a wrong table or id fails the call.',
   ],
   examples: [

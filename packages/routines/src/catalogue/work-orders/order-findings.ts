@@ -9,7 +9,7 @@ import { WO_CLOSE_1287 } from '../../schema/work-in-process.ts';
 
 type Finding = RecordOf<typeof WO_CLOSE_1287>;
 
-/** What a finding tells in one of its attributes. */
+/** What a finding says in one of its attributes. */
 export function reported(
   heading: string,
   attribute: keyof typeof WO_CLOSE_1287.attributes,
@@ -53,11 +53,11 @@ const UPDATE = 'UPDATE';
 interface VerifyingPage
   extends Required<Pick<RoutineDefinition, 'name' | 'description' | 'notes' | 'examples'>> {
   readonly finding: Listing<Finding, Cell[]>;
-  /** Whether the finding tells where the parts go, too. */
+  /** Whether the finding says where the parts go, too. */
   readonly isExtended: boolean;
 }
 
-/** Declares a routine that tells whether a work order can be closed, and keeps the finding. */
+/** Declares a routine that says whether a work order can be closed, and keeps the finding. */
 export function verifyingPage({ finding, isExtended, notes, ...page }: VerifyingPage) {
   return defineRoutine({
     ...page,

@@ -45,11 +45,11 @@ export const vbAutowoAct2 = defineRoutine({
   ],
   notes: [
     'A staged order leaves staging only in the same transaction that makes it live.',
-    'Bill of material, routing, dates and everything else come from the same act as those of VB_WO.EM.UPD.',
-    'The contract does not say how a prefix is told: it ends with an asterisk, which no number of ours does.',
-    'Of several orders those become live that can be made. The others stay staged; the text tells the number and the reason of each. With one number it is all or nothing.',
+    'Bill of material, routing, dates and everything else come from the same operation as those of VB_WO.EM.UPD.',
+    'The contract does not say how a prefix is reported: it ends with an asterisk, which no number of ours does.',
+    'Of several orders those become live that can be made. The others stay staged; the text reports the number and the reason of each. With one number it is all or nothing.',
     'Quantity, dates, job and routing are those of staging. Dates that are blank follow from the lead time of the part. Sales order and account follow the job, which must be open; the part must not be obsolete.',
-    'The planned order that a staged one came from is not planned any more. Each order is told to TRANSREG as added.',
+    'The planned order that a staged one came from is not planned any more. Each order is reported to TRANSREG as added.',
   ],
 
   run({ CO, WONO }, session) {

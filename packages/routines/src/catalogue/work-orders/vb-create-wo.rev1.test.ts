@@ -67,7 +67,7 @@ describe('VB_CREATE_WO.REV1', () => {
   });
 
   test.each(['abc', '-5', '0', '1.5', '1e3', '99999999999999999999', ' 5', '5\u001d6'])(
-    'quantity %j is refused and nothing is written',
+    'quantity %j is rejected and nothing is written',
     (QTY) => {
       const before = fingerprint(demo.account);
       expect(create({ QTY })).toEqual({ WONO: '', MSG: 'INVALID QUANTITY' });
@@ -96,7 +96,7 @@ describe('VB_CREATE_WO.REV1', () => {
     expect(create({}).WONO).toBe(String(next + 1));
   });
 
-  test('while another session takes a number the call is refused and nothing is written', () => {
+  test('while another session takes a number the call is rejected and nothing is written', () => {
     const other = demoSession(demo.account);
     other.table('CO.STDS.WIP.1287').lock('1');
     const before = fingerprint(demo.account);

@@ -41,7 +41,7 @@ describe('VB_WO_UNRELEASE.1', () => {
     expect(fingerprint(demo.account)).toBe(before);
   });
 
-  test.each(['999999', '100058', 'P100'])('%s is no live work order', (wono) => {
+  test.each(['999999', '100058', 'P100'])('%s is not a live work order', (wono) => {
     expect(() => unrelease(wono)).toThrow(
       expect.objectContaining({ code: 'ROUTINE_FAILED', detail: 'WORK ORDER NOT FOUND' }),
     );

@@ -13,7 +13,7 @@ const finding = inRecord(
 export const vbWoVerifyRev1 = verifyingPage({
   name: 'VB_WO.VERIFY.REV1',
   description:
-    'Tells whether a work order can be closed, and also where its parts go: open operations by cost center, availability, reserved bin or finish location, paint. The finding is kept.',
+    'Says whether a work order can be closed, and also where its parts go: open operations by cost center, availability, reserved bin or finish location, paint. The finding is kept.',
   finding,
   isExtended: true,
   notes: [

@@ -10,12 +10,12 @@ const finding = inRecord(
 export const vbWoVerify = verifyingPage({
   name: 'VB_WO.VERIFY',
   description:
-    'Tells whether a work order can be closed: material still allocated, operations not done, critical dimensions open. The finding is kept.',
+    'Says whether a work order can be closed: material still allocated, operations not done, critical dimensions open. The finding is kept.',
   finding,
   isExtended: false,
   notes: [
     'The last bin is the one that the part was last put into or taken from.',
-    'What VB_WO.VERIFY.REV1 tells beyond this is blank in the record that is kept.',
+    'What VB_WO.VERIFY.REV1 reports beyond this is blank in the record that is kept.',
   ],
   examples: [
     {

@@ -41,7 +41,7 @@ const AFFECTED_MAX = 2;
 /** Of every so many changes all but one are of parts that are in work, where there are any. */
 const IN_WORK_EVERY = 3;
 
-/** Tells of changes of products, each of parts of its own, from the request until they are carried out. */
+/** Reports of changes of products, each of parts of its own, from the request until they are carried out. */
 export function reportChangeNotices(company: DemoCompany): readonly ChangeNotice[] {
   const { random, today } = company;
   const isMade = ({ role }: DemoPart) => role === 'assembly' || role === 'fabricated';

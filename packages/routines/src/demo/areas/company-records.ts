@@ -100,6 +100,6 @@ function calendarMonth(day: number): { name: string; firstDay: number; lastDay: 
 
 function civilDate(day: number): CivilDate {
   const date = dayToCivil(day);
-  if (date === undefined) throw new TypeError(`${day} is no internal date.`);
+  if (date === undefined) throw new TypeError(`${day} is not an internal date.`);
   return date;
 }

@@ -208,7 +208,7 @@ function billRent(context: CompanyContext, rent: Rent): void {
 
 function dayOfMonth(day: number): number {
   const date = dayToCivil(day);
-  if (date === undefined) throw new TypeError(`${day} is no internal date.`);
+  if (date === undefined) throw new TypeError(`${day} is not an internal date.`);
   return date.day;
 }
 

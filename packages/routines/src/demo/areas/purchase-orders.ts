@@ -216,7 +216,7 @@ function receiptOf(
   return { date, quantity, rejected, packingSlip, bin: job ? 'J1' : bin, isCostKnown };
 }
 
-/** Of every so many receipts a piece is no good and goes back at once; the vendor sends another so much later. */
+/** Of every so many receipts a piece is not a good and goes back at once; the vendor sends another so much later. */
 const REJECTED_EVERY = 6;
 const REJECTED = 1000;
 const REPLACEMENT_DAYS = 10;

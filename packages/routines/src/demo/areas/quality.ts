@@ -137,19 +137,19 @@ const returnedBy = ({ invoices }: DemoCompany): DemoInspection[] =>
 /** What can be mended; material that is wrong stays so. */
 const mendable = rejections.filter(([reason]) => reason !== WRONG_MATERIAL);
 
-/** What else is told in a company that notices name. */
+/** What else is reported in a company that notices name. */
 interface Reported {
   readonly notices: readonly ChangeNotice[];
   /** The orders that mend what was rejected. */
   readonly reworks: ReadonlyMap<DemoInspection, DemoWorkOrder>;
-  /** What was told twice, and is taken back. */
+  /** What was reported twice, and is taken back. */
   readonly withdrawn: ReadonlySet<DemoInspection>;
 }
 
 /** Of so many notices of which nothing is lost, the first is withdrawn. */
 const WITHDRAWN_EVERY = 10;
 
-/** Of what is lost or comes back from a customer it is always told; of the rest, of a share. */
+/** Of what is lost or comes back from a customer it is always reported; of the rest, of a share. */
 function reportNonConformances(company: DemoCompany, notices: readonly ChangeNotice[]): void {
   const { random, inspections } = company;
   const fine = inspections.filter(({ lost }) => lost === 0);

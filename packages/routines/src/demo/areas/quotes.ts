@@ -17,7 +17,7 @@ import { lineValue, listPriceOf } from '../prices.ts';
 import { reportRecord } from '../reported-record.ts';
 import { sectors } from './customers.ts';
 
-/** Code, name, and the word of the description that tells the type. */
+/** Code, name, and the word of the description that reports the type. */
 const partTypes = [
   ['BEAR', 'BEARINGS', 'BEARING'],
   ['FAST', 'FASTENERS', 'SCREW'],
@@ -232,7 +232,7 @@ function reportSupplierQuote(
         toolingCost: '0',
         freightTerms: 'COLLECT',
         paymentTerms: 'NET30',
-        contactName: 'Sales desk',
+        contactName: 'Sales role',
         supplierQuoteNo: String(random.integer(10_000, 99_999)),
         requestedBy: 'AB',
         requestedDate: String(day - 5),

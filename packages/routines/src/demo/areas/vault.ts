@@ -11,7 +11,7 @@ import { demoLogin } from './employees.ts';
 const VAULT_COMPANY = '1';
 const COPIES_MAX = 12;
 
-/** The logins that have copies; each works at a desk that is called as it is. */
+/** The logins that have copies; each works at a role that is called as it is. */
 const vaultLogins = ['demo', 'engineering', 'projects'] as const;
 type VaultLogin = (typeof vaultLogins)[number];
 
@@ -81,7 +81,7 @@ const HELD_DAYS_MAX = 20;
 /** A version lasts for so long. */
 const VERSION_DAYS = 300;
 
-/** Writes a document as it was when the books were opened, and tells what was done with it since. */
+/** Writes a document as it was when the books were opened, and says what was done with it since. */
 function addDocument(company: DemoCompany, document: VaultDocument, index: number): void {
   const { random, number, founded, today } = company;
   const { name, part, extension, version, references, date, holder } = document;

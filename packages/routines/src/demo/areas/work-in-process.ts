@@ -89,7 +89,7 @@ export function releasedOn(company: DemoCompany, { releaseDate = 0 }: DemoWorkOr
   return workdayUntil(company, Math.max(releaseDate, company.founded + DAYS_BEFORE_START));
 }
 
-/** Tells what is done about one order, by when and in what order it can be. */
+/** Says what is done about one order, by when and in what order it can be. */
 class OrderStory {
   readonly #company: DemoCompany;
   readonly #order: DemoWorkOrder;
@@ -97,7 +97,7 @@ class OrderStory {
   readonly #taken: Map<DemoPart, number>;
   readonly #lastDay: number;
   readonly #sequence: Story;
-  /** What is still to be done when it was told, and from which day on; undefined where work has not begun. */
+  /** What is still to be done when it was reported, and from which day on; undefined where work has not begun. */
   #left: { readonly day: number; readonly steps: readonly Step[] } | undefined;
 
   constructor(company: DemoCompany, order: DemoWorkOrder, taken: Map<DemoPart, number>) {
@@ -339,7 +339,7 @@ class OrderStory {
     return takenSerial(component, index);
   }
 
-  /** Hours of the crew, until the pieces are through. @returns The day on which they are. */
+  /** Hours of the workers, until the pieces are through. @returns The day on which they are. */
   #worked(from: number, { line, operation, good, lost, isDone }: Step): number {
     const { number: order, completed } = this.#order;
     const { random, workers } = this.#company;

@@ -2,14 +2,14 @@ import { CallError } from '@mvdb/routines';
 import { failures, MvdbError, SentenceError, SqlError } from 'mvdb';
 import { WorkError } from '../errors.ts';
 
-/** An error as plain data, with all that is told of it and a log shows. */
+/** An error as plain data, with all that is informed of it and a log shows. */
 export type ErrorData = { readonly stack: string } & (
   | ({ readonly kind: 'work' } & Reported<WorkError, 'violations' | 'suggestions' | 'results'>)
   | ({ readonly kind: 'call' } & Reported<CallError, 'problems' | 'suggestions'>)
   | ({ readonly kind: 'sentence' } & Pick<SentenceError, Placed>)
   | ({ readonly kind: 'sql' } & Pick<SqlError, Placed>)
   | ({ readonly kind: 'database' } & Reported<MvdbError, 'at' | 'suggestions'>)
-  | { readonly kind: 'fault'; readonly name: string; readonly message: string }
+  | { readonly kind: 'violation'; readonly name: string; readonly message: string }
 );
 
 type Placed = 'at' | 'found' | 'expected' | 'suggestions';
@@ -19,10 +19,10 @@ type Reported<Kind extends { code: string; detail: string }, Key extends keyof K
   'code' | 'detail' | Key
 >;
 
-/** Takes an error apart, to be told to another thread or process. */
+/** Takes an error apart, to be asked to another thread or process. */
 export function toErrorData(error: unknown): ErrorData {
   if (!(error instanceof Error))
-    return { kind: 'fault', name: typeof error, message: String(error), stack: '' };
+    return { kind: 'violation', name: typeof error, message: String(error), stack: '' };
   const { stack = '' } = error;
   if (error instanceof WorkError) {
     const { code, detail, violations, suggestions, results } = error;
@@ -41,7 +41,7 @@ export function toErrorData(error: unknown): ErrorData {
     const { code, detail, at, suggestions } = error;
     return { kind: 'database', code, detail, at, suggestions, stack };
   }
-  return { kind: 'fault', name: error.name, message: error.message, stack };
+  return { kind: 'violation', name: error.name, message: error.message, stack };
 }
 
 /** The error again. It says where it was thrown first. */
@@ -61,7 +61,7 @@ function errorOf(data: ErrorData): Error {
       return new SqlError(data.at, data.found, data.expected, reported(data));
     case 'database':
       return new MvdbError(failures[data.code], data.detail, data);
-    case 'fault':
+    case 'violation':
       return Object.assign(new Error(data.message), { name: data.name });
   }
 }

@@ -48,7 +48,7 @@ function usedBytes(): number {
 
 let collect: (() => void) | undefined;
 
-/** The engine shows its collector only to contexts made after it was told to. */
+/** The engine shows its collector only to contexts made after it was asked to. */
 function collectGarbage(): void {
   if (collect === undefined) {
     setFlagsFromString('--expose-gc');

@@ -3,12 +3,12 @@ import type { Once } from '../once.ts';
 import type { Operator } from '../operator.ts';
 import type { ErrorData } from './error-data.ts';
 
-/** What a helper is asked to do: plain data. */
+/** What a worker is asked to do: plain data. */
 export interface Order {
   readonly kind: string;
   readonly request: unknown;
   readonly operator: Operator;
-  /** Who asks, as far as what there is of helpers is shared out: a token, or an address. */
+  /** Who asks, as far as what there is of workers is shared out: a token, or an address. */
   readonly client: string;
   /** Steps that the work may take. */
   readonly stepsMax: number;
@@ -29,7 +29,7 @@ export interface Flow {
   readonly patienceMs: number;
 }
 
-/** What a helper tells. Rows are followed by more, everything else ends the order. */
+/** What a worker reports. Rows are followed by more, everything else ends the order. */
 export type Message =
   | { readonly rows: readonly unknown[] }
   | Answer

@@ -25,7 +25,7 @@ export interface ReaderPosition {
   readonly registryModule: string;
 }
 
-/** What a thread is told; nothing when it is to end. */
+/** What a thread is reported; nothing when it is to end. */
 export interface ReaderOrder {
   readonly order: Order;
   /** Databases that it may open, where they are others than before. */

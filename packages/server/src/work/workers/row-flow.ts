@@ -7,7 +7,7 @@ const LEFT = -1;
 /** Batches that may be on their way. */
 const BATCHES_AHEAD = 4;
 
-/** How fast rows are taken, told by the thread that takes them to the one that reads them. */
+/** How fast rows are taken, given by the thread that takes them to the one that reads them. */
 export class RowFlow {
   readonly shared: SharedArrayBuffer;
   readonly #positions: Int32Array;

@@ -5,10 +5,10 @@ import type { RowFlow } from './row-flow.ts';
 /** Rows in batches, as they are asked for. Leaving ends whatever makes them. */
 export type Rows<Row> = AsyncIterableIterator<readonly Row[], void, undefined>;
 
-/** Begins an order. Its messages are told to `hear`, which says whether one was the last. */
+/** Begins an order. Its messages are reported to `hear`, which says whether one was the last. */
 type BeginOrder = (hear: (message: Message) => boolean) => Promise<void>;
 
-/** The rows that a helper sends. It is asked for them when the first is wanted. */
+/** The rows that a worker sends. It is asked for them when the first is wanted. */
 export class RowStream<Row> implements Rows<Row> {
   readonly #flow: RowFlow;
   readonly #beginOrder: BeginOrder;

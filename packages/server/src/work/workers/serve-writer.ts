@@ -34,7 +34,7 @@ export function serveWriter(works: Works): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 }
 
-/** It may tell a password, and so comes on no command line. */
+/** It may report a password, and so comes on no command line. */
 function opened(address: AccountAddress): Promise<Account> {
   return Account.openAt(address, { create: false, scanThreads: 1, turn: pipedTurn });
 }

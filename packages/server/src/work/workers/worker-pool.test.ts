@@ -13,7 +13,7 @@ const order: Order = {
   isJson: false,
 };
 
-/** A helper that does nothing of its own, and what was done to it. */
+/** A worker that does nothing of its own, and what was done to it. */
 interface Puppet extends WorkerListener {
   readonly done: string[];
 }
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('WorkerPool', () => {
-  test('starts no more helpers than it may, and keeps the program alive only while they work', async () => {
+  test('starts no more workers than it may, and keeps the program alive only while they work', async () => {
     const { puppets, perform } = poolOf();
     const orders = [perform(), perform()];
     expect(puppets).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('WorkerPool', () => {
     expect(puppets[0]?.done).toEqual(['work', 'post', 'work', 'post', 'rest']);
   });
 
-  test('ends a helper whose order takes too long, and has another do the next', async () => {
+  test('ends a worker whose order takes too long, and has another do the next', async () => {
     const { puppets, perform } = poolOf({ orderMsMax: 5 });
     const [slow, next] = [perform(), perform()];
     await expect(slow).rejects.toMatchObject({
@@ -68,7 +68,7 @@ describe('WorkerPool', () => {
     await next;
   });
 
-  test('a helper that cannot be replaced fails those who wait for it', async () => {
+  test('a worker that cannot be replaced fails those who wait for it', async () => {
     let isBroken = false;
     const { puppets, perform } = poolOf({
       start(listener) {
@@ -90,7 +90,7 @@ describe('WorkerPool', () => {
     await expect(perform()).rejects.toThrow(RangeError);
   });
 
-  test('closing ends helpers at rest at once, and the others after what they are at', async () => {
+  test('closing ends workers at rest at once, and the others after what they are at', async () => {
     const { pool, puppets, perform } = poolOf({ size: 2 });
     const [first, second] = [perform('a'), perform('b')];
     puppets[0]?.onMessage({ reply: 1 });
@@ -117,7 +117,7 @@ describe('WorkerPool', () => {
     expect(begun.join('')).toBe('aabcaba');
   });
 
-  test('no client has the last of several helpers', async () => {
+  test('no client has the last of several workers', async () => {
     const { puppets, perform, pool } = poolOf({ size: 3 });
     const greedy = [perform('a'), perform('a'), perform('a')];
     expect([pool.runningCount, pool.waitingCount]).toEqual([2, 1]);
@@ -179,7 +179,7 @@ describe('WorkerPool', () => {
     await ended;
   });
 
-  test('a helper without memory left ends its order, as too large', async () => {
+  test('a worker without memory left ends its order, as too large', async () => {
     const { puppets, perform } = poolOf();
     const [large, next] = [perform(), perform()];
     puppets[0]?.onEnd('ERR_WORKER_OUT_OF_MEMORY');

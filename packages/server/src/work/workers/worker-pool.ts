@@ -6,15 +6,15 @@ import type { StartWorker, Worker } from './worker.ts';
 
 export interface WorkerPoolOptions {
   /**
-   * Helpers at the most. Each is started when it is first needed, and replaced when it has ended. Where there
+   * Workers at the most. Each is started when it is first needed, and replaced when it has ended. Where there
    * are several, no client has all of them.
    */
   readonly size: number;
-  /** Orders that may wait for a helper. When there is no room, the client with most of them has one less. */
+  /** Orders that may wait for a worker. When there is no room, the client with most of them has one less. */
   readonly waitingMax: number;
   /** How long an order may take until something is heard of it, and on; without, as long as it wants. */
   readonly orderMsMax?: number;
-  /** How long it may take while somebody waits who could have its helper; without, as long as it wants. */
+  /** How long it may take while somebody waits who could have its worker; without, as long as it wants. */
   readonly yieldMs?: number;
   readonly start: StartWorker;
 }
@@ -22,7 +22,7 @@ export interface WorkerPoolOptions {
 /** An order, until it is done. */
 interface Task {
   readonly order: Order;
-  /** Told every message. @returns Whether it was the last. */
+  /** Reported every message. @returns Whether it was the last. */
   hear(message: Message): boolean;
   resolve(): void;
   reject(error: unknown): void;
@@ -31,19 +31,19 @@ interface Task {
 interface Position {
   readonly worker: Worker;
   task: Task | undefined;
-  /** Ends the helper where the order takes too long. */
+  /** Ends the worker where the order takes too long. */
   timer: NodeJS.Timeout | undefined;
   /** Runs until the order has taken so long that it gives way. */
   yieldTimer: NodeJS.Timeout | undefined;
   mustYield: boolean;
-  /** Why the helper is being ended. */
+  /** Why the worker is being ended. */
   ending: 'overdue' | 'yielding' | undefined;
 }
 
 /** What Node calls the end of a thread that needs more memory than it may have. */
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** A helper ended before it answered: what it wrote may be committed all the same. */
+/** A worker ended before it answered: what it wrote may be committed all the same. */
 class WorkerLost extends Error {
   override readonly name = 'HelperLost';
   /** Why it did. */
@@ -55,7 +55,7 @@ class WorkerLost extends Error {
   }
 }
 
-/** Helpers of one sort, and the orders that wait for one of them. */
+/** Workers of one sort, and the orders that wait for one of them. */
 export class WorkerPool {
   readonly #options: WorkerPoolOptions;
   readonly #positions = new Set<Position>();
@@ -80,9 +80,9 @@ export class WorkerPool {
   }
 
   /**
-   * Has a helper carry out an order.
+   * Has a worker carry out an order.
    *
-   * @param hear - Told every message. Returns whether it was the last.
+   * @param hear - Reported every message. Returns whether it was the last.
    * @throws WorkError `QUEUE_FULL`, `SHUTTING_DOWN`, `WORK_TOO_LARGE`; MvdbError `BUDGET_EXCEEDED` where
    * it takes too long; HelperLost.
    */
@@ -100,7 +100,7 @@ export class WorkerPool {
     });
   }
 
-  /** Ends the helpers when the orders are done that they have. */
+  /** Ends the workers when the orders are done that they have. */
   async close(): Promise<void> {
     this.#isClosing = true;
     for (const { worker, task } of this.#positions)
@@ -114,14 +114,14 @@ export class WorkerPool {
     });
   }
 
-  /** Ends the helpers at once. */
+  /** Ends the workers at once. */
   cut(): void {
     this.#isClosing = true;
     for (const task of this.#waiting.takeAll()) task.reject(shuttingDown());
     for (const { worker } of this.#positions) worker.kill();
   }
 
-  /** Whether a client may have one more helper: the last is for others. */
+  /** Whether a client may have one more worker: the last is for others. */
   readonly #mayGo = (client: string): boolean => {
     const running = [...this.#positions].filter(({ task }) => task?.order.client === client);
     return running.length < Math.max(this.#options.size - 1, 1);
@@ -200,7 +200,7 @@ export class WorkerPool {
     if (position !== undefined && this.#waiting.has(this.#mayGo)) end(position, 'yielding');
   }
 
-  /** Gives a helper that has nothing to do what waits, if anything may. */
+  /** Gives a worker that has nothing to do what waits, if anything may. */
   #rest(position: Position): void {
     this.#serve();
     if (!isFree(position)) return;
@@ -231,7 +231,7 @@ export class WorkerPool {
     return reason === OUT_OF_MEMORY ? workTooLarge({ cause: lost }) : lost;
   }
 
-  /** Begins orders that wait, as far as there are helpers for them. */
+  /** Begins orders that wait, as far as there are workers for them. */
   #serve(): void {
     for (;;) {
       if (![...this.#positions].some(isFree) && this.#positions.size >= this.#options.size) return;
@@ -262,7 +262,7 @@ function unwatch(position: Position): void {
   position.mustYield = false;
 }
 
-/** The work needs more memory than a helper has for it. */
+/** The work needs more memory than a worker has for it. */
 export function workTooLarge(options: ErrorOptions = {}): WorkError {
   return new WorkError('WORK_TOO_LARGE', 'Ask for less at a time.', options);
 }
@@ -271,7 +271,7 @@ export function queueFull(): WorkError {
   return new WorkError('QUEUE_FULL', 'Try again in a moment.');
 }
 
-/** Whether an order was begun and not answered, whatever whoever asked is told of it. */
+/** Whether an order was begun and not answered, whatever whoever asked is informed of it. */
 export function isLost(error: unknown): error is Error {
   return error instanceof WorkerLost || (error instanceof Error && isLost(error.cause));
 }

@@ -12,7 +12,7 @@ import { startWriter } from './writer-process.ts';
 export interface WorkerPoolsOptions {
   /** Threads that read, and as many again for answers row by row. */
   readonly readerThreads: number;
-  /** Orders that may wait for each sort of helper. */
+  /** Orders that may wait for each sort of worker. */
   readonly waitingMax: number;
   /** How long work may take until something is heard of it: all of it, or its next rows. */
   readonly workMsMax: number;
@@ -26,21 +26,21 @@ export interface WorkerPoolsOptions {
   readonly rowPatienceMs: number;
 }
 
-/** Modules that helpers run. */
+/** Modules that workers run. */
 export interface WorkerModules {
   /** Calls `serveReader`. */
   readonly readerModule: URL;
   /** Calls `serveWriter`. */
   readonly writerModule: URL;
-  /** Module of the registry whose routines they run; that of the catalogue unless stated. */
+  /** Module of the registry whose routines they run; default: that of the catalogue. */
   readonly registryModule?: string;
 }
 
-/** How busy helpers are. */
+/** How busy workers are. */
 export interface WorkerLoad {
-  /** Pieces of work that helpers are at. */
+  /** Pieces of work that workers are at. */
   readonly runningCount: number;
-  /** Pieces of work that wait for a helper, or for the turn to write. */
+  /** Pieces of work that wait for a worker, or for the turn to write. */
   readonly waitingCount: number;
 }
 
@@ -132,7 +132,7 @@ export class WorkerPools {
     return new RowStream(rowFlow, (hear) => this.#rowReaders.perform({ ...order, flow }, hear));
   }
 
-  /** Lets helpers do what they are at, and ends those that have not done it in time. */
+  /** Lets workers do what they are at, and ends those that have not done it in time. */
   close(withinMs: number): Promise<void> {
     this.#closing ??= this.#close(withinMs);
     return this.#closing;

@@ -3,7 +3,7 @@ import type { Message, Order } from './order.ts';
 /** A thread or process that does work for this one, an order at a time. */
 export interface Worker {
   post(order: Order): void;
-  /** Whether the program may end while the helper is at rest. */
+  /** Whether the program may end while the worker is at rest. */
   setResting(isResting: boolean): void;
   /** Lets it end of its own accord; it is at rest. */
   dismiss(): void;
@@ -17,5 +17,5 @@ export interface WorkerListener {
   onEnd(reason: string): void;
 }
 
-/** Starts a helper. What it is told before it is up, it hears then. */
+/** Starts a worker. What it is reported before it is up, it hears then. */
 export type StartWorker = (listener: WorkerListener) => Worker;

@@ -9,7 +9,7 @@ import type { Worker, WorkerListener } from './worker.ts';
 
 /**
  * Starts a process that writes an account, on a module that calls `serveWriter`. It asks for the turn before
- * each transaction. It is no thread: one that ended inside a transaction would leave LMDB locked for good.
+ * each transaction. It is not a thread: one that ended inside a transaction would leave LMDB locked for good.
  */
 export function startWriter(
   {
@@ -41,7 +41,7 @@ export function startWriter(
       if (byte === ASK) lent.lend(() => pipe.write(Uint8Array.of(GIVE))).catch(kill);
       else lent.takeBack();
   });
-  // It breaks when the process ends, which is told below.
+  // It breaks when the process ends, which is reported below.
   pipe.on('error', () => {});
   let hasEnded = false;
   const end = (reason: string) => {
@@ -78,7 +78,7 @@ class LentTurn {
     this.#turns = turns;
   }
 
-  /** Waits for the turn, and tells when the other may have it. @throws MvdbError `ACCOUNT_CLOSED`. */
+  /** Waits for the turn, and says when the other may have it. @throws MvdbError `ACCOUNT_CLOSED`. */
   async lend(report: () => void): Promise<void> {
     const giveBack = await this.#turns.takeAlone();
     if (this.#hasEnded) {

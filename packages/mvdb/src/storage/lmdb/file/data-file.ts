@@ -29,7 +29,7 @@ export function assertDataFile(folder: string): number {
   return withDataFile(folder, (file) => {
     const { size } = fstatSync(file);
     if (size === 0) return 0;
-    if (isForeign(file)) throw new Error(`${DATA_FILE} is no database of this version of LMDB`);
+    if (isForeign(file)) throw new Error(`${DATA_FILE} is not a database of this version of LMDB`);
     if (isCutShort(file, soundHeader(file))) assertPages(file);
     return size;
   });

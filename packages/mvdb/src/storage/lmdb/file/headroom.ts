@@ -51,7 +51,7 @@ const FULL_CODES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /**
  * Room behind the last page of a data file, allocated before LMDB needs it. LMDB overwrites memory that is not
- * its own when the system refuses a write, so that it may only write where there is room. What is asked for is
+ * its own when the system rejects a write, so that it may only write where there is room. What is asked for is
  * what may be needed at most; pages that are free inside the file are not counted.
  */
 export class Headroom {

@@ -2,7 +2,7 @@
 export const PAGE_HEADER_BYTES = 24;
 /** Where the flags stand in it. */
 export const FLAGS_AT = 18;
-/** Where the size of the slots stands, which follow the header and tell where each entry begins behind it. */
+/** Where the size of the slots stands, which follow the header and say where each entry begins behind it. */
 export const SLOTS_SIZE_AT = 20;
 export const SLOT_BYTES = 2;
 

@@ -73,7 +73,7 @@ export class PageScan {
    * Goes on until a look finds something.
    *
    * @returns `undefined` behind the last record.
-   * @throws MvdbError `ACCOUNT_DAMAGED` for a page that is no part of a tree.
+   * @throws MvdbError `ACCOUNT_DAMAGED` for a page that is not a part of a tree.
    */
   find<Item>(look: Look<Item>): Item | undefined {
     const position = this.#position;
@@ -118,7 +118,7 @@ export class PageScan {
     return true;
   }
 
-  /** Goes to the next leaf in memory, or to the first of those read anew. */
+  /** Goes to the next leaf in memory, or to the first of those read again. */
   #turnLeaf(): boolean {
     const { pageSize } = this.#tree.pages;
     this.#leaf += pageSize;
@@ -250,7 +250,7 @@ export function isWorthReading({ root }: PageTree): boolean {
 }
 
 function notOfTree(page: number): Error {
-  return damaged(new Error(`page ${page} is no part of the tree that leads to it`));
+  return damaged(new Error(`page ${page} is not a part of the tree that leads to it`));
 }
 
 /** Where leaves are read, behind room for one value. */

@@ -23,7 +23,7 @@ import {
   SLOTS_SIZE_AT,
 } from './page-format.ts';
 
-/** Where faults are that belong to no database. */
+/** Where violations are that belong to no database. */
 const FILE = 'data.mdb';
 const FREE_LIST = 'free list';
 
@@ -73,7 +73,7 @@ class PageDamage extends Error {}
  * end the process: each is in the file, is used once, says its own number and kind, and its keys ascend
  * between those above; values on pages of their own are whole; what counts as free is not in use; and LMDB's
  * own counts are right. Pages may be written meanwhile, but a reader of an earlier or the same commit has to be
- * there, so that none of those is used anew.
+ * there, so that none of those is used again.
  *
  * @returns The number of pages in use.
  * @throws Error where the headers are damaged.
@@ -118,7 +118,7 @@ class PageWalk {
     return counts.entries;
   }
 
-  /** Looks at a page and what it leads to; damage is told, and ends the way there. */
+  /** Looks at a page and what it leads to; damage is reported, and ends the way there. */
   #visit(tree: Tree, number: number, level: number, depth: number, bounds: Bounds): void {
     try {
       this.#take(number, 1);
@@ -373,6 +373,6 @@ function assertAscending(
 
 function compareNumbers(first: Buffer, second: Buffer): number {
   if (first.length !== NUMBER_BYTES || second.length !== NUMBER_BYTES)
-    throw new PageDamage('has a key that is no number');
+    throw new PageDamage('has a key that is not a number');
   return readNumber(first, 0) - readNumber(second, 0);
 }

@@ -10,8 +10,8 @@ export function verificationLines(found: Verification): string[] {
   return [
     `${tables} table(s), ${records} record(s), ${dictionaryItems} dictionary item(s), ${indexes} index(es) with ${indexEntries} entries, ${replies} kept reply(ies).`,
     ...violations.map(violationLine),
-    ...(omitted > 0 ? [`${omitted} more fault(s).`] : []),
-    violationCount === 0 ? 'No violation.' : `${violationCount} fault(s).`,
+    ...(omitted > 0 ? [`${omitted} more violation(s).`] : []),
+    violationCount === 0 ? 'No violation.' : `${violationCount} violation(s).`,
   ];
 }
 

@@ -602,6 +602,6 @@ test('a folder with something else is not an account', async () => {
   writeFileSync(join(path, 'data.mdb'), 'something else');
   expect(await program(['stats', '--data', path])).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('no database'),
+    stderr: expect.stringContaining('not a database'),
   });
 });

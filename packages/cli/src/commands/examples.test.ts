@@ -127,7 +127,8 @@ describe('the exit status', () => {
 
   test('is given by the guide', () => {
     const readme = readFileSync(new URL('../../../../docs/README.md', import.meta.url), 'utf8');
-    const [, reported = ''] = /It ends with ([^.]*)\./.exec(readme.replaceAll(/\s+/g, ' ')) ?? [];
+    const [, reported = ''] =
+      /The exit status is ([^.]*)\./.exec(readme.replaceAll(/\s+/g, ' ')) ?? [];
     expect(reported.match(/\d+/g)).toEqual(Object.keys(exitMeanings));
   });
 

@@ -50,7 +50,7 @@ describe('readDotCommand', () => {
     ),
   )('rejects .%s', (rest) => {
     const line = rest.startsWith('.') ? rest : `.${rest}`;
-    expect(() => readDotCommand(line)).toThrow(/is no command of the stack; \.\? lists them/);
+    expect(() => readDotCommand(line)).toThrow(/is not a command of the stack; \.\? lists them/);
   });
 
   test('no word is that of a letter, whatever is written behind the letter', () => {

@@ -73,7 +73,7 @@ describe('readEditCommand', () => {
     '++1',
     '1.5',
   ])('%j is not a command', (typed) =>
-    expect(() => readEditCommand(typed)).toThrow(rejection('BAD_COMMAND', '? reports')),
+    expect(() => readEditCommand(typed)).toThrow(rejection('BAD_COMMAND', '? lists')),
   );
 
   test.each(['C//b/', 'C/', 'C/a/b/c/', 'C/a/b/x', 'C/a/b/0', 'C/a/b/G3G'])(

@@ -108,7 +108,7 @@ export function readEditCommand(line: string): EditCommand {
     const command = read(text.slice(word.length));
     if (command !== undefined) return command;
   }
-  throw badCommand(`${shown(text)} is not a command of the editor; ? says which there are.`);
+  throw badCommand(`${shown(text)} is not a command of the editor; ? lists them.`);
 }
 
 function alone(command: EditCommand): Read {

@@ -125,7 +125,9 @@ describe('ED', () => {
 
   test('what is typed wrongly is reported, and nothing is lost', () => {
     const { lines } = edit('ED CUS C1', '1', 'R new', 'R ^254', 'ZZ', 'L absent', 'FI');
-    expect(lines.filter((line) => /one attribute|no command|No line/.test(line))).toHaveLength(3);
+    expect(lines.filter((line) => /one attribute|not a command|No line/.test(line))).toHaveLength(
+      3,
+    );
     expect(account.table('CUS').read('C1')).toBe('new');
   });
 

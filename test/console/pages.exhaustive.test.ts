@@ -157,7 +157,7 @@ const positions: readonly Position[] = [
     name: 'a query that is refused',
     position: '#/query?sentence=LIST PRODUCT WITH',
     shows: /cannot be understood/,
-    visit: (page) => page.locator('.word-fault').waitFor(),
+    visit: (page) => page.locator('.word-violation').waitFor(),
   },
   { name: 'the reference', position: '#/reference', shows: /BAD_SENTENCE/ },
   {
@@ -190,7 +190,7 @@ const positions: readonly Position[] = [
   { name: 'a place there is none of', position: '#/nowhere', shows: /No such page/ },
 ];
 
-const DESK = { width: 1280, height: 720 };
+const DESKTOP = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844 };
 /** Pixels; what WCAG asks of a page at four times its size on a role. */
 const NARROWEST = 320;
@@ -198,7 +198,7 @@ const NARROWEST = 320;
 /** Goes to a place as a link would, away from any dialog that is open. */
 async function goTo(position: string): Promise<void> {
   await page.keyboard.press('Escape');
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(`${url()}/${position}`);
 }

@@ -49,7 +49,7 @@ describe('a query', () => {
 
   test('that is rejected shows the place, until something is written', async () => {
     const page = await openConsole('#/query?sentence=LIST PRODUCT WITH STATSU = 1');
-    const violation = editorOf(page).locator('.word-fault');
+    const violation = editorOf(page).locator('.word-violation');
     await violation.waitFor();
     expect(await violation.textContent()).toBe('STATSU');
     expect(await editorOf(page).getAttribute('aria-invalid')).toBe('true');
@@ -63,7 +63,7 @@ describe('a query', () => {
 
   test('that ends too early shows where something is missing', async () => {
     const page = await openConsole('#/query?sentence=LIST PRODUCT WITH');
-    await editorOf(page).locator('.word-fault', { hasText: '␣' }).waitFor();
+    await editorOf(page).locator('.word-violation', { hasText: '␣' }).waitFor();
   });
 
   test('asked while another is under way is the one that is answered', async () => {

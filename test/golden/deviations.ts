@@ -11,7 +11,7 @@ export interface Deviation {
   /** What is done here instead. */
   readonly here: string;
   readonly reason: string;
-  /** Tells whether the rule makes a difference to a vector, so far as its arguments and result show. */
+  /** Says whether the rule makes a difference to a vector, so far as its arguments and result show. */
   readonly covers: (vector: FunctionVector) => boolean;
 }
 

@@ -30,7 +30,7 @@ function roundsOf(folder: string): string[] {
   return existsSync(second) ? [folder, second] : [folder];
 }
 
-/** Reads the `*.jsonl` files of one name, of the first round unless told otherwise. */
+/** Reads the `*.jsonl` files of one name, by default of the first round. */
 export function readVectors<Vector = FunctionVector>(
   file: string,
   folders: readonly string[] = [vectorFolder],

@@ -110,7 +110,7 @@ describe('what a call wrote', () => {
   });
 
   test('is reported again to whoever asks with the same key', async () => {
-    const keyed = { headers: { 'idempotency-key': 'told-once' } };
+    const keyed = { headers: { 'idempotency-key': 'sent-once' } };
     const asked = { ...saveRequest('TOLD4'), changes: true };
     const first = await post(asked, keyed);
     const again = await post(asked, keyed);

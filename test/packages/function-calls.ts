@@ -39,14 +39,14 @@ export async function bundledCalls(folder: string): Promise<string> {
   const works = calls.map(([call]) => `[${JSON.stringify(call)}, () => ${call}]`);
   const contents = `
     import { MvdbError, ${[...names].join(', ')} } from 'mvdb/functions';
-    function told(work) {
+    function reported(work) {
       try {
         return String(work());
       } catch (error) {
         return error instanceof MvdbError ? error.code + ': ' + error.detail : String(error);
       }
     }
-    export const answers = [${works.join(', ')}].map(([call, work]) => [call, told(work)]);
+    export const answers = [${works.join(', ')}].map(([call, work]) => [call, reported(work)]);
   `;
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: folder },

@@ -8,7 +8,7 @@ import { program } from '../../packages/cli/src/program-fixture.ts';
 
 /* What the command says of an account in PostgreSQL. Whatever becomes of it, nobody is informed the password. */
 
-const PASSWORD = 'not-to-be-told';
+const PASSWORD = 'not-to-be-shown';
 const url = (process.env.MVDB_POSTGRES ?? '').replace('mvdb@', `mvdb:${PASSWORD}@`);
 const folder = mkdtempSync(join(tmpdir(), 'mvdb-commands-'));
 

@@ -5,7 +5,7 @@ import { startProgram } from '../storage/start-peer.ts';
 
 export type Manner = 'free' | 'locking';
 
-/** A process that moves amounts, and what it says became of each move: see `teller.ts`. */
+/** A process that moves amounts, and what it says became of each move: see `reporter.ts`. */
 export class Reporter {
   readonly name: string;
   /** Orders of moves, by what it was informed of them. */

@@ -20,7 +20,7 @@ import { RejectedCommits } from './rejected-commits.ts';
 const url = process.env.MVDB_POSTGRES ?? '';
 const schema = `served_${randomUUID().replaceAll('-', '')}`;
 /** The server lets in whoever asks; nobody is to be reported the password all the same. */
-const PASSWORD = 'not-to-be-told';
+const PASSWORD = 'not-to-be-shown';
 const environment = {
   MVDB_URL: url.replace('mvdb@', `mvdb:${PASSWORD}@`),
   MVDB_SCHEMA: schema,

@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 describe('an account that is opened only to be read', () => {
-  test('is read, does not be written, and leaves its folder as it is', async () => {
+  test('is read, rejects writes, and leaves its folder as it is', async () => {
     const copy = mkdtempSync(join(tmpdir(), 'mvdb-test-'));
     rmSync(copy, { recursive: true });
     await reader.ask('backup', copy);
@@ -74,7 +74,7 @@ describe('an account in a folder that nobody may write', () => {
     expect(readdirSync(path).filter((name) => !name.startsWith('data.mdb'))).toEqual([]);
   });
 
-  test('does not be written or locked', async () => {
+  test('rejects writes and locks', async () => {
     for (const [command = '', ...texts] of [
       ['write', 'ACC', '1', '11'],
       ['createTable', 'NEW'],

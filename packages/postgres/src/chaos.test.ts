@@ -72,7 +72,7 @@ test(`${SECONDS} s of killed processes, ended connections and crashes of the ser
   let count = 0;
   const start = (manner: Manner) => {
     count += 1;
-    return new Reporter(path, `teller${count}`, manner);
+    return new Reporter(path, `reporter${count}`, manner);
   };
   const reporters = MANNERS.map((manner) => ({ manner, reporter: start(manner) }));
   const gone: Reporter[] = [];

@@ -24,7 +24,7 @@ export interface DirectedSource {
   readonly texts: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Obeys the directives of a program: includes, defines and conditions are gone, options are in the flavour. */
+/** Executes the directives of a program: includes, defines and conditions are gone, options are in the flavour. */
 export function executeDirectives(
   name: string,
   text: string,

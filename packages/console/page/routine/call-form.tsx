@@ -87,7 +87,7 @@ export function CallForm({ entry, given }: CallFormProps) {
   const isOff = !isRunnable(entry);
 
   return (
-    <div class="role">
+    <div class="call-form">
       <form
         class="panel call-form"
         aria-labelledby="call-title"

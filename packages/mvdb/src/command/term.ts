@@ -31,7 +31,7 @@ function sizeIn(given: string, { session, words }: CommandCall): PageSize {
   if (given.toUpperCase() === 'DEFAULT') return {};
   const [, width = '', pageLines = ''] = SIZE.exec(given) ?? [];
   if (width === '' && pageLines === '')
-    throw words.problem(`${JSON.stringify(given)} reports neither width nor lines`);
+    throw words.problem(`${JSON.stringify(given)} gives neither width nor lines`);
   return {
     ...session.terminal.page,
     ...(width !== '' && { width: checkedWidth(Number(width)) }),

@@ -292,7 +292,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     });
   },
 
-  'an account that is opened to be read does not be written'(environment, engine) {
+  'an account that is opened to be read rejects writes'(environment, engine) {
     environment.store('table 1').put('1', 'one');
     return closedFirst(environment, () =>
       opened(engine, { ...OPENING, create: false, readOnly: true }, (other) => {

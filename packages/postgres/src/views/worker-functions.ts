@@ -112,7 +112,7 @@ export function workerFunctions(into: string): readonly WorkerFunction[] {
       returns: 'jsonb',
       body: `SELECT CASE WHEN strpos(reported, ${VALUE}) = 0 AND strpos(reported, ${SUBVALUE}) = 0 THEN to_jsonb(reported)
           ELSE (SELECT jsonb_agg(${into}.json_text(value) ORDER BY place)
-            FROM unnest(${into}.as_values(told)) WITH ORDINALITY AS one(value, place)) END
+            FROM unnest(${into}.as_values(reported)) WITH ORDINALITY AS one(value, place)) END
         FROM (SELECT replace(stored, ${FOR_NUL}, '␀')) AS shown(reported)`,
     },
   ];

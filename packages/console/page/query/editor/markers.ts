@@ -82,7 +82,7 @@ function positionOf(violation: Violation | undefined, sentence: string): Decorat
 class MissingWord extends WidgetType {
   override toDOM(): HTMLElement {
     const sign = document.createElement('span');
-    sign.className = 'word-fault';
+    sign.className = 'word-violation';
     sign.textContent = '␣';
     return sign;
   }

@@ -17,7 +17,7 @@ export const theme = EditorView.theme({
   '.word-verb, .word-keyword': { color: 'var(--accent)', fontWeight: '600' },
   '.word-table': { color: 'var(--good)', fontWeight: '600' },
   '.word-literal': { color: 'var(--warn)' },
-  '.word-unended, .word-fault': {
+  '.word-unended, .word-violation': {
     color: 'var(--bad)',
     textDecoration: 'underline wavy var(--bad)',
     textUnderlineOffset: '0.2em',

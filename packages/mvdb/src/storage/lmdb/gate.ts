@@ -85,7 +85,7 @@ export class Gate {
 /** The files of the gate of an environment. */
 export function gateFiles(folder: string): [room: string, lobby: string, entryPoint: string] {
   const path = (name: string) => join(folder, `${DATA_FILE}-${name}`);
-  return [path('gate'), path('lobby'), path('entry point')];
+  return [path('gate'), path('lobby'), path('entry')];
 }
 
 /**

@@ -48,7 +48,7 @@ const MANAGER = 'PW';
 
 const shopFirstNames = ['Alan', 'Bella', 'Cesar', 'Dora', 'Emil', 'Fiona', 'Gus', 'Hanna', 'Igor'];
 const shopLastNames = ['Archer', 'Baker', 'Carter', 'Draper', 'Fletcher', 'Mason', 'Tanner'];
-const shopTitles = ['Machinist', 'Welder', 'Assembler', 'Painter', 'Store service'];
+const shopTitles = ['Machinist', 'Welder', 'Assembler', 'Painter', 'Store keeper'];
 const agencies = ['Ready Hands', 'Skilled Trades'];
 const banks = [
   ['First Lake Bank', '043000096'],

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './documents.ts';
+
+/** Words of the former vocabulary of this repository, which no source, text or page uses, with the words to use. */
+const retired: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:tells?|told|telling|tellers?|untold)\b|tell[A-Z]\w*|[a-z](?:Told|Tells?)\b/,
+    'reports, says',
+  ],
+  [/\bdoors?\b/, 'entry point'],
+  [/\bcrews?\b(?! size)|Crew(?!Size\b| size)/, 'workers'],
+  [/\bdeeds?\b|\bDeed/, 'audited action'],
+  [/\bdesks?\b|Desk\b/, 'role'],
+  [/\bin vain\b/, 'without success'],
+  [/\bobey(?:s|ed)?\b/, 'executes'],
+  [/reachOut|despiteConflicts/, 'beforeIrreversible, retryOnConflict'],
+  [/\bmade anew\b/, 'recreated'],
+  [/\bkeepers\b/, 'services'],
+  [/\bunless stated\b/, 'default:'],
+];
+
+/** Files in which a retired word is meant as it stands, and why. */
+const allowed: Readonly<Record<string, string>> = {
+  'test/docs/retired-words.test.ts': 'it lists the words',
+};
+
+const files = execFileSync(
+  'git',
+  ['ls-files', 'packages', 'bench', 'test', 'docs', 'examples', '*.md'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
+  .trim()
+  .split('\n')
+  .filter((file) => /\.(tsx?|mts|mjs|css|md)$/.test(file) && !file.includes('/vectors/'));
+
+test('no source, text or page uses a retired word', () => {
+  const found = files
+    .filter((file) => !Object.hasOwn(allowed, file))
+    .flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .flatMap((line, index) =>
+          retired
+            .filter(([word]) => word.test(line))
+            .map(([word, use]) => `${file}:${index + 1} has ${word.exec(line)?.[0]}; use ${use}`),
+        ),
+    );
+  expect(found).toEqual([]);
+  expect(files.length).toBeGreaterThan(1000);
+});
+
+test('each file that may use a retired word does', () => {
+  for (const file of Object.keys(allowed)) {
+    const text = readFileSync(join(root, file), 'utf8');
+    expect([file, retired.some(([word]) => word.test(text))]).toEqual([file, true]);
+  }
+});

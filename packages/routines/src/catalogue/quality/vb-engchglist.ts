@@ -17,17 +17,11 @@ export const vbEngchglist = selectionPage({
       call: { SQL: 'WITH PROJECT = "PR104"' },
       reply: {
         DATA: [
-          ['PR104', 'PR104', 'PR104', 'PR104', 'PR104'],
-          ['E1001', 'E1003', 'E1006', 'E1007', 'E1010'],
-          [
-            'LONGER BRACKET',
-            'NEW WIRING DIAGRAM',
-            'TIGHTER BORE',
-            'LONGER BRACKET',
-            'LONGER BRACKET',
-          ],
-          ['COMPLETE', 'COMPLETE', 'OPEN', 'COMPLETE', 'WORKING'],
-          ['PURCHASING', 'PRODUCTION', 'ENGINEERING', 'ENGINEERING', 'ENGINEERING'],
+          ['PR104', 'PR104', 'PR104', 'PR104'],
+          ['E1001', 'E1003', 'E1007', 'E1010'],
+          ['LONGER BRACKET', 'NEW WIRING DIAGRAM', 'LONGER BRACKET', 'LONGER BRACKET'],
+          ['COMPLETE', 'COMPLETE', 'COMPLETE', 'WORKING'],
+          ['PURCHASING', 'PRODUCTION', 'ENGINEERING', 'ENGINEERING'],
         ],
         MESSAGE: '',
       },

@@ -25,10 +25,10 @@ export const vbNcn1287 = selectionPage({
       call: { SQL: 'WITH REASON = "WRONG MATERIAL"' },
       reply: {
         DATA: [
-          ['R601', 'C573', 'F321'],
-          ['WRONG MATERIAL', 'WRONG MATERIAL', 'WRONG MATERIAL'],
-          ['', 'Y', 'Y'],
-          ['N3001', 'N3002', 'N3006'],
+          ['C573', 'F321'],
+          ['WRONG MATERIAL', 'WRONG MATERIAL'],
+          ['Y', 'Y'],
+          ['N3002', 'N3006'],
         ],
         MESSAGE: '',
       },

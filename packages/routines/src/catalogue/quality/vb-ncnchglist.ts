@@ -24,10 +24,10 @@ export const vbNcnchglist = selectionPage({
       call: { SQL: 'WITH REASON = "WRONG MATERIAL"' },
       reply: {
         DATA: [
-          ['N3001', 'N3002', 'N3006'],
-          ['R601', 'C573', 'F321'],
-          ['BRASS ROD 601', 'SENSOR 573', 'COVER PLATE 321'],
-          ['WRONG MATERIAL', 'WRONG MATERIAL', 'WRONG MATERIAL'],
+          ['N3002', 'N3006'],
+          ['C573', 'F321'],
+          ['SENSOR 573', 'COVER PLATE 321'],
+          ['WRONG MATERIAL', 'WRONG MATERIAL'],
         ],
         MESSAGE: '',
       },

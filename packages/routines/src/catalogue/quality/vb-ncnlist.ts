@@ -25,10 +25,10 @@ export const vbNcnlist = selectionPage({
       call: { SQL: 'WITH REASON = "WRONG MATERIAL"' },
       reply: {
         DATA: [
-          ['N3001', 'N3002', 'N3006'],
-          ['R601', 'C573', 'F321'],
-          ['', 'Y', 'Y'],
-          ['WRONG MATERIAL', 'WRONG MATERIAL', 'WRONG MATERIAL'],
+          ['N3002', 'N3006'],
+          ['C573', 'F321'],
+          ['Y', 'Y'],
+          ['WRONG MATERIAL', 'WRONG MATERIAL'],
         ],
         MESSAGE: '',
       },

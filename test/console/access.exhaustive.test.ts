@@ -25,7 +25,7 @@ describe('a server that wants a token', () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     const again = await openConsole(position);
-    await again.getByText('The code opens no session.').waitFor();
+    await again.getByText('The code is wrong or has expired.').waitFor();
   });
 
   test('lets in who has a token, and no one else', async () => {
@@ -41,7 +41,7 @@ describe('a server that wants a token', () => {
     expect(await page.locator('.notice').count()).toBe(0);
     await field.fill(`${token.slice(0, -1)}x`);
     await page.keyboard.press('Enter');
-    await page.getByText('The server has to know who asks.').waitFor();
+    await page.getByText('The request needs a token.').waitFor();
     await page.getByLabel('Token').fill(token);
     await page.keyboard.press('Enter');
     await page.getByText('operator', { exact: true }).waitFor();

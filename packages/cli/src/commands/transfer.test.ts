@@ -313,7 +313,7 @@ describe('mvdb import', () => {
     ['jsonl', '{"id":"5","record":[],"text":""}', 'line 1: must be {"id": text'],
     ['jsonl', '{"id":"5","record":[],"more":1}', 'line 1: has no use for "more"'],
     ['jsonl', '{"id":"5","record":[5]}', 'line 1: The argument is outside'],
-    ['jsonl', '{"id":"5","record":[["a\\u001eb"]]}', 'line 1: Text may not hold a mark.'],
+    ['jsonl', '{"id":"5","record":[["a\\u001eb"]]}', 'line 1: Text must not contain a mark.'],
     ['jsonl', '{"id":"5","text":"\\ud800"}', 'line 1: Text must be well-formed'],
     ['jsonl', '{"id":"5","id":"6","record":[]}', 'line 1: "id" is given twice.'],
     ['jsonl', '{"id":', 'line 1: '],

@@ -69,7 +69,7 @@ describe('PHANTOM', () => {
     session.selectLists.form(0, ['1001']);
     const { log, error } = await logOf('DELETE ORD 1001');
     expect(error).toEqual(rejection('RECORD_LOCKED'));
-    expect(log[1]).toMatch(/^Failed: Another session holds the record/);
+    expect(log[1]).toMatch(/^Failed: Another session has locked the record/);
     expect(session.selectLists.isActive(0)).toBe(true);
     session.table('ORD').release('1001');
     expect(account.locks.list()).toEqual([]);

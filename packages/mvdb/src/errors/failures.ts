@@ -3,10 +3,10 @@
  * constant of its own, so that a program in a browser is bundled with the texts of those it can meet, and no more.
  */
 
-export const MARK_IN_TEXT = { code: 'MARK_IN_TEXT', text: 'Text may not hold a mark.' } as const;
+export const MARK_IN_TEXT = { code: 'MARK_IN_TEXT', text: 'Text must not contain a mark.' } as const;
 export const NO_LATIN1_BYTE = {
   code: 'NO_LATIN1_BYTE',
-  text: 'The text holds a character that Latin-1 has no byte for.',
+  text: 'The text contains a character that Latin-1 cannot represent.',
 } as const;
 export const BAD_POSITION = {
   code: 'BAD_POSITION',
@@ -18,9 +18,9 @@ export const BAD_ARGUMENT = {
 } as const;
 export const NOT_A_NUMBER = {
   code: 'NOT_A_NUMBER',
-  text: 'Multivalue arithmetic needs numbers.',
+  text: 'Arithmetic needs numbers.',
 } as const;
-export const DIVISION_BY_ZERO = { code: 'DIVISION_BY_ZERO', text: 'Division by zero.' } as const;
+export const DIVISION_BY_ZERO = { code: 'DIVISION_BY_ZERO', text: 'A number cannot be divided by zero.' } as const;
 export const BAD_ID = {
   code: 'BAD_ID',
   text: 'A record id is 1 to 1,000 bytes of text without marks or NUL.',
@@ -32,23 +32,23 @@ export const BAD_TABLE_NAME = {
 } as const;
 export const TABLE_NOT_FOUND = {
   code: 'TABLE_NOT_FOUND',
-  text: 'No table of that name in this account.',
+  text: 'The account has no table of that name.',
 } as const;
 export const TABLE_EXISTS = {
   code: 'TABLE_EXISTS',
-  text: 'The account has a table of that name.',
+  text: 'The account already has a table of that name.',
 } as const;
 export const TABLE_CLOSED = {
   code: 'TABLE_CLOSED',
-  text: 'The table was deleted or its account closed.',
+  text: 'The table was deleted, or its account was closed.',
 } as const;
 export const SYNONYM_CHAIN = {
   code: 'SYNONYM_CHAIN',
-  text: 'A synonym leads through more than ten others.',
+  text: 'A synonym may lead through at most ten others.',
 } as const;
 export const ACCOUNT_NOT_FOUND = {
   code: 'ACCOUNT_NOT_FOUND',
-  text: 'There is no account at that place.',
+  text: 'The account does not exist.',
 } as const;
 export const ACCOUNT_CLOSED = { code: 'ACCOUNT_CLOSED', text: 'The account is closed.' } as const;
 export const ACCOUNT_FAILED = {
@@ -57,66 +57,66 @@ export const ACCOUNT_FAILED = {
 } as const;
 export const OUTCOME_UNKNOWN = {
   code: 'OUTCOME_UNKNOWN',
-  text: 'The commit may have been kept or not.',
+  text: 'The outcome of the commit is unknown.',
 } as const;
 export const ACCOUNT_BUSY = {
   code: 'ACCOUNT_BUSY',
-  text: 'Another process keeps the account from being opened or written.',
+  text: 'Another process is using the account.',
 } as const;
 export const ACCOUNT_AWAY = {
   code: 'ACCOUNT_AWAY',
-  text: 'What keeps the account does not answer.',
+  text: 'The database server is not responding.',
 } as const;
 export const TRANSACTION_CONFLICT = {
   code: 'TRANSACTION_CONFLICT',
-  text: 'Others have changed what the transaction reads or writes.',
+  text: 'Another transaction changed records that this transaction used.',
 } as const;
 export const ACCOUNT_DAMAGED = {
   code: 'ACCOUNT_DAMAGED',
-  text: 'The file of the account is not what was written.',
+  text: 'The file of the account is damaged.',
 } as const;
-export const DISK_FULL = { code: 'DISK_FULL', text: 'There is no room on the disk.' } as const;
-export const READ_ONLY = { code: 'READ_ONLY', text: 'Nothing may be written here.' } as const;
+export const DISK_FULL = { code: 'DISK_FULL', text: 'The disk is full.' } as const;
+export const READ_ONLY = { code: 'READ_ONLY', text: 'The account is open for reading only.' } as const;
 export const NOT_PERMITTED = {
   code: 'NOT_PERMITTED',
-  text: 'The running context may not do that.',
+  text: 'The session lacks a capability or right for this.',
 } as const;
 export const ASYNC_TRANSACTION = {
   code: 'ASYNC_TRANSACTION',
-  text: 'A transaction is synchronous.',
+  text: 'A transaction must be synchronous.',
 } as const;
 export const IN_TRANSACTION = {
   code: 'IN_TRANSACTION',
-  text: 'That cannot be done inside a transaction.',
+  text: 'This cannot be done inside a transaction.',
 } as const;
 export const TRANSACTION_OVER = {
   code: 'TRANSACTION_OVER',
-  text: 'The transaction is over.',
+  text: 'The transaction has ended.',
 } as const;
 export const SESSION_CLOSED = { code: 'SESSION_CLOSED', text: 'The session is closed.' } as const;
 export const TRIGGER_DEPTH = {
   code: 'TRIGGER_DEPTH',
-  text: 'Triggers may not set off each other without end.',
+  text: 'Triggers call each other too deeply.',
 } as const;
 export const NOT_LOCKED = {
   code: 'NOT_LOCKED',
-  text: 'The session may only change records that it has locked.',
+  text: 'The session may change only records that it has locked.',
 } as const;
 export const RECORD_EXISTS = {
   code: 'RECORD_EXISTS',
-  text: 'The table has a record of that id.',
+  text: 'The table already has a record with this id.',
 } as const;
 export const RECORD_MISSING = {
   code: 'RECORD_MISSING',
-  text: 'The table has no record of that id.',
+  text: 'The table has no record with this id.',
 } as const;
 export const RECORD_CHANGED = {
   code: 'RECORD_CHANGED',
-  text: 'The record is not what it was when it was read.',
+  text: 'The record has changed since it was read.',
 } as const;
 export const BAD_VALUE = {
   code: 'BAD_VALUE',
-  text: 'The value is not one of the type that the attribute has.',
+  text: 'The value does not match the attribute's type.',
 } as const;
 export const SCHEMA_DIFFERS = {
   code: 'SCHEMA_DIFFERS',
@@ -124,19 +124,19 @@ export const SCHEMA_DIFFERS = {
 } as const;
 export const RECORD_LOCKED = {
   code: 'RECORD_LOCKED',
-  text: 'Another session holds the record.',
+  text: 'Another session has locked the record.',
 } as const;
 export const TABLE_LOCKED = {
   code: 'TABLE_LOCKED',
-  text: 'Another session holds the table.',
+  text: 'Another session has locked the table.',
 } as const;
 export const LOCK_TIMEOUT = {
   code: 'LOCK_TIMEOUT',
-  text: 'The lock was not free in time.',
+  text: 'The lock did not become free in time.',
 } as const;
 export const DEADLOCK = {
   code: 'DEADLOCK',
-  text: 'Waiting for the lock would never end.',
+  text: 'Waiting for the lock would be a deadlock.',
 } as const;
 export const BAD_SENTENCE = {
   code: 'BAD_SENTENCE',
@@ -152,11 +152,11 @@ export const BAD_COMMAND = {
 } as const;
 export const COMMAND_DEPTH = {
   code: 'COMMAND_DEPTH',
-  text: 'Commands may not run within each other without end.',
+  text: 'Commands call each other too deeply.',
 } as const;
 export const NO_INPUT = {
   code: 'NO_INPUT',
-  text: 'Nobody answers what the command asks for.',
+  text: 'The command asks for input, and there is none.',
 } as const;
 export const OUTPUT_FAILED = {
   code: 'OUTPUT_FAILED',
@@ -168,7 +168,7 @@ export const BAD_PROGRAM = {
 } as const;
 export const PROGRAM_NOT_FOUND = {
   code: 'PROGRAM_NOT_FOUND',
-  text: 'There is no program of that name.',
+  text: 'The program does not exist.',
 } as const;
 export const PROGRAM_STOPPED = {
   code: 'PROGRAM_STOPPED',
@@ -176,23 +176,23 @@ export const PROGRAM_STOPPED = {
 } as const;
 export const UNASSIGNED_VARIABLE = {
   code: 'UNASSIGNED_VARIABLE',
-  text: 'A program used a variable that has no value.',
+  text: 'A program used a variable before assigning it.',
 } as const;
 export const BAD_SUBSCRIPT = {
   code: 'BAD_SUBSCRIPT',
-  text: 'A program named an element that its array has not.',
+  text: 'A program used an element outside its array.',
 } as const;
 export const NOT_A_VALUE = {
   code: 'NOT_A_VALUE',
-  text: 'A program used something as text or a number that is neither.',
+  text: 'A program used a file or array as text or a number.',
 } as const;
 export const NOT_A_TABLE = {
   code: 'NOT_A_TABLE',
-  text: 'A program used something as an open table that is not one.',
+  text: 'A program used a value that is not an open table.',
 } as const;
 export const NOT_A_FILE = {
   code: 'NOT_A_FILE',
-  text: 'A program used something as a sequential file that is not one.',
+  text: 'A program used a value that is not a sequential file.',
 } as const;
 export const CALL_DEPTH = {
   code: 'CALL_DEPTH',
@@ -200,23 +200,23 @@ export const CALL_DEPTH = {
 } as const;
 export const PROGRAM_FAILED = {
   code: 'PROGRAM_FAILED',
-  text: 'The program of the operating system did not do its work.',
+  text: 'The program of the operating system failed.',
 } as const;
 export const BUDGET_EXCEEDED = {
   code: 'BUDGET_EXCEEDED',
-  text: 'The work exceeds what it may cost.',
+  text: 'The work exceeds its budget.',
 } as const;
 export const NO_ACTIVE_LIST = {
   code: 'NO_ACTIVE_LIST',
-  text: 'The sentence needs a select list that is active.',
+  text: 'The sentence needs an active select list.',
 } as const;
 export const LIST_NOT_FOUND = {
   code: 'LIST_NOT_FOUND',
-  text: 'There is no saved list of that name.',
+  text: 'The account has no saved list of that name.',
 } as const;
 export const LIST_EXISTS = {
   code: 'LIST_EXISTS',
-  text: 'There is a saved list of that name.',
+  text: 'The account already has a saved list of that name.',
 } as const;
 export const INDEX_NOT_FOUND = {
   code: 'INDEX_NOT_FOUND',
@@ -224,20 +224,20 @@ export const INDEX_NOT_FOUND = {
 } as const;
 export const INDEX_EXISTS = {
   code: 'INDEX_EXISTS',
-  text: 'The table has an index of that name.',
+  text: 'The table already has an index of that name.',
 } as const;
 export const INDEX_NOT_PURE = {
   code: 'INDEX_NOT_PURE',
-  text: 'Only what depends on the record alone can be indexed.',
+  text: 'An index may depend only on its record.',
 } as const;
 export const UNIQUE_VIOLATION = {
   code: 'UNIQUE_VIOLATION',
-  text: 'The index allows one record for each value.',
+  text: 'The index allows only one record for each value.',
 } as const;
-export const NO_INDEX = { code: 'NO_INDEX', text: 'No index answers the sentence.' } as const;
+export const NO_INDEX = { code: 'NO_INDEX', text: 'The sentence cannot use an index.' } as const;
 export const TOO_LARGE = {
   code: 'TOO_LARGE',
-  text: 'The result would exceed the largest text this system holds.',
+  text: 'The result exceeds the largest text.',
 } as const;
 export const BAD_EXPRESSION = {
   code: 'BAD_EXPRESSION',
@@ -253,5 +253,5 @@ export const DICTIONARY_LOOP = {
 } as const;
 export const FUNCTION_NOT_FOUND = {
   code: 'FUNCTION_NOT_FOUND',
-  text: 'No function of that name is registered.',
+  text: 'The function is not registered.',
 } as const;

@@ -73,7 +73,7 @@ describe('problemOf', () => {
       expect(problem).toMatchObject({
         status: 500,
         code: 'OUTCOME_UNKNOWN',
-        title: 'The request may have been done or not.',
+        title: 'The outcome of the request is unknown.',
         detail: expect.stringMatching(/^Send it again with the same Idempotency-Key/),
       });
       expect(JSON.stringify(problem)).not.toMatch(/secret/);

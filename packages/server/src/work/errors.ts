@@ -1,17 +1,17 @@
 /** Why work was not done, by stable code. */
 export const workErrorMessages = {
-  INVALID_REQUEST: 'The request does not have the shape that the endpoint accepts.',
+  INVALID_REQUEST: 'The request does not match the schema of the endpoint.',
   UNKNOWN_TABLE: 'The account has no table of that name.',
-  RECORD_NOT_FOUND: 'The table has no record of that id.',
-  IDEMPOTENCY_MISMATCH: 'The key came with another request.',
-  REPLY_NOT_KEPT: 'The request was done, and its reply was too long to be kept.',
-  MESSAGE_GIVEN: 'The routine gave a message, which strict handling takes for a failure.',
-  NOT_REVERSIBLE: 'What the routine does outside the database cannot be undone.',
-  WORK_TOO_LARGE: 'The work needs more memory than it may take.',
-  ROWS_NOT_TAKEN: 'The rows of the answer were not read in time.',
-  OUTCOME_UNKNOWN: 'The request may have been done or not.',
-  WORK_LOST: 'What did the work ended before it was done.',
-  QUEUE_FULL: 'Too many calls that take long wait already.',
+  RECORD_NOT_FOUND: 'The table has no record with this id.',
+  IDEMPOTENCY_MISMATCH: 'The idempotency key was used with another request.',
+  REPLY_NOT_KEPT: 'The request was done before, but its reply was too long to store.',
+  MESSAGE_GIVEN: 'The routine gave a message, which strict handling treats as a failure.',
+  NOT_REVERSIBLE: 'The routine has effects outside the database, which cannot be undone.',
+  WORK_TOO_LARGE: 'The work exceeds its memory limit.',
+  ROWS_NOT_TAKEN: 'The client did not read the rows in time.',
+  OUTCOME_UNKNOWN: 'The outcome of the request is unknown.',
+  WORK_LOST: 'The worker exited before finishing the request.',
+  QUEUE_FULL: 'Too many long-running calls are queued.',
   SHUTTING_DOWN: 'The server is shutting down.',
 } as const;
 

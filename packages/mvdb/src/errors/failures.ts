@@ -3,7 +3,10 @@
  * constant of its own, so that a program in a browser is bundled with the texts of those it can meet, and no more.
  */
 
-export const MARK_IN_TEXT = { code: 'MARK_IN_TEXT', text: 'Text must not contain a mark.' } as const;
+export const MARK_IN_TEXT = {
+  code: 'MARK_IN_TEXT',
+  text: 'Text must not contain a mark.',
+} as const;
 export const NO_LATIN1_BYTE = {
   code: 'NO_LATIN1_BYTE',
   text: 'The text contains a character that Latin-1 cannot represent.',
@@ -20,7 +23,10 @@ export const NOT_A_NUMBER = {
   code: 'NOT_A_NUMBER',
   text: 'Arithmetic needs numbers.',
 } as const;
-export const DIVISION_BY_ZERO = { code: 'DIVISION_BY_ZERO', text: 'A number cannot be divided by zero.' } as const;
+export const DIVISION_BY_ZERO = {
+  code: 'DIVISION_BY_ZERO',
+  text: 'A number cannot be divided by zero.',
+} as const;
 export const BAD_ID = {
   code: 'BAD_ID',
   text: 'A record id is 1 to 1,000 bytes of text without marks or NUL.',
@@ -76,7 +82,10 @@ export const ACCOUNT_DAMAGED = {
   text: 'The file of the account is damaged.',
 } as const;
 export const DISK_FULL = { code: 'DISK_FULL', text: 'The disk is full.' } as const;
-export const READ_ONLY = { code: 'READ_ONLY', text: 'The account is open for reading only.' } as const;
+export const READ_ONLY = {
+  code: 'READ_ONLY',
+  text: 'The account is open for reading only.',
+} as const;
 export const NOT_PERMITTED = {
   code: 'NOT_PERMITTED',
   text: 'The session lacks a capability or right for this.',
@@ -116,7 +125,7 @@ export const RECORD_CHANGED = {
 } as const;
 export const BAD_VALUE = {
   code: 'BAD_VALUE',
-  text: 'The value does not match the attribute's type.',
+  text: "The value does not match the attribute's type.",
 } as const;
 export const SCHEMA_DIFFERS = {
   code: 'SCHEMA_DIFFERS',

@@ -6,7 +6,7 @@ import { triedOnBoth } from '../postgres/tried-on-both.ts';
 import { root } from './documents.ts';
 
 test('the page of measurements lists the tests that run on both engines', () => {
-  const page = readFileSync(join(root, 'docs/14-postgres-measured.md'), 'utf8');
+  const page = readFileSync(join(root, 'docs/13-postgres-measured.md'), 'utf8');
   const reported = [...page.matchAll(/^\|[^|]*\| `(\S+\.test\.ts)`/gm)].map(
     ([, pattern]) => pattern,
   );

@@ -4,7 +4,7 @@ import { serverLimits } from '../../packages/server/src/limits/limits.ts';
 
 /* The page of the guide about the limits of the service says what their table says; `vitest -u` writes it again. */
 
-const INTRODUCTION = `# 15. The limits of the service
+const INTRODUCTION = `# 14. The limits of the service
 
 These numbers bound what the service does. \`mvdb serve\` sets those that have an option; programs set each by its name.
 A name that ends in \`Ms\` is a time in milliseconds, and one with \`Bytes\` or \`Memory\` a size in bytes; an option may have
@@ -43,7 +43,7 @@ function tableOf([head = [], ...rows]: readonly (readonly string[])[]): string {
 
 test('the guide says of each limit what its table says', async () => {
   const table = tableOf([HEAD, ...Object.entries<Limit>(serverLimits).map(cellsOf)]);
-  await expect(`${INTRODUCTION}${table}`).toMatchFileSnapshot('../../docs/15-service-limits.md');
+  await expect(`${INTRODUCTION}${table}`).toMatchFileSnapshot('../../docs/14-service-limits.md');
 });
 
 test('a default lies within its bounds', () => {

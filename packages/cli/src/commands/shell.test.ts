@@ -306,7 +306,7 @@ describe('mvdb shell, piped', () => {
     expect(stdout).toMatch(expected);
     if (form.includes('json'))
       expect(JSON.parse(stderr)).toMatchObject({ code: 'TABLE_NOT_FOUND' });
-    else expect(stderr).toMatch(/^No table of that name/);
+    else expect(stderr).toMatch(/^The account has no table of that name/);
   });
 
   test('may be limited to what reads, and runs no program unless it was named', async () => {

@@ -80,7 +80,7 @@ describe('PHANTOM', () => {
     const { log, error } = await logOf('P');
     expect(error).toEqual(rejection('NO_INPUT', 'Name'));
     expect(log[1]).toBe('before');
-    expect(log[2]).toMatch(/^Failed: Nobody answers/);
+    expect(log[2]).toMatch(/^Failed: The command asks for input/);
   });
 
   test.each([

@@ -195,7 +195,7 @@ describe('a scan of a damaged data file', () => {
       closeSync(file);
     }
     expect(() => store.allMatchingKeys(() => false, {})).toThrow(
-      /not what was written\. data\.mdb: page \d+ is not a part of the tree that leads to it.*Restore a backup/,
+      /is damaged\. data\.mdb: page \d+ is not a part of the tree that leads to it.*Restore a backup/,
     );
   });
 

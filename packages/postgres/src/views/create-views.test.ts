@@ -338,7 +338,7 @@ describe('createViews rejects', () => {
     try {
       const creating = (into: string) => () =>
         createViews(other, { url, schema: `${schema}_b`, into });
-      expect(creating('shared_views')).toThrow(rejection('ACCOUNT_FAILED', /none of the views/));
+      expect(creating('shared_views')).toThrow(rejection('ACCOUNT_FAILED', /not one of the views/));
       expect(creating(schema)).toThrow(rejection('ACCOUNT_FAILED', /the relation/));
       await client.query(`CREATE SCHEMA ${schema}_empty`);
       expect(creating(`${schema}_empty`)()).toEqual([]);

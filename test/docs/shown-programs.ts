@@ -34,6 +34,7 @@ const modules = pages
 const installed = [
   ['mvdb', 'mvdb'],
   ['@mvdb/routines', 'routines'],
+  ['@mvdb/basic', 'basic'],
   ['@mvdb/server', 'server'],
   ['@mvdb/console', 'console'],
   ['@mvdb/postgres', 'postgres'],

@@ -70,7 +70,7 @@ function loadedDemo(folder: string, scale: number): Demo {
 }
 
 /**
- * Asks the same of all companies in turn, so that whatever else the machine does falls on all alike. A first
+ * Asks the same of all companies in turn, so that anything else the machine does falls on all alike. A first
  * round warms up and is not counted.
  */
 function measure(demos: readonly Demo[], position: number): Measured[] {

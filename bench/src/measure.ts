@@ -41,7 +41,7 @@ export interface Findings {
 
 /**
  * Runs the contenders in turn, round after round, each round beginning with another one, so that
- * whatever else the machine does falls on all alike. A first round warms up and is not counted.
+ * anything else the machine does falls on all alike. A first round warms up and is not counted.
  *
  * @throws Error when two contenders do not give the same answers.
  */

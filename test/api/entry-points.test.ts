@@ -37,7 +37,7 @@ function isErased(statement: ts.ImportDeclaration | ts.ExportDeclaration): boole
   return namedBindings.elements.every((each) => each.isTypeOnly);
 }
 
-/** All that an entry point leads to: files of the package, and whatever else it imports. */
+/** All that an entry point leads to: files of the package, and anything else it imports. */
 function graphOf(entryPoint: string) {
   const files = new Set<string>();
   const foreign = new Set<string>();

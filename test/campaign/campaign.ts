@@ -24,7 +24,7 @@ const HELP = `campaign [ATTACK...] [options]
 
 /** A process that makes no progress for so long stalls. */
 const STALL_MS = 20_000;
-/** What an empty request may wait at the 99th percentile, whatever else the service is asked. */
+/** What an empty request may wait at the 99th percentile, anything else the service is asked. */
 const WAIT_MS_MAX = 50;
 
 const { positionals, values } = parseArgs({

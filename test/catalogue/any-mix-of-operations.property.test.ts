@@ -20,7 +20,7 @@ import { enteredJournals, enterJournal } from './operations/journals.ts';
 import { operationsOf } from './operations.ts';
 
 /*
- * Whatever the company is asked to do, and in whatever order, what reports the same agrees afterwards. Arguments
+ * Whatever the company is asked to do, and in any order, what reports the same agrees afterwards. Arguments
  * are drawn from the demo company, and some of them cannot be; the invariants are looked at after each operation that was
  * done, and after all of them whether everything that is pointed to is there.
  */

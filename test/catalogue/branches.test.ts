@@ -173,7 +173,7 @@ const ofTaxes = [
   ...['taxCode', 'taxableTotal', 'taxJurisdictions', 'taxRates', 'taxAmounts', 'taxTotal'],
 ];
 
-/** What the line of an invoice or credit memo is informed when the goods move. */
+/** The fields of a line of an invoice or credit memo that change when the goods move. */
 const ofShipping = [
   ...['lotNos', 'lotQuantities', 'lotJobs', 'lotsOwed', 'taxable', 'suppliedFrom', 'jobNo'],
   ...['costLots', 'costLotQuantities', 'workOrders', 'relievedAmounts', 'relievedQuantities'],

@@ -6,7 +6,7 @@ import { Account } from 'mvdb';
 import { afterAll, describe, expect, test } from 'vitest';
 import { program } from '../../packages/cli/src/program-fixture.ts';
 
-/* What the command says of an account in PostgreSQL. Whatever becomes of it, nobody is informed the password. */
+/* Output of the command about an account in PostgreSQL. It never contains the password. */
 
 const PASSWORD = 'not-to-be-shown';
 const url = (process.env.MVDB_POSTGRES ?? '').replace('mvdb@', `mvdb:${PASSWORD}@`);

@@ -3,14 +3,14 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What is said where there is none. */
+/** What is said if it is missing. */
 export const NO_POSTGRES =
   'No PostgreSQL to keep accounts in: install one, or name its programs in POSTGRES_BIN.';
 
 const PACKAGED = '/usr/lib/postgresql';
 const PLACES = ['/usr/local/bin', '/usr/bin', '/opt/homebrew/bin'];
 
-/** The folder of the programs of PostgreSQL; `undefined` where there is none. */
+/** The folder of the programs of PostgreSQL; `undefined` if missing. */
 export function findPostgres(): string | undefined {
   const packaged = existsSync(PACKAGED)
     ? readdirSync(PACKAGED).map((version) => join(PACKAGED, version, 'bin'))

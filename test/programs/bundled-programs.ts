@@ -53,7 +53,7 @@ export const programLine: ProgramLine = (name, ...args) => [
   ...args.map(String),
 ];
 
-/** The bundle of a module; the module itself where there is none. */
+/** The bundle of a module; the module itself if it is missing. */
 export function bundleOf(module: URL): URL {
   const name = nameOf(fileURLToPath(module));
   return names.has(name) ? pathToFileURL(positionOf(name)) : module;

@@ -1,4 +1,4 @@
-/** What a damaged file brings about: it is named before it is opened, and by whatever looks at it. */
+/** What a damaged file brings about: it is named before it is opened, and by any looks at it. */
 import {
   mkdirSync,
   mkdtempSync,

@@ -135,7 +135,7 @@ function shownUrl(url: string): string {
 }
 
 /**
- * Opens the account of a place, and begins an empty one where there is none.
+ * Opens the account of a place, and begins an empty one if it is missing.
  *
  * @throws MvdbError as `Account.open`; UsageError for a schema of no name.
  */
@@ -144,7 +144,7 @@ export async function openLocation(location: AccountLocation): Promise<Account> 
   return Account.open({ engine: await engineOf(location) });
 }
 
-/** Opens the account of a place. @returns `undefined` where there is none. @throws As `openPlace`. */
+/** Opens the account of a place. @returns `undefined` if missing. @throws As `openPlace`. */
 export async function openIfThere(location: AccountLocation): Promise<Account | undefined> {
   if (location.kind === 'folder')
     return holdsAccount(location.folder)

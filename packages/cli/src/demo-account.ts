@@ -40,8 +40,8 @@ export const DEMO_LOGIN = 'demo';
 /**
  * Opens the account of a place, and looks whether it holds the demo company.
  *
- * @param isBegun - Whether an empty account is begun where there is none.
- * @returns `undefined` where there is none.
+ * @param isBegun - Whether an empty account is begun if it is missing.
+ * @returns `undefined` if missing.
  * @throws CommandFailure where it holds the demo company only in part; MvdbError where it cannot be opened.
  */
 export async function findAccount(

@@ -49,7 +49,7 @@ export const operatorOptions = {
 
 export interface AccountChoice extends LocationLine {
   readonly login?: string | undefined;
-  /** Begins an empty account where there is none. */
+  /** Begins an empty account if it is missing. */
   readonly create?: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { Session } from 'mvdb';
 import { misnamed } from './misnamed.ts';
 import { UsageError } from './usage-error.ts';
 
-/** The routine of that name, in capitals or not; `undefined` where there is none. */
+/** The routine of that name, in capitals or not; `undefined` if missing. */
 export function routineNamed(name: string): Routine | undefined {
   return catalogue.find(name) ?? catalogue.find(name.toUpperCase());
 }

@@ -28,7 +28,7 @@ export function* fileChunks(path: string): Generator<Uint8Array> {
   }
 }
 
-/** @returns The number of bytes read, 0 at the end; `undefined` where there are none yet. */
+/** @returns The number of bytes read, 0 at the end; `undefined` if missing yet. */
 export function readNow(file: number, buffer: Uint8Array): number | undefined {
   try {
     return readSync(file, buffer, 0, buffer.length, null);

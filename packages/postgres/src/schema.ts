@@ -54,7 +54,7 @@ export function accountSql(schema: string): AccountSql {
 }
 
 /**
- * Makes the SQL tables of an account where there are none. What is read of them outlives a crash of the server only
+ * Makes the SQL tables of an account if there are none. What is read of them outlives a crash of the server only
  * where they are logged.
  *
  * @returns Whether they may be written here: by this role, on this server.

@@ -11,7 +11,7 @@ import { answering } from './answering.ts';
 import { type InputKind, inputKinds } from './inputs.ts';
 import { msSince } from './processor-time.ts';
 
-/** What one input may take of the processor, whatever else the machine has to do. */
+/** What one input may take of the processor, beside other load of the machine. */
 const INPUT_MS_MAX = 100;
 const FINDINGS_MAX = 5;
 /** What is said about an input. */

@@ -47,7 +47,7 @@ const without = <A extends Attributes>({ name }: SchemaTable<A>, id: string) => 
   given: ({ account }: Session) => void account.table(name).delete(id),
 });
 
-/** A record as text, marks and all, of whatever form. */
+/** A record as text, marks and all, of any form. */
 const record =
   ({ name }: SchemaTable, id: string, text: string) =>
   ({ account }: Session) =>

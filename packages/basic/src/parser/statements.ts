@@ -53,7 +53,7 @@ function parseUnlabelled(parser: Parser): Statement {
   );
 }
 
-/** True where the word that comes next is assigned to, whatever else it may be. */
+/** True where the word that comes next is assigned to, anything else it may be. */
 function isAssigned(parser: Parser): boolean {
   const { reader } = parser;
   const after = reader.peek(1);

@@ -47,7 +47,7 @@ export const warnedOperators = {
   wholeWarned: ofOne(operators.whole),
 };
 
-/** Says what went wrong. @throws Whatever else it is. */
+/** Says what went wrong. @throws Anything else it is. */
 function warn(run: ProgramRun, error: unknown): void {
   if (!(error instanceof MvdbError) || !FORGIVEN.has(error.code)) throw error;
   run.warn(error.detail);

@@ -132,7 +132,7 @@ function sourceOf({
   }
 }
 
-/** @throws UsageError for options of CSV where there is none, or no use for them. */
+/** @throws UsageError for options of CSV if it is missing, or no use for them. */
 function assertCsv(
   format: string,
   options: Invocation<typeof importOptions>['options'],

@@ -130,7 +130,7 @@ interface ServedAccount {
   readonly description: string;
 }
 
-/** Opens the account of a place; where there is none, or in memory, loads the demo company. */
+/** Opens the account of a place; if it is missing, or in memory, loads the demo company. */
 async function openServed(line: ServingLine, workplace: Workplace): Promise<ServedAccount> {
   const { location, scale, seed, today } = line;
   const isStated = [scale, seed, today].some((one) => one !== undefined);

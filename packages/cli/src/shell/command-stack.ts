@@ -15,7 +15,7 @@ export class CommandStack {
     return this.#entries;
   }
 
-  /** The command of that number; `undefined` where there is none. */
+  /** The command of that number; `undefined` if missing. */
   entry(number: number): string | undefined {
     return this.#entries[number - 1];
   }

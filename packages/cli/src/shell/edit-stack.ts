@@ -42,7 +42,7 @@ export function editStack(stack: CommandStack, edit: StackEdit): readonly string
   }
 }
 
-/** @throws CommandFailure where there is none of that number. */
+/** @throws CommandFailure if no command has that number. */
 export function commandOf(stack: CommandStack, number: number): string {
   const command = stack.entry(number);
   if (command !== undefined) return command;

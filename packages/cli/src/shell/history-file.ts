@@ -14,7 +14,7 @@ export function historyPath({
   return join(folder, 'mvdb', 'history');
 }
 
-/** The commands kept, the newest first; none where there are none yet. */
+/** The commands kept, the newest first; none if there are none yet. */
 export function readHistory(path: string): string[] {
   try {
     const lines = readFileSync(path, 'utf8').split('\n');

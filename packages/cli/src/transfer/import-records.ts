@@ -13,7 +13,7 @@ export interface ImportOptions {
 /** How many of the records that are in the way an error names. */
 const NAMED_MAX = 5;
 
-/** What the database says of a record itself; whatever else it says ends the import. */
+/** What the database says of a record itself; anything else it says ends the import. */
 const ABOUT_RECORD: ReadonlySet<ErrorCode> = new Set([
   'BAD_ID',
   'BAD_TEXT',

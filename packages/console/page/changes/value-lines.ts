@@ -9,7 +9,7 @@ export interface ValueLine {
   readonly position: number;
   /** `undefined` where there was none. */
   readonly before: Cell;
-  /** `undefined` where there is none. */
+  /** `undefined` if missing. */
   readonly after: Cell;
 }
 

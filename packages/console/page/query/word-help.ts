@@ -12,7 +12,7 @@ export interface WordHelp {
 }
 
 /**
- * Help on the word of a sentence that a place is in or at the end of; `undefined` where there is none to give.
+ * Help on the word of a sentence that a place is in or at the end of; `undefined` if missing to give.
  *
  * @param place - Characters before it.
  */

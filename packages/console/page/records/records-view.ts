@@ -17,7 +17,7 @@ export interface RecordsView {
   readonly conditions: readonly ItemCondition[];
   /** The item they are sorted by, with `-` before it for descending order; empty for the order of ids. */
   readonly sort: string;
-  /** The items shown; the dictionary's choice where there are none. */
+  /** The items shown; the dictionary's choice if there are none. */
   readonly columns: readonly string[];
   /** Records that went before. */
   readonly offset: number;

@@ -234,7 +234,7 @@ export class Account {
   }
 
   /**
-   * Has a program take part in the changes that this object makes to a table, under whatever name. It may
+   * Has a program take part in the changes that this object makes to a table, under any name. It may
    * change records before they are written, reject the change with an exception, and write others with it.
    *
    * @returns What takes the trigger away again.
@@ -337,7 +337,7 @@ export class Account {
   }
 
   /**
-   * Runs `work`, and says what each record was that it wrote, of whatever table and by whatever object, undone or
+   * Runs `work`, and says what each record was that it wrote, of any table and by any object, undone or
    * not. `Session.withChanges` says what became of them.
    */
   notingWrites<Result>(
@@ -416,7 +416,7 @@ export class Account {
   }
 
   /**
-   * Copies all that the account holds now into another one that holds nothing, of whatever engine, and compares the copy
+   * Copies all that the account holds now into another one that holds nothing, of any engine, and compares the copy
    * with it record by record. Others may write to this one meanwhile; the other one has all of it, or nothing.
    *
    * @param watch - Reported again and again how much has been copied, and then compared.
@@ -468,7 +468,7 @@ export class Account {
     return accountStatistics(this.#parts.environment, this.#parts.catalogue, this.replies);
   }
 
-  /** Where there is no table of the name, the error informs those that are called nearly so. */
+  /** Where there is no table of the name, the error names similar ones. */
   #named<Result>(name: string, work: () => Result): Result {
     try {
       return work();

@@ -56,7 +56,7 @@ class Notes implements NotedWrites {
   readonly records: NotedRecord[] = [];
   readonly beyond = new Map<NotedTable, number>();
   readonly #limits: NoteLimits;
-  /** By database, whatever the table is called: as it was first called, and the ids that were written. */
+  /** By database, by any name of the table: as it was first called, and the ids that were written. */
   readonly #written = new Map<string, { readonly table: NotedTable; readonly ids: Set<string> }>();
   #characters = 0;
 

@@ -15,7 +15,7 @@ const NEAR_NAMES_MAX = 3;
 const COMPARED_LENGTH_MAX = 100;
 
 /**
- * The candidates spelled most like the name given, nearest first, whatever their letter case. Two letters that changed
+ * The candidates spelled most like the name given, nearest first, in any letter case. Two letters that changed
  * places are one mistake; what shares less than half of a short name is not near it.
  *
  * @example nearNames('LSIT', ['LIST', 'SORT']) // ['LIST']

@@ -2,7 +2,7 @@ import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT, BUDGET_EXCEEDED } from '../errors/failures.ts';
 
 /**
- * The unit of work is the step. Reading a record is one, a command a hundred. Whatever else takes time is
+ * The unit of work is the step. Reading a record is one, a command a hundred. Anything else takes time is
  * counted by the characters of text that take as long to look at: so many of them are a step.
  */
 export const CHARACTERS_PER_STEP = 1_000;

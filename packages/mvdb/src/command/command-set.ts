@@ -51,7 +51,7 @@ export class CommandSet implements CommandHost {
     for (const verb of [...standardVerbs, ...(options.verbs ?? [])]) this.#add(verb);
   }
 
-  /** The verb of that name or synonym, in capitals or not; `undefined` when there is none. */
+  /** The verb of that name or synonym, in capitals or not; `undefined` if missing. */
   verb(word: string): Verb | undefined {
     assertText('CommandSet.verb', 'word', word);
     return this.#verbs.get(word.toUpperCase().replaceAll('-', '.'));

@@ -24,7 +24,7 @@ export type PromptSource =
       readonly kind: 'record';
       readonly table: string;
       readonly id: string;
-      /** Attribute, value, subvalue; the whole record when there is none. */
+      /** Attribute, value, subvalue; the whole record if it is missing. */
       readonly position: readonly number[];
     }
   | { readonly kind: 'list'; readonly number: number };

@@ -45,7 +45,7 @@ export class PromptAnswers {
     return answer;
   }
 
-  /** The answer that need not be asked for; `undefined` when there is none. */
+  /** The answer that need not be asked for; `undefined` if missing. */
   #found(prompt: InlinePrompt, running: RunningCommand): string | undefined {
     const { source, question, isAlwaysAsked } = prompt;
     if (source.kind === 'ask') return isAlwaysAsked ? undefined : this.#remembered.get(question);

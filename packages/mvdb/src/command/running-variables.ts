@@ -53,7 +53,7 @@ const variables: Readonly<Record<string, (running: RunningCommand) => string | n
  * The value of an @-variable.
  *
  * @param name - Without the `@`, in capitals or not.
- * @throws MvdbError `BAD_COMMAND` when there is none of that name.
+ * @throws MvdbError `BAD_COMMAND` if nothing has that name.
  */
 export function runningVariable(name: string, running: RunningCommand): string {
   const existing = name.toUpperCase();

@@ -15,7 +15,7 @@ export type VocItem =
   | { readonly kind: 'verb'; readonly verb: string; readonly hook: string }
   /** R: an item kept in another table, and who must permit it. */
   | { readonly kind: 'remote'; readonly table: string; readonly id: string; readonly hook: string }
-  /** K, F, Q and whatever else is not a command. */
+  /** K, F, Q and anything else is not a command. */
   | { readonly kind: 'other'; readonly type: string };
 
 /** An item with the name it has in VOC. */
@@ -27,7 +27,7 @@ export interface NamedVocItem {
 /**
  * The item a word names: as given, else in capitals.
  *
- * @returns `undefined` where there is none, or the context may not read VOC.
+ * @returns `undefined` if missing, or the context may not read VOC.
  */
 export function findVocItem(session: Session, word: string): NamedVocItem | undefined {
   assertArgument('findVocItem', 'session', session, SESSION);

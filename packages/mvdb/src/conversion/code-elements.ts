@@ -11,7 +11,7 @@ export interface CodeElement {
 /**
  * Reads a quoted text, `*` for the data itself, or the number of an attribute of the data.
  *
- * @returns `undefined` when there is none of these at that place.
+ * @returns `undefined` if none of these is there.
  */
 export function readCodeElement(code: string, position: number): CodeElement | undefined {
   const first = code.charCodeAt(position);

@@ -23,7 +23,7 @@ export function digitsEnd(text: string, start: number): number {
 /**
  * Reads the digits from `start` to `end` as a count.
  *
- * @returns NaN when there are none; a count beyond nine digits is given as 999,999,999.
+ * @returns NaN if there are none; a count beyond nine digits is given as 999,999,999.
  */
 export function countIn(text: string, start: number, end: number): number {
   if (start === end) return Number.NaN;

@@ -16,7 +16,7 @@ const COUNTER = /^@(?:NI|NB|ND|NV|NS)(?![A-Z0-9])/i;
  * Reads what both kinds of correlative know: the number of an attribute, a quoted text, `N(name)`, each of
  * which `R` may follow for reuse, and a counter such as `@NI`.
  *
- * @returns `undefined` when there is none of these at that place.
+ * @returns `undefined` if none of these is there.
  * @throws MvdbError `BAD_EXPRESSION`
  */
 export function readOperand(code: string, offset: number): ReadOperand | undefined {

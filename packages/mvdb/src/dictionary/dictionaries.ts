@@ -16,7 +16,7 @@ import { namesIn } from './names-in.ts';
 /** Where dictionaries are read from: the tables as one session may see them. */
 export interface DictionarySource {
   /**
-   * Gives a record of a table or, as `DICT name`, of its dictionary; `undefined` where there is none.
+   * Gives a record of a table or, as `DICT name`, of its dictionary; `undefined` if missing.
    *
    * @throws MvdbError `TABLE_NOT_FOUND`, `NOT_PERMITTED`.
    */
@@ -85,7 +85,7 @@ export class Dictionaries {
   /**
    * The text of an item: as named, else in capitals, else implied.
    *
-   * @returns With the name it was found by; `undefined` where there is none.
+   * @returns With the name it was found by; `undefined` if missing.
    */
   itemText(table: string, name: string): { name: string; text: string } | undefined {
     assertText('itemText', 'table', table);

@@ -38,7 +38,7 @@ export class MvdbError extends Error {
   }
 }
 
-/** True for a failure with one of these codes; whatever else is caught is to be thrown on. */
+/** True for a failure with one of these codes; anything else is caught is to be thrown on. */
 export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): error is MvdbError {
   return error instanceof MvdbError && codes.includes(error.code);
 }

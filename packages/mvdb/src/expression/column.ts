@@ -26,7 +26,7 @@ export interface EvaluationContext {
   /** Settings of conversion codes; its `readRecord` and `user` serve the codes T and U. */
   readonly conversions: ConversionContext;
   /**
-   * Gives a record of a table (`DICT name` for a dictionary), or `undefined` where there is none, as for
+   * Gives a record of a table (`DICT name` for a dictionary), or `undefined` if missing, as for
    * a text that can be no id.
    *
    * @throws MvdbError `TABLE_NOT_FOUND`, `NOT_PERMITTED`.

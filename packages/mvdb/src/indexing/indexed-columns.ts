@@ -8,7 +8,7 @@ import type { IndexDefinition } from '../storage/index-definitions.ts';
 import { fixedClock } from '../system/clock.ts';
 import { nearError } from '../text/near-error.ts';
 
-/** Reads an item of a dictionary, named as `DICT table`; `undefined` where there is none. */
+/** Reads an item of a dictionary, named as `DICT table`; `undefined` if missing. */
 export type ReadItem = (dictionary: string, name: string) => string | undefined;
 
 /** Columns to be indexed, with the text of every dictionary item they are made of. */

@@ -37,7 +37,7 @@ export function equalKeys(text: string, order: IndexOrder, sizeMax: number): str
   return [cut(TEXT_AREA + plainNumber(text), sizeMax), cut(ALIAS_AREA + numberKey(text), sizeMax)];
 }
 
-/** The key of a text in the area of text, whatever it holds. */
+/** The key of a text in the area of text, with any content. */
 export function textAreaKey(text: string, sizeMax: number): string {
   return cut(TEXT_AREA + textKey(text), sizeMax);
 }

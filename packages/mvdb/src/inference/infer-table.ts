@@ -70,7 +70,7 @@ interface Seen {
 
 /**
  * Proposes a definition of a table from its dictionary and all its records, and says which data contradicts the
- * dictionary: several values where there is one, and what is not one of its type. The definition reads every record
+ * dictionary: several values where there is one, and what does not match its type. The definition reads every record
  * that is not given.
  *
  * @throws MvdbError `TABLE_NOT_FOUND`, `NOT_PERMITTED`.

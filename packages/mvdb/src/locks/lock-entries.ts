@@ -16,7 +16,7 @@ export interface Claim {
   readonly mode: LockMode;
 }
 
-/** A claim in the queue. Of two waiters, on whatever targets, the one with the lower ticket came first. */
+/** A claim in the queue. Of two waiters, on any targets, the one with the lower ticket came first. */
 export interface Waiter extends Claim {
   readonly ticket: number;
 }

@@ -77,7 +77,7 @@ export function isGreaterOrEqual(left: string, right: string): boolean {
 }
 
 /**
- * Compares two texts as text, whatever they hold.
+ * Compares two texts as text, with any content.
  *
  * @param justification - `L` from the left, or `R` as if the shorter text were filled with spaces on
  * its left; anything else counts as `L`.

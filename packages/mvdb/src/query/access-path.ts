@@ -159,7 +159,7 @@ function keysOf(test: PlannedTest): readonly string[] | undefined {
   return ascending(new Set(literalsOf(test)));
 }
 
-/** A range outside of which no id passes a test; `undefined` when there is none. */
+/** A range outside of which no id passes a test; `undefined` if missing. */
 function rangeOf(test: PlannedTest): IdRange | undefined {
   const literals = literalsOf(test);
   const [low, high] = literals ?? [];

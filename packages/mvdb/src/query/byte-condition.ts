@@ -18,7 +18,7 @@ const SAFE_DIGITS = 15;
 /** Below it, bytes of UTF-8 and code units of strings sort in the same order. */
 const FIRST_SURROGATE = 0xd800;
 
-/** One test on bytes for conditions that must all hold; `undefined` when there are none. */
+/** One test on bytes for conditions that must all hold; `undefined` if missing. */
 export function byteConditions(conditions: readonly PlainCondition[]): BytePredicate | undefined {
   const predicates = conditions.map(byteCondition);
   const [only] = predicates;

@@ -12,7 +12,7 @@ export class CellReader {
   #text = '';
   #values: readonly string[] = [''];
 
-  /** The part of a cell, empty where there is none. */
+  /** The part of a cell, empty if missing. */
   part(text: string, { value, subvalue }: CellPosition): string {
     if (value === 0) return text;
     if (text !== this.#text) {

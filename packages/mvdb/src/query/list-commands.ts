@@ -83,7 +83,7 @@ export function writeSavedList(session: Session, name: string, elements: readonl
   session.table(SAVED_LISTS).write(name, elements.join(FIELD_MARK));
 }
 
-/** The elements of a saved list; `undefined` where there is none of that name. */
+/** The elements of a saved list; `undefined` if no list has that name. */
 export function readSavedList(session: Session, name: string): readonly string[] | undefined {
   assertArgument('readSavedList', 'session', session, SESSION);
   assertText('readSavedList', 'name', name);

@@ -17,7 +17,7 @@ interface ScannedTable {
   matchingIds(matches: BytePredicate, range: IdRange): Iterable<string>;
 }
 
-/** Reported what became of a scan, for those who want to know. */
+/** Receives the outcome of a scan. */
 export interface ScanWatcher {
   /** Records that workers looked at. */
   onLookedAt(count: number): void;

@@ -258,7 +258,7 @@ export function junction(kind: Connective, conditions: readonly Condition[]): Co
   return second === undefined ? first : { kind, conditions, at: first.at };
 }
 
-/** The operator that says the opposite of one value; `undefined` where there is none. */
+/** The operator that says the opposite of one value; `undefined` if missing. */
 function negated(operator: Operator): Operator | undefined {
   switch (operator) {
     case 'EQ':

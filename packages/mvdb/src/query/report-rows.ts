@@ -26,7 +26,7 @@ export interface ReportRow {
   readonly record: string;
   /** Position of the value the row stands for; 0 when the record is not exploded. */
   readonly value: number;
-  /** Position of the subvalue the row stands for; 0 when there is none. */
+  /** Position of the subvalue the row stands for; 0 if missing. */
   readonly subvalue: number;
   /**
    * One for each column, in internal form, not converted: of an exploded record only the row's value in

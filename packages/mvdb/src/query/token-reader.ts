@@ -225,7 +225,7 @@ export class TokenReader {
     return true;
   }
 
-  /** Goes on with the words of a phrase, as if they stood at `at`. @returns False when there is none. */
+  /** Goes on with the words of a phrase, as if they stood at `at`. @returns False if missing. */
   insertPhrase(name: string, at: number): boolean {
     const words = this.#vocabulary?.phrase(name);
     if (words === undefined) return false;

@@ -32,7 +32,7 @@ export function valueCount(text: string): number {
   return count;
 }
 
-/** The subvalue of a value at a position from 1; empty where there is none. */
+/** The subvalue of a value at a position from 1; empty if missing. */
 export function subvalueAt(value: string, position: number): string {
   let start = 0;
   for (let passed = 1; passed < position; passed++) {

@@ -43,7 +43,7 @@ export class RecordMask {
   /**
    * A record as it is written by somebody who does not see all of it: what is hidden stays as it was.
    *
-   * @param old - The record as it is; blank where there is none.
+   * @param old - The record as it is; blank if missing.
    * @throws MvdbError `NOT_PERMITTED` where the record says something of an attribute that is hidden.
    */
   saved(record: string, old: string): string {

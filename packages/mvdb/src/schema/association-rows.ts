@@ -163,7 +163,7 @@ function withChangedLine(
     : column.slice(0, start) + column.slice(mark + 1);
 }
 
-/** The place of the first row in which members that are text have these values; -1 where there is none. */
+/** The place of the first row in which members that are text have these values; -1 if missing. */
 export function indexOfRow(record: Row, members: readonly Member[], wanted: Row): number {
   const asked = members.filter(({ member }) => wanted[member] !== undefined);
   const columns = asked.map(({ member, name }) => ({

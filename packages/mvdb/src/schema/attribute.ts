@@ -87,7 +87,7 @@ export interface Attribute<
   readonly meaning: string;
   readonly values: ValueType<Value>;
   readonly repetition: R;
-  /** Association whose members share their lines; blank where there is none. */
+  /** Association whose members share their lines; blank if missing. */
   readonly association: Association;
   /** What its value is called in a row of the association. */
   readonly member: Member;

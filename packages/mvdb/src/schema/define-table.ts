@@ -163,7 +163,7 @@ export class SchemaTable<
   }
 
   /**
-   * @returns The record of the id made of these parts, or `undefined` where there is none, be it that no
+   * @returns The record of the id made of these parts, or `undefined` if missing, be it that no
    * record can have such an id.
    */
   read(session: Session, ...parts: readonly string[]): TypedRecord<A, Key> | undefined {
@@ -245,7 +245,7 @@ export class SchemaTable<
   }
 
   /**
-   * The place, from 0, of the first row of an association whose members have these values; -1 where there is none.
+   * The place, from 0, of the first row of an association whose members have these values; -1 if missing.
    *
    * @example REQ.indexOfRow(record, 'MADE', { workOrder: '100012' })
    */

@@ -6,7 +6,7 @@ import * as valueTypes from './value-types.ts';
 /** Declares an attribute whose values are of a type. */
 export type Make<Value> = MakeAttribute<string, string, Value>;
 
-/** Text as it stands; blank where there is none. */
+/** Text as it stands; blank if missing. */
 export const text: Make<string> = attributeKind({ type: 'text', conversion: '', format: '15L' });
 
 /** A whole number that JavaScript holds exactly; `null` for blank. */

@@ -25,7 +25,7 @@ export type FormViolation =
  * What is wrong with the form of a record: the number of its attributes, how often each holds a value, and
  * what the values are. Values are in stored form; blank is of every form.
  *
- * @returns The first violation, by the name of the attribute in the dictionary; `undefined` where there is none.
+ * @returns The first violation, by the name of the attribute in the dictionary; `undefined` if missing.
  * @example formViolation(ORDERS, ['C7', 'soon'].join(FIELD_MARK)) // 'INVALID DATE IN DUE.DATE'
  */
 export function formViolation(table: SchemaTable, recordText: string): FormViolation | undefined {

@@ -9,7 +9,7 @@ import type { SchemaTable } from './define-table.ts';
 /**
  * The attributes of a record by name, as values of their types.
  *
- * @throws MvdbError `BAD_VALUE` naming the record and the attribute whose stored text is not one of its type.
+ * @throws MvdbError `BAD_VALUE` naming the record and the attribute whose stored text does not match its type.
  */
 export function readValues(
   table: SchemaTable,
@@ -112,7 +112,7 @@ function reported(value: unknown): string {
   return typeof value === 'string' ? shown(value) : String(JSON.stringify(value) ?? value);
 }
 
-/** A value that is not one of its attribute, before it is known which record it is of. */
+/** A value that does not match its attribute; the caller adds the record. */
 class Mismatch extends Error {}
 
 function placed(error: unknown, { name }: SchemaTable, recordId: string): unknown {

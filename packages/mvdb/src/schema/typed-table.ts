@@ -40,8 +40,8 @@ export class TypedTable<
   }
 
   /**
-   * @returns The record of the id made of these parts, or `undefined` where there is none.
-   * @throws MvdbError `BAD_VALUE` naming the record and the attribute whose stored text is not one of its type;
+   * @returns The record of the id made of these parts, or `undefined` if missing.
+   * @throws MvdbError `BAD_VALUE` naming the record and the attribute whose stored text does not match its type;
    * `BAD_ID` where the parts make no id.
    */
   read(...parts: Parts<Key>): ValueRecord<A, Key> | undefined {

@@ -49,7 +49,7 @@ export class SelectLists {
     return this.#lists.has(listNumber(number));
   }
 
-  /** Takes what is left of a list, which is then no longer active; `undefined` when there is none. */
+  /** Takes what is left of a list, which is then no longer active; `undefined` if missing. */
   take(number: number): readonly string[] | undefined {
     const list = this.#lists.get(listNumber(number));
     this.clear(number);

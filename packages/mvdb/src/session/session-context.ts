@@ -111,7 +111,7 @@ export function newCounters(): QueryCounters {
   return { itemNumber: 0, breakLevel: 0, detailNumber: 0, valueNumber: 0, subvalueNumber: 0 };
 }
 
-/** A record, or `undefined` where there is none, as for a text that can be no id. */
+/** A record, or `undefined` if missing, as for a text that can be no id. */
 function readIfAny(session: Session, table: string, id: string): string | undefined {
   try {
     return session.table(table).read(id);

@@ -46,7 +46,7 @@ export class SessionTable {
     return this.#table.database;
   }
 
-  /** @returns The record, or `undefined` where there is none. Locks of others do not matter. */
+  /** @returns The record, or `undefined` if missing. Locks of others do not matter. */
   read(id: string): string | undefined {
     const mask = this.#toRead();
     this.#user.work.step();

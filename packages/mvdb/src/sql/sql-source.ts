@@ -21,7 +21,7 @@ export interface SqlSource {
   readonly unnesting: Unnesting | undefined;
   /** Its row may be missing: it stands on the right of a LEFT JOIN. */
   readonly isOptional: boolean;
-  /** The column of that name as rows of this source show it; `undefined` where there is none. */
+  /** The column of that name as rows of this source show it; `undefined` if missing. */
   column(name: string): Column | undefined;
   /** The column an expression gives, with the looks of the first column it names. */
   expression(text: string, at: number): Column;

@@ -16,7 +16,7 @@ export type CatalogueEntry =
   | { readonly kind: 'table'; readonly name: string; readonly database: string }
   | { readonly kind: 'synonym'; readonly name: string; readonly target: string };
 
-/** What of a table no generic way shows, whatever the table is called. */
+/** What of a table no generic way shows, by any name of the table. */
 export interface TableProtection {
   /** Nothing of it is read or written but by programs made for it; default: false. */
   readonly isClosed?: boolean;

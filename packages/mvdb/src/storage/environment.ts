@@ -25,7 +25,7 @@ export interface EnvironmentStatus {
   readonly readersMax: number;
 }
 
-/** Reported what is wrong, and in what: a database, or the file. */
+/** Receives each violation, and its location: a database, or the file. */
 export type PageViolation = (position: string, detail: string) => void;
 
 /**

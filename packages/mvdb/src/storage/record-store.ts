@@ -63,6 +63,6 @@ export interface RecordStore extends Store {
    * none where threads do not share a state.
    */
   readonly splitKeys: readonly string[];
-  /** To be informed when they turn out to be uneven; the next scan sets new ones. */
+  /** Call this if they turn out to be uneven; the next scan sets new ones. */
   forgetSplitKeys(): void;
 }

@@ -136,7 +136,7 @@ export class Replies {
   /**
    * Looks at all that is kept, in a state that is held.
    *
-   * @param note - Reported what is wrong, and at which key.
+   * @param note - Receives each violation, and its key.
    * @returns The number of replies.
    * @internal
    */

@@ -24,7 +24,7 @@ export interface HeldTable<Held = Table> {
   readonly commit: string;
   /** Ids that part the table in even ranges, ascending; none where that is not known. */
   readonly splitKeys: readonly string[];
-  /** To be informed when the ranges turn out to be uneven. */
+  /** Call this if the ranges turn out to be uneven. */
   forgetSplitKeys(): void;
   release(): void;
 }
@@ -69,7 +69,7 @@ export class Table {
     this.#snapshot = opening.snapshot;
   }
 
-  /** @returns The record, or `undefined` where there is none. */
+  /** @returns The record, or `undefined` if missing. */
   read(id: string): string | undefined {
     this.#assertUsable();
     assertRecordId(id);

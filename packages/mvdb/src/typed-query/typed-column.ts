@@ -121,7 +121,7 @@ export class TypedColumn<Result, Value = Result> {
     return this.#aggregate('SUM', this.#valueOrNull);
   }
 
-  /** The mean of a group, as decimal text; `null` where there is none. */
+  /** The mean of a group, as decimal text; `null` if it is missing. */
   avg(): TypedColumn<string | null> {
     return this.#aggregate('AVG', decimalOrNull);
   }

@@ -121,7 +121,7 @@ export class TypedQuery<Cols, Row> {
    * The rows, one after the other: of one state of the tables, if they are read in the event turn they are asked for.
    *
    * @throws MvdbError `TABLE_NOT_FOUND`, `NOT_PERMITTED`; `BAD_DICTIONARY_ITEM` where an item of the dictionary is
-   * not what the schema says; `BAD_VALUE` for stored text that is not one of its type, naming the record of the table that
+   * not what the schema says; `BAD_VALUE` for stored text that does not match its type, naming the record of the table that
    * is asked and the column; `BUDGET_EXCEEDED`.
    */
   rows(session: Session): Iterable<Row> {
@@ -156,7 +156,7 @@ export class TypedQuery<Cols, Row> {
     return [...this.rows(session)];
   }
 
-  /** The first row; `undefined` where there is none. @throws as `rows`. */
+  /** The first row; `undefined` if missing. @throws as `rows`. */
   first(session: Session): Row | undefined {
     for (const row of this.limit(1).rows(session)) return row;
     return undefined;

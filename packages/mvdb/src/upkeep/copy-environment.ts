@@ -18,7 +18,7 @@ export type CopyWatch = (location: string, done: Copied & { readonly isCompared:
 const TOLD_AT_ONCE = 1_000;
 
 /**
- * Copies all that an environment holds now into one that holds nothing, of whatever engine, and compares the copy with
+ * Copies all that an environment holds now into one that holds nothing, of any engine, and compares the copy with
  * it: all of that in one transaction, so that there is a copy that was compared, or nothing.
  *
  * @throws MvdbError `IN_TRANSACTION`; `ACCOUNT_FAILED` where the other holds anything, or the copy is not the same.

@@ -37,7 +37,7 @@ export interface Verification {
   readonly violationCount: number;
 }
 
-/** Reported what has been looked at: a table, `DICT *` or an index, and its number of records or entries. */
+/** Receives the progress: a table, `DICT *` or an index, and its number of records or entries. */
 export type VerificationWatch = (location: string, count: number) => void;
 
 type TableEntry = Extract<CatalogueEntry, { kind: 'table' }>;

@@ -23,7 +23,7 @@ export interface BridgeRequest {
 
 /** What the server, or the driver, says of a statement that failed. */
 export interface BridgeViolation {
-  /** SQLSTATE, or the code of the system; blank where there is none. */
+  /** SQLSTATE, or the code of the system; blank if missing. */
   readonly code: string;
   readonly message: string;
   /** Whether it went to the server, with those behind it, and so may have been carried out where no answer came. */

@@ -63,7 +63,7 @@ function jsonOf(into: string, source: ColumnSource, value: string): string {
   return read(into, 'json', { ...source, stored: value });
 }
 
-/** An object of what is stored where that is not what the dictionary says, by item; null where there is none. */
+/** An object of what is stored where that is not what the dictionary says, by item; null if missing. */
 function unreadSql(into: string, columns: readonly PlannedColumn[]): string {
   const doubtful = columns.flatMap((column) =>
     column.holds === 'rows'

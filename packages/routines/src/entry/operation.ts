@@ -18,7 +18,7 @@ export function dictionaryOf({ name }: { readonly name: TableName }): Touched {
 /** The vocabulary of an account. */
 export const vocabulary: Touched = { name: 'VOC' };
 
-/** The dictionary of whatever table the caller names. */
+/** The dictionary of any table the caller names. */
 export const anyDictionary: Touched = { name: 'DICT *' };
 
 /** Whatever tables a sentence or a command of the caller names. */

@@ -35,7 +35,7 @@ export interface NamedTables {
 }
 
 /**
- * Each table argument may name only the table that it is named after, by whatever synonym: the routine knows
+ * Each table argument may name only the table that it is named after, by any synonym: the routine knows
  * the layout of no other.
  *
  * @throws Rejection

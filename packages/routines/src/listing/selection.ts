@@ -55,7 +55,7 @@ export function choiceBy(criteria: string): Choice {
 
 /** A choice of records of one table. */
 export interface TableChoice extends Choice {
-  /** The only table the clause may name, by whatever synonym; `DICT name` for a dictionary. */
+  /** The only table the clause may name, by any synonym; `DICT name` for a dictionary. */
   readonly tableName: string;
   /** Only records of this company are chosen; left out where ids have no company. */
   readonly company?: string;

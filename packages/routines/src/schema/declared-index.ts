@@ -5,7 +5,7 @@ import { companySchema } from './schema-tables.ts';
  * Opens the index on an item of a table, where it is built on what the schema says of the item and of all that it is
  * made of.
  *
- * @returns `undefined` where there is none, or it is on what users made of an item.
+ * @returns `undefined` if missing, or it is on what users made of an item.
  */
 export function openDeclaredIndex(
   session: Session,

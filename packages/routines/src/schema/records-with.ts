@@ -81,7 +81,7 @@ function* candidates<A extends Attributes, Key extends readonly string[]>(
   }
 }
 
-/** The index on a place; `undefined` where there is none, or it is on what users made of the item. */
+/** The index on a place; `undefined` if missing, or it is on what users made of the item. */
 function indexOn<A extends Attributes, Key extends readonly string[]>(
   session: Session,
   table: SchemaTable<A, Key>,

@@ -13,7 +13,7 @@ import {
   text,
 } from './attribute.ts';
 
-/** What an operation is, in whatever routing it stands. */
+/** What an operation is, in any routing. */
 const operation = {
   description: text(1, 'DESCRIPTION', 'What is done.', { format: '30L' }),
   workCenter: text(2, 'WORK.CENTER', 'Work center that does it.', {

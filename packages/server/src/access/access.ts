@@ -12,7 +12,7 @@ declare module 'fastify' {
     /** Who asks. @throws RequestError `UNAUTHORIZED` on a route where nobody is asked. */
     readonly caller: Caller;
     readonly operator: Operator;
-    /** Who asks, as far as what there is to be had is shared out: a token, or where there are none an address. */
+    /** Who asks, as far as what there is to be had is shared out: a token, or if there are none an address. */
     readonly client: string;
     /** Who was found to ask; nobody on a route where nobody is asked. */
     identified: Caller | undefined;

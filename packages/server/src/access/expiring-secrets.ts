@@ -42,7 +42,7 @@ export class ExpiringSecrets<Value> {
 
   /**
    * What a secret stands for; `undefined` for one that never was, has expired or was taken. It is looked up
-   * by its digest, so that the time taken says nothing of it.
+   * by its digest, so that the time taken reveals nothing.
    */
   find(secret: string): Held<Value> | undefined {
     const held = this.#held.get(digestOf(secret));

@@ -50,7 +50,7 @@ interface Admission {
 
 export interface GateOptions {
   readonly account: Account;
-  /** Who asks without a token, where there are none. */
+  /** Who asks without a token, if there are none. */
   readonly operator: Operator;
   /** The most that anyone may do. */
   readonly capabilities: Capabilities;

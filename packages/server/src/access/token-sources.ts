@@ -54,7 +54,7 @@ export function readTokenFile(path: string): TokenGrant[] {
 
 /**
  * The token that the environment gives in `MVDB_TOKEN`, for `MVDB_LOGIN` in the role `MVDB_ROLE`;
- * `undefined` where there is none.
+ * `undefined` if missing.
  *
  * @throws MvdbError `BAD_ARGUMENT` where it is empty or too short, or the role unknown.
  */

@@ -172,7 +172,7 @@ export interface Occurrence {
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 export const PROBLEM_PATH = '/problems';
 
-/** The type of a problem by the last part of its URI; `undefined` where there is none. */
+/** The type of a problem by the last part of its URI; `undefined` if missing. */
 export function findProblemType(name: string): ProblemType | undefined {
   return typesByName.get(name);
 }
@@ -182,7 +182,7 @@ export function problemTypes(): readonly ProblemType[] {
   return [...typesByName.values()];
 }
 
-/** The problem that reports a caller about an error; an error of no known kind says nothing of itself. */
+/** The problem that reports a caller about an error; an unexpected error reveals nothing. */
 export function problemOf(
   error: unknown,
   { instance, requestId, hasBody = true }: Occurrence,

@@ -10,7 +10,7 @@ export interface Connection {
   silentSince: number;
 }
 
-/** Who is informed what happens on the connections of a server. */
+/** Receives events of the connections of a server. */
 export interface TrafficListener {
   opened?(connection: Connection): void;
   /** No request of it is being answered any more. */

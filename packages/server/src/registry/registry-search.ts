@@ -7,7 +7,7 @@ interface Searchable {
 }
 
 /**
- * The things that a text leads to, whatever its letter case: first the one of that name, then those whose name begins
+ * The things that a text leads to, in any letter case: first the one of that name, then those whose name begins
  * with it, then those whose name holds it, then those whose description does, and last those that speak of each of
  * its words, in any order, by itself or by a synonym.
  *

@@ -5,7 +5,7 @@ export function ifReadable<Result>(read: () => Result): Result | undefined {
   return unless(NOT_READABLE, read);
 }
 
-/** `undefined` where what is done fails with one of these codes. @throws Whatever else it throws. */
+/** `undefined` where what is done fails with one of these codes. @throws Anything else it throws. */
 export function unless<Result>(
   codes: ReadonlySet<ErrorCode>,
   operation: () => Result,

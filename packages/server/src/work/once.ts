@@ -53,7 +53,7 @@ function doOnce(account: Account, once: Once, work: () => unknown) {
 }
 
 /**
- * The reply that was kept, as JSON; `undefined` where there is none.
+ * The reply that was kept, as JSON; `undefined` if missing.
  *
  * @throws WorkError `IDEMPOTENCY_MISMATCH` where the key came with another request, `REPLY_NOT_KEPT`
  * where the reply was too long.

@@ -42,7 +42,7 @@ export interface StreamingWork<Request, Row> {
 export type Works = Readonly<Record<string, Work<unknown, unknown>>>;
 export type Streams = Readonly<Record<string, StreamingWork<unknown, unknown>>>;
 
-/** The kind of that name. @throws TypeError where there is none. */
+/** The kind of that name. @throws TypeError if it is missing. */
 export function ofKind<Kind>(kinds: Readonly<Record<string, Kind>>, name: string): Kind {
   const kind = kinds[name];
   if (kind === undefined) throw new TypeError(`There is no work of the kind ${name}.`);

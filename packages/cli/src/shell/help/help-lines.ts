@@ -110,7 +110,7 @@ function helpOf(keyword: QueryKeyword): KeywordHelp | undefined {
   return keywordSections.map(({ words }: KeywordSection) => words[keyword]).find(Boolean);
 }
 
-/** The word of the query language that a word stands for, whatever its letter case. */
+/** The word of the query language that a word stands for, in any letter case. */
 function keywordNamed(word: string): QueryKeyword | undefined {
   const wanted = word.toUpperCase().replaceAll('-', '.');
   const all = Object.entries(QUERY_KEYWORD_SYNONYMS) as [QueryKeyword, readonly string[]][];

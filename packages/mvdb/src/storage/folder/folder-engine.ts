@@ -48,7 +48,7 @@ export function openForScans(folder: string, durability: Durability): ScannedFol
   return new ScanEnvironment(folder, durability);
 }
 
-/** Number of the last commit of the account in a folder, which need not be open; 0 where there is none. */
+/** Number of the last commit of the account in a folder, which need not be open; 0 if missing. */
 export function lastCommitIn(folder: string): number {
   return lastCommit(folder);
 }

@@ -1,7 +1,7 @@
 import { orderOfBytes } from '../byte-order.ts';
 import { KeyTexts } from './key-texts.ts';
 
-/** Collects ids by their bytes, in whatever order they come, and sorts them before they are made texts. */
+/** Collects ids by their bytes, in any order they come, and sorts them before they are made texts. */
 export class AscendingIds {
   #bytes = new Uint8Array(2 ** 12);
   /** Where each id begins, and the last ends. */

@@ -231,7 +231,7 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
     return this.#splitKeys;
   }
 
-  /** To be informed when they turn out to be uneven; the next scan sets new ones. */
+  /** Call this if they turn out to be uneven; the next scan sets new ones. */
   forgetSplitKeys(): void {
     this.#splitKeys = [];
   }

@@ -22,11 +22,11 @@ export interface StoreHost {
   readonly isOpen: boolean;
   /** Whether each record is followed by a checksum; false for what an earlier version made. */
   readonly hasChecksums: boolean;
-  /** Opens a handle on the store's database, creating the database when there is none. */
+  /** Opens a handle on the store's database, creating the database if it is missing. */
   openHandle<Value>(store: Store, options: DatabaseOptions): Database<Value, string>;
   /**
    * The tree of a database that a reader sees, now unless given, or that the running transaction began with;
-   * `undefined` where there is none.
+   * `undefined` if missing.
    */
   treeOf(database: string, transaction: Transaction | undefined): PageTree | undefined;
   transact<Result>(work: () => Result): Result;

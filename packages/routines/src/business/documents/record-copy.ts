@@ -21,7 +21,7 @@ export interface RecordedCopy {
  * Notes that an employee has a copy of a document as it lies in the vault, or has it no more. Who holds a document
  * has a copy.
  *
- * @returns The copies of the employee as they are then; blank where there is none.
+ * @returns The copies of the employee as they are then; blank if missing.
  */
 export const recordCopy = operation({
   reads: [PDMXREF_1287],

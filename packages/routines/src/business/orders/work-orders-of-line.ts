@@ -20,7 +20,7 @@ export const workOrdersOfLine = operation({
   },
 });
 
-/** Lists with a sales order line the work orders that make what it delivers; where there are none, nothing. */
+/** Lists with a sales order line the work orders that make what it delivers; if there are none, nothing. */
 export const listWorkOrders = operation({
   writes: [WOXREF],
   uses: [workOrdersOfLine],

@@ -43,7 +43,7 @@ interface MadeOrder {
 
 /**
  * Records what the planned orders of parts that are made would need of work centers: by the routing that the part
- * names, its standard or an alternate, and by the standard one where there is none of that number. They begin with
+ * names, its standard or an alternate, and by the standard one if no command has that number. They begin with
  * as many pieces as the yield of the part asks for, unless the company counts with the yield of each operation. What
  * is due first is planned first.
  */

@@ -127,7 +127,7 @@ const isYes = (flag: string): boolean | undefined => (flag === '' ? undefined : 
 
 /**
  * Plans the dates of an order from a day, forward or back, and records them, or only reports them: then by whatever
- * quantity, routing and standards the caller says, and on whatever days that leads to.
+ * quantity, routing and standards the caller says, and on any days that leads to.
  */
 export const planDates = operation({
   reads: [OPENWO, OPENWO_SIM],

@@ -26,7 +26,7 @@ export interface Proposal {
 /**
  * The orders that a part needs beside its stock and its open orders, by date: for what these leave uncovered, in
  * the quantities of its lot rule. Planned orders that stay serve these first; what an order brings too much goes to the
- * needs after it, of whatever job.
+ * needs after it, of any job.
  * Safety stock goes before every need. An order that comes too late covers its need all the same: it is to be
  * hurried, not ordered once more.
  */

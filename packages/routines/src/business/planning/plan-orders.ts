@@ -70,7 +70,7 @@ function inTurn(
     .map(({ order }) => order);
 }
 
-/** Plans work orders as a run of the company, which is informed when it last was. */
+/** Plans work orders as a run of the company, which records when the last run was. */
 export const planCapacity = operation({
   writes: [CO_STDS_SF],
   uses: [planOrders],

@@ -37,7 +37,7 @@ export interface OrderedRoute {
   readonly quantity: string;
 }
 
-/** Internal days as orders hold them; blank where there is none. */
+/** Internal days as orders hold them; blank if missing. */
 export interface OrderDays {
   readonly start: string;
   readonly due: string;

@@ -7,7 +7,7 @@ const FRIDAY = 5;
 
 /**
  * The day a number of workdays after another; before it, when the number is negative. Workdays are those
- * of the calendar, and Monday to Friday where there is none and from where it does not reach. A day not worked counts
+ * of the calendar, and Monday to Friday if it is missing and from where it does not reach. A day not worked counts
  * as the workday before it when going forward, and as the one after it when going back.
  *
  * @param day - Internal day.

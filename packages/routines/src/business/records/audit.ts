@@ -89,7 +89,7 @@ export const postAudit = postingTo(TRANSREG);
 /** Posts a change of a protected record to the register of those. */
 export const postProtectedAudit = postingTo(PWD_AUDIT);
 
-/** A record before and after: `undefined` where there is none. */
+/** A record before and after: `undefined` if missing. */
 export interface RecordChange {
   readonly program: string;
   readonly table: string;

@@ -13,11 +13,11 @@ export type Follower<Text extends string = string> = Operation<RecordChange, voi
 /** What goes with the changes of a table, in this order; they are audited unless it is stated. */
 type Followers<Text extends string> = readonly Follower<Text>[];
 
-/** A record of a table before and after: `undefined` where there is none. */
+/** A record of a table before and after: `undefined` if missing. */
 export type RecordWrite = Omit<RecordChange, 'table'>;
 
 /**
- * Makes the operation of writing a record of a table, or deleting it where there is none after. The lists that other
+ * Makes the operation of writing a record of a table, or deleting it if it is missing after. The lists that other
  * records hold of it follow.
  */
 export function recordWriting<Text extends string = never>(

@@ -32,7 +32,7 @@ export const findRouting = operation({
   },
 });
 
-/** The head of a routing, held; `undefined` where there is none of that kind. */
+/** The head of a routing, held; `undefined` if missing of that kind. */
 export function headOf(
   { session, company }: CompanyContext,
   key: RoutingKey,

@@ -41,7 +41,7 @@ export interface GoneLines {
 
 /**
  * What names lines that go names others: components are used by the line after theirs, or the last there is, or by
- * none. Whatever else names a line keeps it.
+ * none. Anything else names a line keeps it.
  */
 export const leaveLines = operation({
   reads: userTables,

@@ -29,7 +29,7 @@ export type CardOfOrder = Pick<WorkRow, 'employee' | 'date' | 'line' | 'hourType
   readonly order: string;
 };
 
-/** The last card of this kind that was not voided; `undefined` where there is none. */
+/** The last card of this kind that was not voided; `undefined` if missing. */
 export const chargedCard = operation({
   reads: [WIPLEDGER_HRS, WIPLEDGER_LAB],
   run({ session, company }, { order, hours, ...card }: CardOfOrder): ChargedWork | undefined {

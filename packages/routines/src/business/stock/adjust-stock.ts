@@ -31,7 +31,7 @@ export interface Adjustment extends StockPosition {
 }
 
 /**
- * Takes stock in or out, corrects what it cost, and sets some of its lot aside. The ledger is informed what that
+ * Takes stock in or out, corrects what it cost, and sets some of its lot aside. The ledger records what that
  * changes.
  */
 export const adjustStock = operation({

@@ -6,7 +6,7 @@ import { isBinned } from './stock-control.ts';
 
 /**
  * The bin that stock of a part goes into where nobody says which: of a job the one that it holds the part in, else
- * the one last used, one that is the part's, or the first of the location; blank where there are none.
+ * the one last used, one that is the part's, or the first of the location; blank if missing.
  */
 export const binToFill = operation({
   reads: [BIN_PRODUCT, BINXREF, JOB_PRODUCT, PRODUCT],

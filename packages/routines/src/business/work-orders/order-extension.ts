@@ -10,7 +10,7 @@ export interface ExtendedOrder {
   readonly number: string;
   readonly part: string;
   readonly program: string;
-  /** The whole extension; blank for the one on file, and what its part says where there is none. */
+  /** The whole extension; blank for the one on file, and what its part says if it is missing. */
   readonly extension: string;
 }
 

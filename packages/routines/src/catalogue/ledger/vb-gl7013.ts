@@ -72,7 +72,7 @@ export const vbGl7013 = defineRoutine({
 
 const DONE = 'DON';
 
-/** @returns Which journals should have been posted and were not; `undefined` where there are none at all. */
+/** @returns Which journals should have been posted and were not; `undefined` if missing at all. */
 function runRegister(register: CompanyContext, isUpdate: boolean): readonly string[] | undefined {
   const journals = [...JOURNAL_HEAD.records(register.session, register.company)].filter(
     ({ jcsCode }) => jcsCode === DONE,

@@ -116,7 +116,7 @@ function standardRouting(
   );
 }
 
-/** What a line says of its operation, in whatever routing it stands. */
+/** What a line says of its operation, in any routing. */
 export function operationFields(operation: DemoOperation) {
   const { description, workCenter, setupHours, laborHours, machineHours, outside } = operation;
   return {

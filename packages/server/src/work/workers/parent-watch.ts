@@ -3,7 +3,7 @@ import type { WorkWatch } from 'mvdb/host';
 /** Steps between two looks. */
 const LOOK_DISTANCE = 1_000;
 
-/** Nobody is there any more to end the work, or to be informed what came of it. */
+/** The parent process is gone, so nobody can end the work or receive its result. */
 class Orphaned extends Error {
   override readonly name = 'Orphaned';
 }

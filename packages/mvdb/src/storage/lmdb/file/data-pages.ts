@@ -34,7 +34,7 @@ export class DataPages {
   /**
    * The tree of a database as a reader sees it, or as it was before the running transaction. Some microseconds.
    *
-   * @returns `undefined` where there is none.
+   * @returns `undefined` if missing.
    */
   treeOf(database: string, transaction: Transaction | undefined): PageTree | undefined {
     // LMDB keeps the root of a database under its name and a zero, and gives it when asked for bytes.

@@ -170,8 +170,8 @@ export class Headroom {
 }
 
 /**
- * Allocates the file of readers where there is none: LMDB makes one that takes room only when it is written in
- * memory, and when there is none then, the process ends.
+ * Allocates the file of readers if it is missing: LMDB makes one that takes room only when it is written in
+ * memory, and if it is missing then, the process ends.
  */
 export function allocateLockFile(folder: string): void {
   const path = join(folder, LOCK_FILE);

@@ -11,7 +11,7 @@ const WORD_BEFORE = /[^\s(),=<>"']*$/;
 /**
  * What could stand in the place of the word that ends at a place of a sentence; `undefined` within a quotation.
  *
- * @param place - Characters before it.
+ * @param position - Characters before it.
  */
 export async function completionsAt(
   sentence: string,

@@ -14,7 +14,7 @@ export interface WordHelp {
 /**
  * Help on the word of a sentence that a place is in or at the end of; `undefined` if missing to give.
  *
- * @param place - Characters before it.
+ * @param offset - Characters before it.
  */
 export function helpAt(
   sentence: string,

@@ -63,7 +63,7 @@ function isReuse(code: string, offset: number): boolean {
 }
 
 /**
- * Where the conversion in brackets that opens at `place` ends; brackets within it are its own.
+ * Where the conversion in brackets that opens at `offset` ends; brackets within it are its own.
  *
  * @throws MvdbError `BAD_EXPRESSION`
  */

@@ -42,7 +42,7 @@ export function isOfThread({ session }: LockOwner, thread: number): boolean {
 /**
  * Reports, for one look at the locks, whose process has ended, so that its locks hold nothing any more.
  *
- * @param presence - Knows those of other machines; without it, they are of a time when this machine was another.
+ * @param liveness - Knows those of other machines; without it, they are of a time when this machine was another.
  */
 export function livingOwners(liveness?: Liveness): (owner: LockOwner) => boolean {
   const existing = new Map<string, boolean>();

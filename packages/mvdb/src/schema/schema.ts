@@ -75,7 +75,7 @@ export class Schema<Table extends SchemaTable = SchemaTable> implements SchemaTa
   /**
    * The ids that a place of a record points to, value by value; blank where the value is.
    *
-   * @param place - The name of an attribute in code, or a part of the id.
+   * @param position - The name of an attribute in code, or a part of the id.
    */
   targetsOf(
     table: SchemaTable,

@@ -14,7 +14,7 @@ import type { ViolationList } from './violations.ts';
  * Compares an index with the records of its table: no entry stands for what no record holds, and each record
  * has its entries, up to where a build has come.
  *
- * @param place - What the index is called where it is wrong.
+ * @param location - What the index is called where it is wrong.
  * @returns The number of entries.
  */
 export function verifyIndex(

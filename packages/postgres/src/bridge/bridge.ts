@@ -53,7 +53,7 @@ export class Bridge {
   /**
    * Carries out statements in order, up to the first that fails.
    *
-   * @param isKept - Has them carried out again on another connection whenever this one is lost, until it is closed.
+   * @param isSaved - Has them carried out again on another connection whenever this one is lost, until it is closed.
    */
   run(
     connection: number,

@@ -23,7 +23,7 @@ export const refreshMarks = StateEffect.define<null>();
 /**
  * Marks words of the sentence, and where it goes wrong.
  *
- * @param faultId - What describes the violation.
+ * @param violationId - What describes the violation.
  */
 export function markers(
   marksOf: (sentence: string) => readonly Mark[],

@@ -16,10 +16,10 @@ import { formatOutcomes } from './table.ts';
 const HELP = `campaign [ATTACK...] [options]
 
   --minutes N   how long to go on; default: 60
-  --seed N      what to draw from; default: of the clock
+  --seed N      what to draw from; default: from the clock
   --round N     one round alone, by the seed that a failure showed
   --folder DIR  where to work, such as one on another disk or tmpfs; the system's for temporary files by default
-  --list        reports the attacks
+  --list        lists the attacks
 `;
 
 /** A process that makes no progress for so long stalls. */

@@ -140,7 +140,7 @@ const calls = `
   console.log(extract(session.table('ORD').read('1'), 2, 2));
   for (const rejected of [() => extract(5, 1), () => account.table('NONE')]) {
     try {
-      refused();
+      rejected();
     } catch (error) {
       console.log(error instanceof MvdbError, error instanceof SameError, error.code);
     }

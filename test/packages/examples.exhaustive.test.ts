@@ -92,8 +92,8 @@ describe('the app with routines of its own', () => {
     expect(readme).toContain(`\`\`\`text\n${answers}\`\`\`\n`);
   });
 
-  test('says where its law is broken', async () => {
-    const operations = join(folder, 'src/acts.ts');
+  test('says where its invariant is broken', async () => {
+    const operations = join(folder, 'src/operations.ts');
     const text = readFileSync(operations, 'utf8');
     writeFileSync(operations, text.replace('count > free', 'count > free + 1'));
     await expect(tested('src/crib.test.ts')).rejects.toMatchObject({

@@ -15,7 +15,7 @@ for (let line = 1; line <= dcount(extract(order, 3), VALUE_MARK); line += 1) {
 
 function showDay() {
   const day = iconv(ordered.value, 'D');
-  status.textContent = day === '' ? 'That is no date.' : `Day ${day}, ${oconv(day, 'DWA')}`;
+  status.textContent = day === '' ? 'That is not a date.' : `Day ${day}, ${oconv(day, 'DWA')}`;
 }
 
 ordered.value = oconv(extract(order, 2), 'D4/');

@@ -2,13 +2,14 @@
  * Moves amounts between records of table SUM on PostgreSQL until its input ends, and writes down each move, in table
  * MOVE, under a number that the move takes. Arguments: path, name, and its manner: `free` moves in transactions alone,
  * `locking` holds the records of a move locked before, during and after it. Prints what became of each move, by its
- * order: `kept 7`, `undone 8`, `unknown 9`.
+ * order: `saved 7`, `undone 8`, `unknown 9`.
  */
 import { setTimeout } from 'node:timers/promises';
 import { hasCode } from '../../packages/mvdb/src/errors/errors.ts';
 import { Session } from '../../packages/mvdb/src/session/session.ts';
 import { openPosition } from '../storage/open-location.ts';
 import { randomNumbers } from '../storage/random-numbers.ts';
+import type { Outcome } from './start-reporter.ts';
 
 const [path = '', name = '', manner = ''] = process.argv.slice(2);
 const { account, session, sums, moves } = await atWork();
@@ -43,10 +44,10 @@ function move(order: number, from: string, to: string): void {
   });
 }
 
-/** What may befall whoever is at work where others write and lock, and the server is lost. */
+/** How work may fail where other processes write and lock, and the server is lost. */
 const EXPECTED = ['ACCOUNT_BUSY', 'ACCOUNT_AWAY', 'RECORD_LOCKED'] as const;
 
-/** @returns Whether the work was done. @throws What may not befall it. */
+/** @returns Whether the work was done. @throws Each failure that is not expected. */
 function isDone(work: () => void): boolean {
   try {
     work();
@@ -57,9 +58,9 @@ function isDone(work: () => void): boolean {
   }
 }
 
-function outcomeOf(work: () => void): string {
+function outcomeOf(work: () => void): Outcome {
   try {
-    return isDone(work) ? 'kept' : 'undone';
+    return isDone(work) ? 'saved' : 'undone';
   } catch (error) {
     if (hasCode(error, 'OUTCOME_UNKNOWN')) return 'unknown';
     throw error;

@@ -5,16 +5,19 @@ import { startProgram } from '../storage/start-peer.ts';
 
 export type Manner = 'free' | 'locking';
 
+/** What became of a move, as the process that made it knows it. */
+export type Outcome = 'saved' | 'undone' | 'unknown';
+
 /** A process that moves amounts, and what it says became of each move: see `reporter.ts`. */
 export class Reporter {
   readonly name: string;
-  /** Orders of moves, by what it was informed of them. */
-  readonly reported = {
-    saved: new Set<number>(),
-    undone: new Set<number>(),
-    unknown: new Set<number>(),
+  /** Orders of moves, by their outcome. */
+  readonly reported: Readonly<Record<Outcome, Set<number>>> = {
+    saved: new Set(),
+    undone: new Set(),
+    unknown: new Set(),
   };
-  /** Of the last move that it informed of. */
+  /** The order of the last move that it reported. */
   last = 0;
   isKilled = false;
   readonly #child: ChildProcess;
@@ -29,7 +32,7 @@ export class Reporter {
     createInterface({ input: this.#child.stdout }).on('line', (line) => this.#note(line));
   }
 
-  /** Resolves when so many more of its moves are kept. */
+  /** Resolves when so many more of its moves are saved. */
   moves(count: number): Promise<void> {
     const wanted = this.reported.saved.size + count;
     return new Promise((resolve, reject) => {
@@ -58,7 +61,7 @@ export class Reporter {
 
   #note(line: string): void {
     const [outcome = '', order = ''] = line.split(' ');
-    this.reported[outcome as keyof Reporter['reported']].add(Number(order));
+    this.reported[outcome as Outcome].add(Number(order));
     this.last = Number(order);
     for (const look of this.#waiting) look();
   }

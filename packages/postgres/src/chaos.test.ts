@@ -60,10 +60,10 @@ function movesOf(account: Account): Move[] {
 }
 
 /*
- * Aim: what a process was reported is kept is there, what it was reported is undone is not, whatever befalls processes, their
- * connections and the server. Method: each move is a transaction that takes a number and changes two sums; reporters are
+ * Aim: a move reported as saved is there, and one reported as undone is not, however processes, their connections and
+ * the server fail. Method: each move is a transaction that takes a number and changes two sums; reporters are
  * killed, connections ended, the server killed and started again, at random moments; then the moves in the account are
- * compared with what the reporters were reported, and the sums with the moves.
+ * compared with the outcomes that the reporters printed, and the sums with the moves.
  */
 test(`${SECONDS} s of killed processes, ended connections and crashes of the server (seed ${SEED}) lose and halve nothing`, async () => {
   const random = randomNumbers(SEED);

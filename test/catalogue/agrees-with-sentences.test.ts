@@ -18,7 +18,7 @@ import { agreements } from './agreements/agreements.ts';
  * company, and some there are not. The sentences know nothing of the routines.
  */
 
-/** Reading catalogue.routines without such a sentence, and why. */
+/** Reading routines without such a sentence, and why. */
 const withoutSentence: Readonly<Record<string, string>> = {
   VB_ICONV: 'It looks at no table: a conversion of the text it is given.',
   VB_LOCATE: 'It looks at no table: a search in the text it is given.',

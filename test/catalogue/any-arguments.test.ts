@@ -2,8 +2,10 @@ import { catalogue, type Routine } from '@mvdb/routines';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
+import { runnerMessages } from '../../packages/routines/src/entry/routine.ts';
 import {
   type CallOutcome,
+  isOfForm,
   isRejected,
   outcomeOf,
 } from '../../packages/routines/src/testing/call-outcome.ts';
@@ -13,7 +15,7 @@ import { loadedDemo } from './loaded-demo.ts';
 import { argumentsWithTooManyPositions } from './positions.ts';
 
 /*
- * Whatever text a routine is given, it answers or fails in a typed way, and answers the same twice. Values
+ * Given any text, a routine answers or fails in a typed way, and answers the same twice. Values
  * that mean something in the demo company are mixed with those of the examples and with arbitrary ones, so that
  * the deeper branches are reached too. What is done is undone; what is rejected, or only reads, commits nothing by itself.
  */
@@ -50,14 +52,19 @@ describe.each(named)('%s', (_, routine) => {
     .filter(([, { direction }]) => direction !== 'in')
     .map(([name]) => name);
 
-  test('answers in its declared arguments and places or fails in a typed way, the same way twice', () => {
+  // A former revision answers as its successor does.
+  const { messages = [] } = catalogue.latestSuccessor(routine) ?? routine;
+  const declared = [...messages, ...Object.values(runnerMessages)];
+
+  test('answers in its declared arguments and texts or fails in a typed way, the same way twice', () => {
     fc.assert(
       fc.property(argumentsOf(routine), (supplied) => {
         const outcome = undoneOutcomeOf(routine, supplied);
-        const { results, code } = outcome;
+        const { results, reported, code } = outcome;
         expect(Object.keys(results ?? {})).toEqual(results === undefined ? [] : produced);
         expect(argumentsWithTooManyPositions(routine, results ?? {})).toEqual([]);
-        // Whoever lacks a capability is rejected; nobody needs a table that the entry does not declare.
+        expect(reported.filter((text) => !declared.some((one) => isOfForm(one, text)))).toEqual([]);
+        // Only a missing capability is rejected so: the entry declares every table that it needs.
         expect(routine.capability === undefined && code === 'NOT_PERMITTED').toBe(false);
         expect(code).not.toBe('UNDECLARED_RESULT');
         const leavesNothing =

@@ -112,7 +112,7 @@ function callIn({ args }: Routine, company: string): Record<string, string> {
 
 const ofCompanies = named.filter(([, { args }]) => companiesIn(args).length > 0);
 
-test('most catalogue.routines name a company', () => {
+test('most routines name a company', () => {
   expect(ofCompanies.length).toBeGreaterThan(named.length / 2);
 });
 

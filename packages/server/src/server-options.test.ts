@@ -11,8 +11,8 @@ const grant = { sha256: 'a'.repeat(64), login: 'ann', role: 'reader' };
 /** Options that are wrong in one place, and what the rejection says of that place. */
 const wrong: readonly [option: Readonly<Record<string, unknown>>, reported: RegExp][] = [
   [{ account: {} }, /account of .* must be an account/],
-  [{ bodyByteMax: 5 }, /bodyByteMax is not an option of .* It takes .*bodyBytesMax/],
-  [{ nonsense: 5 }, /nonsense is not an option of .* It takes account, registry, operator, /],
+  [{ bodyByteMax: 5 }, /Unknown option bodyByteMax for .* Did you mean bodyBytesMax\?/],
+  [{ nonsense: 5 }, /Unknown option nonsense for .* It takes account, registry, operator, /],
   [{ operator: 'demo' }, /operator of .* must be an operator with login \(text\)/],
   [{ operator: { login: 'demo', role: 'reader' } }, /operator of .* and nothing else/],
   [{ operator: { login: 'demo', now: { today: 1.5 } } }, /operator of .* today \(a whole number\)/],

@@ -94,7 +94,7 @@ function stackOf(error: unknown): string {
 /** What JavaScript throws of its own, as the failure that it means. */
 function asFailure(error: unknown): unknown {
   if (error instanceof RangeError && /call stack/i.test(error.message))
-    return programError('CALL_DEPTH', 'GOSUB, or functions inside each other, go on without end.');
+    return programError('CALL_DEPTH', 'GOSUBs or functions are nested without end.');
   if (error instanceof RangeError && /string length/i.test(error.message))
     return programError('TOO_LARGE', 'A value is too long.');
   return error;

@@ -47,8 +47,8 @@ export function tableOf(slot: Slot): TableHandle {
   throw programError(
     'NOT_A_TABLE',
     slot instanceof TableHandle
-      ? 'The table was closed: OPEN it before.'
-      : 'The variable holds no open table: OPEN one into it before.',
+      ? 'The table was closed: OPEN it first.'
+      : 'The variable holds no open table: OPEN one into it first.',
   );
 }
 

@@ -210,6 +210,6 @@ function fileOf(slot: Slot): SequentialFile {
   if (slot instanceof SequentialFile) return slot;
   throw programError(
     'NOT_A_FILE',
-    'The variable holds no sequential file: OPENSEQ one into it before.',
+    'The variable holds no sequential file: OPENSEQ one into it first.',
   );
 }

@@ -33,13 +33,13 @@ export const registry = defineCommand({
   name: 'registry',
   forms: ['[options]', 'search TEXT', 'show NAME', 'domain NAME', 'status'],
   description: [
-    'Lists all catalogue.routines, those that a text leads to by name or description, or those of a domain; reports all about one; or counts them. Needs no account.',
+    'Lists all routines, those that a text leads to by name or description, or those of a domain; reports all about one; or counts them. Needs no account.',
   ],
   wordCount: [0, 2],
   wordChoices: Object.keys(QUESTIONS),
   options: { json, ndjson, csv },
   examples: [
-    ['registry search bins', 'Finds catalogue.routines about bins.'],
+    ['registry search bins', 'Finds routines about bins.'],
     ['registry show VB_BINS.REV1', 'Says what one takes, gives, reads and writes.'],
     ['registry --ndjson', 'Lists all for a program.'],
   ],

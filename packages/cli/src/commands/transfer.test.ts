@@ -344,7 +344,7 @@ describe('mvdb import', () => {
     mkdirSync(path);
     writeFileSync(join(path, '1'), Uint8Array.of(0x61, 0x1e));
     const { stderr } = await program(['import', 'ORD', path, '--latin1', '--data', data]);
-    expect(stderr).toContain('Byte 1 is 0x1E');
+    expect(stderr).toContain('Byte 2 is 0x1E');
   });
 
   test('heeds the locks of others', async () => {

@@ -22,7 +22,7 @@ describe('an option that there is not is rejected, with those that may be meant'
       expect.objectContaining({
         code: 'BAD_ARGUMENT',
         detail: expect.stringMatching(
-          `^${option} is not an option of ${entryPoint}. It takes .*${meant}`,
+          `^Unknown option ${option} for ${entryPoint}. (?:Did you mean|It takes) .*${meant}`,
         ),
       }),
     );

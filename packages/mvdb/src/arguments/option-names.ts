@@ -7,7 +7,7 @@ import { nearNames } from './near-names.ts';
  * Rejects an option that a function does not know.
  *
  * @throws MvdbError `BAD_ARGUMENT`, which names the option and reports near ones, or all where none is near.
- * @example assertOptionNames('Account.open', { pth: 'erp' }, ['path', 'create']) // It takes path.
+ * @example assertOptionNames('Account.open', { pth: 'erp' }, ['path', 'create']) // Did you mean path?
  */
 export function assertOptionNames(
   functionName: string,
@@ -39,8 +39,11 @@ function surplusOf(options: object, names: readonly string[]): string | undefine
 
 function unknownOption(functionName: string, name: string, names: readonly string[]): MvdbError {
   const suggestions = nearNames(name, names);
-  const hint = `It takes ${(suggestions.length === 0 ? names : suggestions).join(', ')}.`;
-  return new MvdbError(BAD_ARGUMENT, `${name} is not an option of ${functionName}. ${hint}`, {
+  const hint =
+    suggestions.length === 0
+      ? `It takes ${names.join(', ')}.`
+      : `Did you mean ${suggestions.join(' or ')}?`;
+  return new MvdbError(BAD_ARGUMENT, `Unknown option ${name} for ${functionName}. ${hint}`, {
     suggestions,
   });
 }

@@ -14,7 +14,7 @@ export function commandWithin<Result>(session: Session, work: () => Result): Res
   if (depth >= COMMAND_DEPTH_MAX)
     throw new MvdbError(
       COMMAND_DEPTH,
-      `${COMMAND_DEPTH_MAX} commands run within each other; one seems to call itself.`,
+      `${COMMAND_DEPTH_MAX} commands are nested; one seems to call itself.`,
     );
   depths.set(session, depth + 1);
   try {

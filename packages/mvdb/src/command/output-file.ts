@@ -81,7 +81,7 @@ function attempt<Result>(path: string, work: () => Result): Result {
     const reason =
       code === 'EEXIST'
         ? 'it is there already; add OVERWRITING or APPENDING'
-        : `the system says ${code}`;
+        : `the system reports ${code}`;
     throw new MvdbError(OUTPUT_FAILED, `${path}: ${reason}.`, { cause });
   }
 }

@@ -285,7 +285,7 @@ describe('items that cannot be used', () => {
     writeItem('THREE', "I^TRANS(ORD,@ID,ONE,'X')", 'CUS');
     const error = failure(() => columnOf('ONE'));
     expect(error.code).toBe('DICTIONARY_LOOP');
-    expect(error.detail).toContain('THREE of DICT CUS refers to ONE of DICT ORD');
+    expect(error.detail).toContain('THREE of DICT CUS, which refers to ONE of DICT ORD');
   });
 
   test('algebraic correlatives that refer to each other', () => {

@@ -246,7 +246,10 @@ export class Dictionaries {
 
   #loop(title: string): MvdbError {
     const chain = this.#open.slice(-4).map((open) => open.title);
-    return new MvdbError(failures.DICTIONARY_LOOP, `${[...chain, title].join(' refers to ')}.`);
+    return new MvdbError(
+      failures.DICTIONARY_LOOP,
+      `${[...chain, title].join(', which refers to ').replace(', which', '')}.`,
+    );
   }
 }
 

@@ -40,7 +40,10 @@ export function toNested(record: string): string[][][] {
   assertText('toNested', 'record', record);
   const position = record.indexOf(ITEM_MARK);
   if (position !== -1)
-    throw new MvdbError(MARK_IN_TEXT, `The record holds an item mark at character ${position}.`);
+    throw new MvdbError(
+      MARK_IN_TEXT,
+      `The record holds an item mark at character ${position + 1}.`,
+    );
   return record.split(FIELD_MARK).map(valuesOf);
 }
 

@@ -137,11 +137,11 @@ function assertUnique(
   for (const other of index.store.ids(key)) {
     if (other === id || (isCut(key) && !sharesKey(index, texts, other))) continue;
     const values = index.isSecret
-      ? ['what is hidden']
+      ? ['a hidden value']
       : valuesOfKey(index, key).map((value) => `"${shortened(value)}"`);
     throw new MvdbError(
       UNIQUE_VIOLATION,
-      `${index.definition.name}: ${values.join(', ')} of ${shortened(id)} stands in ${shortened(other)}.`,
+      `Records ${shortened(other)} and ${shortened(id)} both have ${values.join(', ')} in ${index.definition.name}.`,
     );
   }
 }

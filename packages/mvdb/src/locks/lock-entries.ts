@@ -7,8 +7,11 @@ export type LockMode = 'shared' | 'update';
 
 /** What a lock is on: one record, or without `id` the whole table. */
 export interface LockTarget {
+  /** Database of the table. */
   readonly table: string;
   readonly id?: string | undefined;
+  /** Of the table, as errors show it; default: its database. */
+  readonly name?: string;
 }
 
 export interface Claim {

@@ -125,7 +125,10 @@ export class LockTable {
       const attempt = this.#takeOrWait(target, mode, owner);
       if (attempt?.cycle) {
         this.#wake();
-        throw new MvdbError(DEADLOCK, `${attempt.cycle.map(name).join(' waits for ')}.`);
+        throw new MvdbError(
+          DEADLOCK,
+          `${attempt.cycle.map(name).join(', which waits for ').replace(', which', '')}.`,
+        );
       }
       if (attempt && attempt.blocker === undefined) return;
       const remainingMs = deadline - performance.now();
@@ -319,13 +322,13 @@ function assertReadable(environment: Environment): void {
   }
 }
 
-function describe({ table, id }: LockTarget): string {
-  return id === undefined ? `Table ${table}` : `Record ${id} of ${table}`;
+function describe({ table, id, name = table }: LockTarget): string {
+  return id === undefined ? `Table ${name}` : `Record ${id} of ${name}`;
 }
 
 /** Why a lock was not to be had. */
 function reason(blocker: LockOwner | undefined): string {
-  return blocker ? `is held by ${name(blocker)}` : 'waits for whoever writes to the account';
+  return blocker ? `is held by ${name(blocker)}` : 'waits for a running transaction';
 }
 
 function name({ session, login }: LockOwner): string {

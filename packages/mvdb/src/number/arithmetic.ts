@@ -154,7 +154,7 @@ export function operand(text: string): Decimal {
   if (value === undefined)
     throw new MvdbError(
       NOT_A_NUMBER,
-      `"${text.length > 40 ? `${text.slice(0, 40)}...` : text}" is not one; give digits with an optional sign and decimal point.`,
+      `"${text.length > 40 ? `${text.slice(0, 40)}...` : text}" is not a number; give digits with an optional sign and decimal point.`,
     );
   return value;
 }

@@ -130,7 +130,7 @@ function copyList(session: Session, words: Words): ListOutcome {
   words.end('OVERWRITING');
   const elements = savedList(session, from);
   if (!isOverwriting && readSavedList(session, to) !== undefined)
-    throw new MvdbError(LIST_EXISTS, `${to} would be lost; say OVERWRITING to replace it.`);
+    throw new MvdbError(LIST_EXISTS, `${to} exists; add OVERWRITING to replace it.`);
   writeSavedList(session, to, elements);
   return { kind: 'saved', list: to, count: elements.length };
 }

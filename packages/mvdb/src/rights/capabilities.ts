@@ -112,7 +112,7 @@ export function missingCapability(
 ): MvdbError {
   return new MvdbError(
     NOT_PERMITTED,
-    `${what} needs the capability ${capability}: ${value}. Whoever opens the session must grant it; no command can.`,
+    `${what} needs the capability ${capability}: ${value}. The program that opens the session must grant it; a command cannot.`,
   );
 }
 

@@ -217,7 +217,7 @@ describe('a session that does not see secrets', () => {
   test('is not given the value of a unique index by an error', () => {
     const session = new Session(account);
     const record = account.table('STAFF').read('S1') ?? '';
-    expect(() => session.table('STAFF').write('S7', record)).toThrow('what is hidden of S7');
+    expect(() => session.table('STAFF').write('S7', record)).toThrow('S7 both have a hidden value');
     session.close();
   });
 });

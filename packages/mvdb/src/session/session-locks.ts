@@ -77,8 +77,12 @@ export class SessionLocks {
   }
 
   /** Takes a lock, waiting its turn. @throws MvdbError `LOCK_TIMEOUT`, `DEADLOCK`. */
-  async await({ database, id }: LockPosition, mode: LockMode, timeoutMs: number): Promise<void> {
-    const target = { table: database, id };
+  async await(
+    { name, database, id }: LockPosition,
+    mode: LockMode,
+    timeoutMs: number,
+  ): Promise<void> {
+    const target = { table: database, id, name };
     await this.#account.locks.acquire(target, mode, this.owner, timeoutMs);
     this.#note(keyOf(target), target, mode);
   }
@@ -112,7 +116,7 @@ export class SessionLocks {
     if (this.#hasTaken(keyOf({ table: database, id }), 'update')) return;
     this.assertFree(name, database, id);
     if (this.requiresLocks && !this.#account.locks.isHeldBy({ table: database, id }, this.owner))
-      throw new MvdbError(NOT_LOCKED, `Lock ${id ?? 'the table'} of ${name} before.`);
+      throw new MvdbError(NOT_LOCKED, `Lock ${id ?? 'the table'} of ${name} first.`);
   }
 
   /** Releases every lock that the session holds, or those on one table and its records. */

@@ -78,7 +78,10 @@ export class TableTriggers {
 
   #within(work: () => void): void {
     if (this.#depth >= DEPTH_MAX)
-      throw new MvdbError(TRIGGER_DEPTH, `${DEPTH_MAX} run within each other.`);
+      throw new MvdbError(
+        TRIGGER_DEPTH,
+        `At most ${DEPTH_MAX} may be nested; one seems to set off itself.`,
+      );
     this.#depth += 1;
     try {
       work();

@@ -22,8 +22,8 @@ describe('toLatin1', () => {
   });
 
   test('names the character it rejects and its place', () => {
-    expect(() => toLatin1('ab€')).toThrow(/Character 2 is "€" \(U\+20AC\)/);
-    expect(() => toLatin1('Müller')).toThrow(/Character 1 is "ü" \(U\+00FC\)/);
+    expect(() => toLatin1('ab€')).toThrow(/Character 3 is "€" \(U\+20AC\)/);
+    expect(() => toLatin1('Müller')).toThrow(/Character 2 is "ü" \(U\+00FC\)/);
   });
 
   test('writes a replacement once for each character without a byte', () => {

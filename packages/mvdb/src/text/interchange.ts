@@ -132,14 +132,14 @@ function noByte(text: string, position: number): MvdbError {
     code <= HIGHEST_LEGACY_CODE ? 'whose byte would read as a mark' : 'which is beyond U+00FF';
   return new MvdbError(
     NO_LATIN1_BYTE,
-    `Character ${position} is "${String.fromCodePoint(code)}" (${hexadecimal(code, 'U+', 4)}), ${reason}; remove it, or name a replacement.`,
+    `Character ${position + 1} is "${String.fromCodePoint(code)}" (${hexadecimal(code, 'U+', 4)}), ${reason}; remove it, or name a replacement.`,
   );
 }
 
 function controlByte(byte: number, position: number): MvdbError {
   return new MvdbError(
     MARK_IN_TEXT,
-    `Byte ${position} is ${hexadecimal(byte, '0x', 2)}, which would read as a mark; marks are the bytes 0xFB to 0xFF, remove the control character.`,
+    `Byte ${position + 1} is ${hexadecimal(byte, '0x', 2)}, which would read as a mark; marks are the bytes 0xFB to 0xFF, remove the control character.`,
   );
 }
 

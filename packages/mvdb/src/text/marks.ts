@@ -43,7 +43,7 @@ export function assertPlainText(text: string, what = 'text'): string {
   const code = text.charCodeAt(position);
   throw new MvdbError(
     MARK_IN_TEXT,
-    `The ${what} holds a ${MARK_NAMES[code - LOWEST_MARK_CODE]} (U+00${code.toString(16).toUpperCase()}) at character ${position}; pass nested arrays, or remove it.`,
+    `The ${what} holds a ${MARK_NAMES[code - LOWEST_MARK_CODE]} (U+00${code.toString(16).toUpperCase()}) at character ${position + 1}; pass nested arrays, or remove it.`,
   );
 }
 

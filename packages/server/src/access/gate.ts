@@ -160,7 +160,10 @@ export class Gate {
   endSession({ rawHeaders, address }: Asker): void {
     const token = this.#tokenIn(rawHeaders, address);
     if (token === undefined || this.#sessions.take(token) === undefined)
-      throw new RequestError('SESSION_NOT_FOUND', 'Only a token that a code was given for ends.');
+      throw new RequestError(
+        'SESSION_NOT_FOUND',
+        'Only a session that a code opened can be ended.',
+      );
   }
 
   #tokenIn(rawHeaders: readonly string[], address: string): string | undefined {
@@ -233,13 +236,9 @@ function unknown(login: string): MvdbError {
 }
 
 function codeNotValid(): RequestError {
-  return new RequestError(
-    'CODE_NOT_VALID',
-    'It was used, has expired, or never was. Start again.',
-    {
-      headers: challenge(),
-    },
-  );
+  return new RequestError('CODE_NOT_VALID', 'Request a new code; each opens one session.', {
+    headers: challenge(),
+  });
 }
 
 function tooManyFailures(waitSeconds: number): RequestError {

@@ -67,8 +67,5 @@ export function findReply(account: Account, { owner, key, fingerprint }: Once): 
 }
 
 export function mismatch(): WorkError {
-  return new WorkError(
-    'IDEMPOTENCY_MISMATCH',
-    'Take another key for another request; a key is one request for ever.',
-  );
+  return new WorkError('IDEMPOTENCY_MISMATCH', 'Send another request with another key.');
 }

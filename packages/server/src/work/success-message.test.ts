@@ -2,7 +2,7 @@ import { catalogue } from '@mvdb/routines';
 import { expect, test } from 'vitest';
 import { isSuccess } from './success-message.ts';
 
-test('of all that catalogue.routines may say, these are not failures', () => {
+test('of all that routines may say, these are not failures', () => {
   const declared = catalogue.routines.flatMap(({ messages = [] }) => messages);
   const successes = declared.filter((message) => isSuccess(message.replace('{count}', '3')));
   expect([...new Set(successes)].sort()).toEqual([

@@ -471,7 +471,10 @@ export class LmdbEnvironment implements Environment, StoreHost {
   assertMayWrite(): void {
     this.#assertOpen();
     if (this.isReadOnly)
-      throw new MvdbError(READ_ONLY, `The file system or its rights forbid it in ${this.path}.`);
+      throw new MvdbError(
+        READ_ONLY,
+        `It was opened with readOnly, or its folder ${this.path} cannot be written.`,
+      );
     if (!this.mayWrite) throw new MvdbError(READ_ONLY, `This thread only reads ${this.path}.`);
     this.#assertNoOtherWriter();
   }

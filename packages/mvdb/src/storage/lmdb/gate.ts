@@ -106,5 +106,8 @@ export function holdGate(folder: string, timeoutMs: number): FileLock | undefine
 
 function busy(room: FileLock, timeoutMs: number): MvdbError {
   const holder = holderOf(room.path) ?? 'another process or thread';
-  return new MvdbError(ACCOUNT_BUSY, `For ${timeoutMs} ms ${holder} has kept ${room.path}.`);
+  return new MvdbError(
+    ACCOUNT_BUSY,
+    `It has been held for ${timeoutMs} ms by ${holder}: ${room.path}.`,
+  );
 }

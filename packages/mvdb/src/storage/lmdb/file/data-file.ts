@@ -92,7 +92,7 @@ function soundHeader(file: number): FileHeader {
 /** The last pages may be missing where they are free: LMDB writes none that it has not used. */
 function assertPages(file: number): void {
   walkPages(file, (position, detail) => {
-    throw damaged(new Error(`it is cut short. ${position}: ${detail}`));
+    throw damaged(new Error(`it is cut short. In ${position}: ${detail}`));
   });
 }
 

@@ -261,27 +261,30 @@ class PageWalk {
   #take(first: number, count: number): void {
     this.#assertWithin(first, count);
     for (let number = first; number < first + count; number += 1) {
-      if (this.#uses[number] === USED) throw new PageDamage(`is or leads to ${number}, used twice`);
+      if (this.#uses[number] === USED)
+        throw new PageDamage(`leads to page ${number}, which is used twice`);
       if (this.#uses[number] === FREE)
-        throw new PageDamage(`is or leads to ${number}, which is free`);
+        throw new PageDamage(`leads to page ${number}, which is free`);
       this.#uses[number] = USED;
     }
   }
 
   #assertCounted(first: number, count: number): void {
     if (first < 2 || first + count > this.#header.lastPage + 1)
-      throw new PageDamage(`is or leads to ${first}, which no page of the account is`);
+      throw new PageDamage(`leads to page ${first}, which is not a page of the account`);
   }
 
   #assertWithin(first: number, count: number): void {
     this.#assertCounted(first, count);
     if ((first + count) * this.#pageSize > this.#fileSize)
-      throw new PageDamage(`is or leads to ${first}, after the end of the file`);
+      throw new PageDamage(`leads to page ${first}, after the end of the file`);
   }
 
   #assertHead(page: Buffer, number: number): void {
     if (readNumber(page, 0) !== number)
-      throw new PageDamage(`is or leads to ${number}, which says it is ${readNumber(page, 0)}`);
+      throw new PageDamage(
+        `leads to page ${number}, whose header has the number ${readNumber(page, 0)}`,
+      );
     if (readNumber(page, 8) > this.#header.commit)
       throw new PageDamage(`is of commit ${readNumber(page, 8)}, which was not made`);
   }

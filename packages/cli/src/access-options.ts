@@ -24,40 +24,41 @@ export const accessOptions = {
     kind: 'text',
     placeholder: 'FILE',
     description:
-      'who may ask, with which token: a JSON list of objects with login, role, and token or sha256, in a file of mode 600',
+      'File of mode 600 with the tokens that may be used: a JSON list of objects with login, role, and token or sha256.',
   },
-  'read-only': { kind: 'flag', description: 'let nobody write' },
+  'read-only': { kind: 'flag', description: 'Rejects every write.' },
   'allow-db-command': {
     kind: 'text',
     placeholder: 'LEVEL',
     choices: ['off', 'query', 'full'],
     description:
-      'commands of the database: off, query, or full for administrators, which needs tokens; default: query',
+      'Allowed commands of the database: off, query, or full for administrators, which needs tokens (default: query).',
   },
   'allow-os-command': {
     kind: 'text',
     placeholder: 'PATHS',
     description:
-      'programs of this machine that administrators may run, by absolute path, with commas between them, which needs tokens; default: none',
+      'Programs of this machine that administrators may run, by absolute path, separated by commas; needs tokens (default: none).',
   },
   'allow-remote-os-command': {
     kind: 'flag',
-    description: 'let administrators run them from other machines, too',
+    description: 'Lets administrators run these programs from other machines, too.',
   },
-  'allow-root': { kind: 'flag', description: 'let administrators run them as root' },
+  'allow-root': { kind: 'flag', description: 'Lets administrators run these programs as root.' },
   'allow-host': {
     kind: 'texts',
     placeholder: 'NAME',
-    description: 'a further host name to be asked by; may be repeated',
+    description: 'Accepts requests under one more host name; may be repeated.',
   },
   'allow-origin': {
     kind: 'texts',
     placeholder: 'ORIGIN',
-    description: 'an origin whose pages may ask, such as https://console.example; may be repeated',
+    description:
+      'Accepts requests of pages of this origin, such as https://console.example; may be repeated.',
   },
   'audit-commands': {
     kind: 'flag',
-    description: 'show the first 200 characters of commands in the audit',
+    description: 'Shows the first 200 characters of commands in the audit.',
   },
 } as const satisfies OptionTable;
 

@@ -27,12 +27,12 @@ export const databaseOptions = {
     kind: 'text',
     placeholder: 'URL',
     description:
-      'database of PostgreSQL that holds the account, such as postgres://user@host/erp; default: MVDB_URL, which may report a password,',
+      'Database of PostgreSQL that holds the account, such as postgres://user@host/erp (default: MVDB_URL, which may contain a password).',
   },
   schema: {
     kind: 'text',
     placeholder: 'NAME',
-    description: `schema of the database; default: MVDB_SCHEMA, or ${SCHEMA},`,
+    description: `Schema of the database (default: MVDB_SCHEMA, or ${SCHEMA}).`,
   },
 } as const satisfies OptionTable;
 

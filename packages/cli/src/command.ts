@@ -73,8 +73,15 @@ async function invoked<Table extends OptionTable>(
     return exitStatus.ok;
   }
   const [least, most] = definition.wordCount;
-  if (words.length < least) throw new UsageError('Something is missing.');
+  if (words.length < least)
+    throw new UsageError(`The argument ${argumentName(definition, words.length)} is missing.`);
   const surplus = words[most];
-  if (surplus !== undefined) throw new UsageError(`There is no use for "${surplus}".`);
+  if (surplus !== undefined) throw new UsageError(`Unexpected argument "${surplus}".`);
   return definition.run({ ...workplace, options, words });
+}
+
+/** What an argument is called: as the first form says, or by what it may be. */
+function argumentName({ forms: [form = ''], wordChoices }: HelpPage, index: number): string {
+  if (index === 0 && wordChoices !== undefined) return wordChoices.join(' or ');
+  return form.split(' ')[index] ?? '';
 }

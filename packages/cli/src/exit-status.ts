@@ -8,9 +8,9 @@ export const exitStatus = {
   ok: 0,
   /** A sentence, a routine or the work itself failed. */
   failed: 1,
-  /** The command line, or the arguments of a routine, cannot be followed. */
+  /** The command line, or the arguments of a routine, are wrong. */
   usage: 2,
-  /** Nobody granted what was asked for. */
+  /** A right is missing. */
   rejected: 3,
   notFound: 4,
   interrupted: 130,
@@ -18,14 +18,14 @@ export const exitStatus = {
 
 export type ExitStatus = (typeof exitStatus)[keyof typeof exitStatus];
 
-/** What each status means to whoever started the program. */
+/** The meaning of each status. */
 export const exitMeanings: Readonly<Record<ExitStatus, string>> = {
-  0: 'done',
-  1: 'the work failed: a sentence, a routine, or what the command was to do',
-  2: 'the command line, or the arguments of a routine, cannot be followed',
-  3: 'nobody granted what was asked for',
-  4: 'a file, an account, a table, a record, a list or a routine does not exist',
-  130: 'interrupted by Ctrl+C',
+  0: 'Success.',
+  1: 'The sentence, the routine or the command failed.',
+  2: 'The command line, or the arguments of a routine, are wrong.',
+  3: 'A right is missing.',
+  4: 'A file, an account, a table, a record, a list or a routine does not exist.',
+  130: 'Interrupted by Ctrl+C.',
 };
 
 /** One of several things that are wrong. */

@@ -9,14 +9,14 @@ export type Form = (typeof forms)[number];
 
 /** An option for each form but text. */
 export const formOptions = {
-  json: { kind: 'flag', description: 'write JSON' },
-  ndjson: { kind: 'flag', description: 'write JSON, one object a line' },
-  csv: { kind: 'flag', description: 'write CSV with a line of headings' },
+  json: { kind: 'flag', description: 'Writes JSON.' },
+  ndjson: { kind: 'flag', description: 'Writes JSON, one object a line.' },
+  csv: { kind: 'flag', description: 'Writes CSV with a line of headings.' },
   spreadsheet: {
     kind: 'flag',
-    description: "write CSV with ' before cells that a spreadsheet would run as formulas",
+    description: "Writes CSV with ' before cells that a spreadsheet would run as formulas.",
   },
-  raw: { kind: 'flag', description: 'write stored values with their marks, a record a line' },
+  raw: { kind: 'flag', description: 'Writes stored values with their marks, one record a line.' },
 } as const satisfies OptionTable;
 
 /** @throws UsageError where there are two. */

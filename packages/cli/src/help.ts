@@ -1,7 +1,7 @@
 import { exitMeanings } from './exit-status.ts';
 import { HELP_OPTION, type OptionDefinition, type OptionTable } from './option-table.ts';
 
-/** What `--help` mentions a command. */
+/** What `--help` shows of a command. */
 export interface HelpPage {
   readonly name: string;
   /** What may follow the name, one form each, such as `"SENTENCE"`. */
@@ -27,7 +27,7 @@ export function usageOf({ name, forms }: HelpPage): string[] {
   return [
     `Usage: ${first}`,
     ...others.map((form) => `       ${form}`),
-    `\`mvdb ${name} --help\` reports more.`,
+    `\`mvdb ${name} --help\` describes it.`,
   ];
 }
 
@@ -55,10 +55,10 @@ export type Example = readonly [commandLine: string, purpose: string];
 
 /** Where to begin. */
 const examples: readonly Example[] = [
-  ['shell', 'Takes commands about the demo company, which it loads first; HELP says which.'],
+  ['shell', 'Takes commands about the demo company, which it loads first; HELP lists them.'],
   ['query "LIST PRODUCT DESCRIPTION" --csv', 'Writes a report as CSV.'],
-  ['query "SELECT STATUS, COUNT(*) FROM OPENWO GROUP BY STATUS" --json', 'Asks in SQL.'],
-  ['help import', 'Reports all about a command.'],
+  ['query "SELECT STATUS, COUNT(*) FROM OPENWO GROUP BY STATUS" --json', 'Queries by SQL.'],
+  ['help import', 'Describes a command.'],
 ];
 
 /** What the program can do. */
@@ -66,7 +66,7 @@ export function generalHelp(commands: readonly Summary[]): string[] {
   return [
     'Usage: mvdb COMMAND [options]',
     '',
-    'A multivalue database with its command language, and the service of routines on it.',
+    'A multivalue database with its command language, and a service of routines on it.',
     '',
     ...pairs(
       commands.map(({ name, summary }) => [name, summary]),
@@ -76,11 +76,11 @@ export function generalHelp(commands: readonly Summary[]): string[] {
     'Examples:',
     ...examples.flatMap(([line, purpose]) => [`  mvdb ${line}`, `      ${purpose}`]),
     '',
-    'Results go to standard output, all else to standard error; where --json asks for JSON, errors',
-    'are JSON, too. The program ends with',
+    'Results go to standard output, all else to standard error; with --json errors are JSON, too.',
+    'Exit status:',
     ...pairs(Object.entries(exitMeanings), WIDTH),
     '',
-    '`mvdb COMMAND --help` describes a command, `mvdb --version` which version this is.',
+    '`mvdb COMMAND --help` describes a command, `mvdb --version` prints the version.',
   ];
 }
 

@@ -32,7 +32,7 @@ function optionFor(limit: Limit): NumberOption {
     placeholder,
     low: low / size,
     high: high / size,
-    description: `${description}; default: ${defaultOf(limit)}`,
+    description: `${description} Default: ${defaultOf(limit)}.`,
   };
 }
 

@@ -23,7 +23,7 @@ export const locationOptions = {
   data: {
     kind: 'text',
     placeholder: 'DIR',
-    description: `folder of the account; default: the demo company in ${DEMO_FOLDER}`,
+    description: `Folder of the account (default: the demo company in ${DEMO_FOLDER}).`,
   },
   ...databaseOptions,
 } as const satisfies OptionTable;
@@ -33,7 +33,7 @@ export const accountOptions = {
   ...locationOptions,
   memory: {
     kind: 'flag',
-    description: 'work on a demo company in memory, which is gone afterwards',
+    description: 'Uses a demo company in memory, which is discarded afterwards.',
   },
 } as const satisfies OptionTable;
 
@@ -43,7 +43,7 @@ export const operatorOptions = {
   login: {
     kind: 'text',
     placeholder: 'NAME',
-    description: 'who works; default: the demo operator, or your name on this system,',
+    description: 'Login of the session (default: the demo operator, or your name on this system).',
   },
 } as const satisfies OptionTable;
 

@@ -18,4 +18,4 @@ interface Named {
 export type OptionTable = Readonly<Record<string, OptionDefinition>>;
 
 /** The option that every command has besides its own. */
-export const HELP_OPTION: OptionDefinition = { kind: 'flag', description: 'show this' };
+export const HELP_OPTION: OptionDefinition = { kind: 'flag', description: 'Shows this help.' };

@@ -8,7 +8,7 @@ export const widthOption = {
   placeholder: 'N',
   low: WIDTH_MIN,
   high: WIDTH_MAX,
-  description: 'characters of a line of text; default: those of the terminal, or 80,',
+  description: 'Characters in a line of text (default: those of the terminal, or 80).',
 } as const;
 
 /** Characters of a line of a report; `undefined` for as many as it has by itself. */

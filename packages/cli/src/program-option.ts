@@ -7,7 +7,7 @@ export const programOption = {
     kind: 'text',
     placeholder: 'PATHS',
     description:
-      'programs of the system that may be run, by absolute path, with commas between them; default: none',
+      'Programs of the system that may be run, by absolute path, separated by commas (default: none).',
   },
 } as const satisfies OptionTable;
 

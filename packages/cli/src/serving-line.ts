@@ -30,19 +30,18 @@ export const servingTable = {
     placeholder: 'N',
     low: 0,
     high: 65_535,
-    description: `port to listen on, 0 for any that is free; default: ${DEFAULT_PORT}`,
+    description: `Port to listen on, 0 for a free one (default: ${DEFAULT_PORT}).`,
   },
   host: {
     kind: 'text',
     placeholder: 'ADDRESS',
     description:
-      'address to listen on; 127.0.0.1 by default, any other but a loopback one needs tokens',
+      'Address to listen on (default: 127.0.0.1); one that other machines reach needs tokens.',
   },
   ...demoOptions,
   'console-code': {
     kind: 'flag',
-    description:
-      'print a code for the console though standard output is not a terminal, and may be kept by who reads it',
+    description: 'Prints a code that opens the console, even if standard output is not a terminal.',
   },
   ...accessOptions,
   ...limitOptions,

@@ -9,8 +9,8 @@ export const backup = defineCommand({
   name: 'backup',
   forms: ['DIR [options]'],
   description: [
-    'Copies an account into an empty folder, as it is at one moment, while others go on reading and writing. The copy is compact; backup.json beside it says how long it is and its SHA-256. A copy that is cut short never looks like a whole one.',
-    'With a key the copy is sealed (AES-256-GCM): without it nobody reads the copy, and with it any change is seen; until then it lies in the folder of the account. The account itself is not enciphered: what protects it is the file system, so let nobody else into its folder, or keep it on a disk that is enciphered.',
+    'Copies an account into an empty folder, as it is at one moment, while others go on reading and writing. The copy is compact; backup.json beside it states its length and its SHA-256, so an incomplete copy is recognized.',
+    'With a key the copy is sealed (AES-256-GCM): only the key opens it, and any change is detected. Until it is sealed it is in the folder of the account. The account itself is not encrypted: protect its folder by rights of the file system, or keep it on an encrypted disk.',
   ],
   wordCount: [1, 1],
   options: { ...locationOptions, json: formOptions.json, ...keyOptions },

@@ -28,8 +28,8 @@ export const call = defineCommand({
     'NAME --args-json FILE [options]',
   ],
   description: [
-    'Calls a routine as the service does, and writes what it gives back. Arguments stand in the order in which the routine takes them, or are named; `mvdb registry show NAME` says which there are.',
-    'What the routine itself says of its work, in an argument such as MSG, is part of the result. The status says whether it could work at all, or with --strict whether it did.',
+    'Calls a routine as the service does, and writes its results. Arguments are given in the order of the routine, or by name; `mvdb registry show NAME` lists them.',
+    'The message of the routine, in an argument such as MSG, is one of the results. The exit status is 0 if the routine ran; with --strict, only if it gave no message of failure.',
   ],
   wordCount: [1, Number.POSITIVE_INFINITY],
   options: {
@@ -37,30 +37,29 @@ export const call = defineCommand({
     arg: {
       kind: 'texts',
       placeholder: 'NAME=VALUE',
-      description: 'one argument, by name or by index from 0; may be repeated',
+      description: 'One argument, by name or by index from 0; may be repeated.',
     },
     'args-json': {
       kind: 'text',
       placeholder: 'FILE',
       description:
-        'arguments as the service takes them: an object by index, of text or nested arrays; - reads standard input',
+        'Arguments as the service takes them: a JSON object by index, of texts or nested arrays; - reads standard input.',
     },
     select: {
       kind: 'text',
       placeholder: 'SENTENCE',
-      description: 'forms select list 0, which some routines work on',
+      description: 'Ids of select list 0, which some routines use.',
     },
     strict: {
       kind: 'flag',
-      description:
-        'where the routine says in words that it did not do its work, fail and keep nothing',
+      description: 'Fails and undoes the call if the routine gives a message of failure.',
     },
-    'read-only': { kind: 'flag', description: 'the routine may not write' },
+    'read-only': { kind: 'flag', description: 'Lets the routine only read.' },
     ...programOption,
-    json: { ...formOptions.json, description: 'write what the service would answer' },
+    json: { ...formOptions.json, description: 'Writes the answer of the service.' },
     raw: {
       ...formOptions.raw,
-      description: 'write each result as it is, with its marks, on a line',
+      description: 'Writes each result with its marks, one a line.',
     },
   },
   examples: [

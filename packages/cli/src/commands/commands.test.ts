@@ -137,9 +137,9 @@ describe('mvdb', () => {
     expect((await program(['exprot', '--', '--json'])).stderr).toMatch(/^There is no command/);
   });
 
-  test('has no use for more words than a command takes', async () => {
-    expect((await program(['query', 'COUNT VOC', 'more'])).stderr).toContain('no use for "more"');
-    expect((await program(['query'])).stderr).toContain('Something is missing.');
+  test('rejects more words than a command takes', async () => {
+    expect((await program(['query', 'COUNT VOC', 'more'])).stderr).toContain('Unexpected argument "more"');
+    expect((await program(['query'])).stderr).toContain('The argument "SENTENCE" is missing.');
   });
 
   test('colours complaints on a terminal, unless set otherwise', async () => {

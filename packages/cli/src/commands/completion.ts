@@ -21,7 +21,7 @@ export const completionOf = (commands: readonly CommandEntry[]) =>
     name: 'completion',
     forms: ['bash', 'zsh', 'fish'],
     description: [
-      'Writes a script that lets a shell complete the commands of this program, their options, and what may stand behind them. Read it where the shell begins: in bash by `source <(mvdb completion bash)` in ~/.bashrc, in zsh as a file _mvdb in a folder of $fpath, in fish as ~/.config/fish/completions/mvdb.fish.',
+      'Writes a script that lets a shell complete the commands of this program, their options and values. Load it when the shell starts: in bash by `source <(mvdb completion bash)` in ~/.bashrc, in zsh as a file _mvdb in a folder of $fpath, in fish as ~/.config/fish/completions/mvdb.fish.',
     ],
     wordCount: [1, 1],
     wordChoices: Object.keys(scripts),

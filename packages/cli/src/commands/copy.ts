@@ -21,18 +21,18 @@ const targetOptions = {
   'to-data': {
     kind: 'text',
     placeholder: 'DIR',
-    description: 'folder that the copy is to be in, new or empty',
+    description: 'Folder for the copy, new or empty.',
   },
   'to-url': {
     kind: 'text',
     placeholder: 'URL',
-    description: 'database of PostgreSQL that the copy is to be in',
+    description: 'Database of PostgreSQL for the copy.',
   },
   'to-schema': {
     kind: 'text',
     placeholder: 'NAME',
     description:
-      'schema that the copy is to be in, of the database of --to-url, or else of the one that is copied from or MVDB_URL',
+      'Schema for the copy, in the database of --to-url (default: the database that is copied from, or MVDB_URL).',
   },
 } as const satisfies OptionTable;
 
@@ -44,7 +44,7 @@ export const copy = defineCommand({
     '--to-schema NAME [options]',
   ],
   description: [
-    'Copies an account into another folder or database: tables, dictionaries, indexes, saved lists and replies that are kept, as they are at one moment, while others go on reading and writing. Each record and each entry of an index is read again in the copy and compared before any of it is kept. A place that holds an account is rejected, and a copy that is cut short leaves none. Locks stay behind.',
+    'Copies an account into another folder or database: tables, dictionaries, indexes, saved lists and stored replies, as they are at one moment, while others go on reading and writing. Each record and each entry of an index is read again in the copy and compared before the copy is kept. A folder or schema that already contains an account is rejected, and a copy that is interrupted leaves nothing. Locks are not copied.',
   ],
   wordCount: [0, 0],
   options: { ...locationOptions, ...targetOptions, json: formOptions.json },

@@ -15,20 +15,20 @@ export const demoOptions = {
     placeholder: 'N',
     low: 1,
     high: 1000,
-    description: 'size of a new demo company, 1 to 1000; default: 1',
+    description: 'Size of a new demo company, 1 to 1000 (default: 1).',
   },
   seed: {
     kind: 'number',
     placeholder: 'N',
     low: 0,
     high: 2 ** 31 - 1,
-    description: 'what a new demo company is generated from; default: 1',
+    description: 'Number from which a new demo company is generated (default: 1).',
   },
   today: {
     kind: 'date',
     placeholder: 'DATE',
     description:
-      'day on which a new demo company stands still, such as 2026-11-02; default: this one',
+      'Last day in the history of a new demo company, such as 2026-11-02 (default: today).',
   },
 } as const;
 
@@ -36,19 +36,19 @@ export const demo = defineCommand({
   name: 'demo',
   forms: ['[options]'],
   description: [
-    'Loads the demo company, a manufacturer with its parts, orders, people and ledger, into a folder or a database. The same scale, seed and day always make the same company. A place that holds it already is left as it is.',
+    'Loads the demo company, a manufacturer with its parts, orders, people and ledger, into a folder or a database. The same scale, seed and day always make the same company. An account that already contains it stays as it is.',
   ],
   wordCount: [0, 0],
   options: {
     ...locationOptions,
     data: {
       ...locationOptions.data,
-      description: `folder of the account; default: ${DEMO_FOLDER}`,
+      description: `Folder of the account (default: ${DEMO_FOLDER}).`,
     },
     ...demoOptions,
     check: {
       kind: 'flag',
-      description: 'audit the company then; ends with 1 where something does not agree',
+      description: 'Audits the books of the company afterwards; ends with 1 if they do not agree.',
     },
     json: formOptions.json,
   },

@@ -26,9 +26,9 @@ export const exportCommand = defineCommand({
     'TABLE -',
   ],
   description: [
-    'Writes the records of a table, or with "DICT TABLE" of its dictionary, in one state, in the forms that `mvdb import` reads. What is half-written never stands under its name.',
-    'A directory and lines of JSON keep every record as it is. CSV has a column for every attribute, converted as the dictionary says; values that would not come back the same are counted, and --raw keeps them. Empty attributes at the end of a record are not distinguished from none.',
-    'With a key the file is sealed (AES-256-GCM): without it nobody reads the file, and with it any change is seen. A directory cannot be.',
+    'Writes the records of a table, or with "DICT TABLE" of its dictionary, as they are at one moment, in the forms that `mvdb import` reads. A file gets its name only when it is complete.',
+    'A directory and lines of JSON preserve every record. CSV has a column for every attribute, converted by the dictionary; values that an import would change are counted, and --raw preserves them. CSV does not preserve empty attributes at the end of a record.',
+    'With a key the file is sealed (AES-256-GCM): only the key opens it, and any change is detected. A directory cannot be sealed.',
   ],
   wordCount: [2, 2],
   options: {
@@ -38,21 +38,22 @@ export const exportCommand = defineCommand({
     columns: {
       kind: 'text',
       placeholder: 'NAMES',
-      description: 'columns of CSV beside @ID, with commas between them; default: all attributes',
+      description: 'Columns of CSV besides @ID, separated by commas (default: all attributes).',
     },
     select: {
       kind: 'text',
       placeholder: 'SENTENCE',
-      description: 'only the records that this SELECT finds, in its order',
+      description: 'Only the records that this SELECT finds, in its order.',
     },
     replacement: {
       kind: 'text',
       placeholder: 'CHARACTER',
-      description: 'stands with --latin1 for what has no byte; by default that is refused',
+      description:
+        'Replaces, with --latin1, each character that Latin-1 does not have (default: such a character is rejected).',
     },
-    overwriting: { kind: 'flag', description: 'replace the file' },
+    overwriting: { kind: 'flag', description: 'Replaces the file if it exists.' },
     spreadsheet: formOptions.spreadsheet,
-    json: { ...formOptions.json, description: 'say in JSON what was written' },
+    json: { ...formOptions.json, description: 'Reports in JSON what was written.' },
   },
   examples: [
     ['export CUSTOMER customers.csv', 'For a spreadsheet.'],

@@ -18,15 +18,15 @@ export const get = defineCommand({
   name: 'get',
   forms: ['PATH [options]'],
   description: [
-    'Writes what the service answers to a GET request of that path. No server is started, and no port is opened.',
+    'Writes the answer of the service to a GET request of a path, without starting a server or opening a port.',
   ],
   wordCount: [1, 1],
   options: {
     ...accountOptions,
-    headers: { kind: 'flag', description: 'write the status and the header fields, too' },
+    headers: { kind: 'flag', description: 'Writes the status and the header fields, too.' },
     json: {
       ...formOptions.json,
-      description: 'write the status, the header fields and the body as one object of JSON',
+      description: 'Writes the status, the header fields and the body as one JSON object.',
     },
   },
   examples: [

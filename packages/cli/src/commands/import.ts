@@ -27,9 +27,9 @@ const importOptions = {
   ...transferOptions,
   ...csvOptions,
   ...keyOptions,
-  overwriting: { kind: 'flag', description: 'replace records that exist' },
-  json: { ...formOptions.json, description: 'say in JSON what was written' },
-  create: { kind: 'flag', description: 'make the table, and the account, where there is none' },
+  overwriting: { kind: 'flag', description: 'Replaces records that exist.' },
+  json: { ...formOptions.json, description: 'Reports in JSON what was written.' },
+  create: { kind: 'flag', description: 'Creates the table, and the account, if it is missing.' },
 } as const satisfies OptionTable;
 
 export const importCommand = defineCommand({
@@ -41,12 +41,12 @@ export const importCommand = defineCommand({
     'TABLE -',
   ],
   description: [
-    'Writes records into a table, or with "DICT TABLE" into its dictionary. All is one transaction: where anything is bad it is reported with line and column, and nothing is there, as when it is stopped; until it ends others cannot write. Records that exist are rejected unless you say --overwriting, which replaces them whole.',
-    'A directory has a file for each record, named by the id (other characters than letters, digits and _.,=+@~!- as % and two digits for each byte), and holding the record with its marks.',
-    'CSV begins with a line of headings: @ID and items of the dictionary that stand for attributes, or F1, F2 and so on; without headings the first column is the id, and the others are attributes in their order. What stands between cells and around them is distinguished from the file. Cells are converted as the dictionary says, and rejected where they cannot be. Attributes without a column are empty.',
-    'With --dictionary headings that are not in the dictionary become items of it, under names that sentences can say. All values of a column say what it is: integers, numbers with decimals (MD2 and its kin), dates such as 2026-11-02 (D4-YMD), or text. The ids are in the column @ID, or ID, or else the first.',
+    'Writes records into a table, or with "DICT TABLE" into its dictionary, in one transaction: an error is reported with line and column, and nothing is written then; others cannot write until it ends. Records that exist are rejected; --overwriting replaces them.',
+    'A directory has a file for each record. The file is named by the id (characters other than letters, digits and _.,=+@~!- as % and two hexadecimal digits for each byte) and contains the record with its marks.',
+    'CSV begins with a line of headings: @ID and items of the dictionary for attributes, or F1, F2 and so on; without headings the first column is the id, and the others are attributes in their order. The delimiter and the quotation mark are found from the file. Cells are converted by the dictionary, and rejected if they cannot be. Attributes without a column are empty.',
+    'With --dictionary headings that are not in the dictionary become items of it, under names that sentences can use. The type of a column follows from all its values: integers, numbers with decimals (such as MD2), dates such as 2026-11-02 (D4-YMD), or text. The ids are in the column @ID, or ID, or else the first.',
     'Lines of JSON are {"id": text, "record": attributes, values and subvalues as nested arrays}.',
-    'With a key only a sealed file is taken, and nothing of one that was changed or cut short.',
+    'With a key only a sealed file is accepted; one that was changed or is incomplete is rejected as a whole.',
   ],
   wordCount: [2, 2],
   options: importOptions,

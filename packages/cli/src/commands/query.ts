@@ -15,8 +15,8 @@ export const query = defineCommand({
   name: 'query',
   forms: ['"SENTENCE" [options]'],
   description: [
-    'Runs one sentence of the command language, or one SELECT of SQL, and writes what comes of it. Only what reads is allowed.',
-    'As text a report looks as the sentence says. In the other forms there is a row for each record that LIST, SORT or SQL finds, or for each id that SELECT selects; any other command gives its lines.',
+    'Runs one sentence of the command language, or one SELECT of SQL, and writes its result. It may only read.',
+    'As text a report looks as the sentence formats it. The other forms have a row for each record that LIST, SORT or SQL finds, or for each id that SELECT selects; any other command gives its lines.',
   ],
   wordCount: [1, 1],
   options: {
@@ -25,7 +25,7 @@ export const query = defineCommand({
     param: {
       kind: 'texts',
       placeholder: 'VALUE',
-      description: 'value for the next ? of the sentence, never read as words; may be repeated',
+      description: 'Value for the next ? of the sentence, never read as words; may be repeated.',
     },
     width: widthOption,
   },

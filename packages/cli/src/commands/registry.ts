@@ -33,7 +33,7 @@ export const registry = defineCommand({
   name: 'registry',
   forms: ['[options]', 'search TEXT', 'show NAME', 'domain NAME', 'status'],
   description: [
-    'Lists all routines, those that a text leads to by name or description, or those of a domain; reports all about one; or counts them. Needs no account.',
+    'Lists all routines, those whose name or description matches a text, or those of a domain; describes one; or counts them. It needs no account.',
   ],
   wordCount: [0, 2],
   wordChoices: Object.keys(QUESTIONS),
@@ -80,14 +80,16 @@ function assertQuestion(question: string, about: string | undefined): void {
   const kind = Object.hasOwn(QUESTIONS, question) ? QUESTIONS[question] : undefined;
   if (kind === undefined)
     throw misnamed(
-      `The registry answers ${Object.keys(QUESTIONS).join(', ')}, not "${question}".`,
+      `registry takes ${Object.keys(QUESTIONS).join(', ')}, not "${question}".`,
       question,
       Object.keys(QUESTIONS),
     );
   if (kind === 'alone' && about !== undefined)
-    throw new UsageError(`There is no use for "${about}".`);
+    throw new UsageError(`Unexpected argument "${about}".`);
   if (kind === 'about' && (about ?? '').trim() === '')
-    throw new UsageError(`registry ${question} needs another word.`);
+    throw new UsageError(
+      `registry ${question} needs ${question === 'search' ? 'a text' : 'a name'}.`,
+    );
 }
 
 function inDomain(name: string): readonly RegistrySummary[] {

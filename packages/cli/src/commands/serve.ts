@@ -25,13 +25,13 @@ export const serve = defineCommand({
   name: 'serve',
   forms: ['[options]'],
   description: [
-    'Answers over HTTP on this machine, until a signal ends it. Without tokens everyone on it may ask and, unless it is read-only, write. What happens is reported line by line on standard error: requests, and what is dangerous for the audit.',
-    "A token may be given in the environment instead of a file: MVDB_TOKEN, of 24 characters or more, stands for the login MVDB_LOGIN; default: demo, in the role MVDB_ROLE, which is reader, operator or, by default, administrator. Whoever holds an administrator's token is the user of this process as far as programs are allowed.",
+    'Answers over HTTP on this machine, until a signal ends it. Without tokens everyone on this machine may read and, without --read-only, write. Requests and audited actions are reported on standard error, one a line.',
+    "A token may be given in the environment instead of a file: MVDB_TOKEN, of 24 characters or more, for the login MVDB_LOGIN (default: demo) in the role MVDB_ROLE: reader, operator or administrator (default: administrator). A client with an administrator's token runs the allowed programs as the user of this process.",
   ],
   wordCount: [0, 0],
   options: {
     ...servingTable,
-    json: { ...formOptions.json, description: 'say in JSON where it listens' },
+    json: { ...formOptions.json, description: 'Reports in JSON where it listens.' },
   },
   examples: [
     ['serve', 'Serves the demo company to this machine.'],

@@ -25,26 +25,29 @@ const LINES_SHOWN = 100;
 
 const shellOptions = {
   ...operatorOptions,
-  create: { kind: 'flag', description: 'begin an empty account where there is none' },
+  create: { kind: 'flag', description: 'Creates an empty account if there is none.' },
   file: {
     kind: 'text',
     placeholder: 'FILE',
     short: 'f',
-    description: 'take the commands of a file, and stop at the first that fails',
+    description: 'Takes the commands of a file, and stops at the first that fails.',
   },
-  'keep-going': { kind: 'flag', description: 'go on with the file after one that fails' },
-  'read-only': { kind: 'flag', description: 'allow only what reads' },
+  'keep-going': {
+    kind: 'flag',
+    description: 'Continues with the file after a command that fails.',
+  },
+  'read-only': { kind: 'flag', description: 'Allows only commands that read.' },
   ...programOption,
-  'no-history': { kind: 'flag', description: 'neither read nor keep the commands given' },
+  'no-history': { kind: 'flag', description: 'Neither reads nor writes the history of commands.' },
   lines: {
     kind: 'number',
     placeholder: 'N',
     low: 0,
     high: 1_000_000,
-    description: `lines of one command that a terminal shows without a pager, 0 for all; default: ${LINES_SHOWN}`,
+    description: `Lines of one command that a terminal shows without a pager, 0 for all (default: ${LINES_SHOWN}).`,
   },
   width: widthOption,
-  'no-pager': { kind: 'flag', description: 'show long output without a pager' },
+  'no-pager': { kind: 'flag', description: 'Shows long output without a pager.' },
   ...formOptions,
 } as const satisfies OptionTable;
 
@@ -52,10 +55,10 @@ export const shell = defineCommand({
   name: 'shell',
   forms: ['[options]', '-f FILE [options]', '[options] < FILE'],
   description: [
-    'Takes commands of the command language, one a line, and a SELECT of SQL for what it is; beside them CALL for routines, EXPLAIN for the way to the records, LOGTO for another account, CLEAR, HELP and QUIT. The prompt is : and, while select list 0 is active, ::.',
-    'Lines that begin with a full stop are about the lines before, or the shell; .? lists them. The arrow keys bring lines back, and Ctrl+R searches them. They are kept between sessions in $XDG_STATE_HOME/mvdb/history, which nobody else can read; a line that begins with a space, or reports a secret, is not.',
-    'At a terminal, what is longer than the screen is shown by the program that PAGER names, or less; .PAGER OFF does without.',
-    'Commands from a pipe are all taken, and those of a file until one fails; what they ask is answered by the line that follows. The status is that of the first that failed.',
+    'Takes commands of the command language, one a line, and SELECT statements of SQL; also CALL for routines, EXPLAIN for access paths, LOGTO for another account, CLEAR, HELP and QUIT. The prompt is : and, while select list 0 is active, ::.',
+    'Lines that begin with a full stop repeat or edit former lines, or set up the shell; .? lists them. The arrow keys bring lines back, and Ctrl+R searches them. They are stored between sessions in $XDG_STATE_HOME/mvdb/history, which only you can read; a line that begins with a space, or contains a secret, is not stored.',
+    'At a terminal, output that is longer than the screen is shown by the program that PAGER names, or less; .PAGER OFF turns this off.',
+    'Commands from a pipe are all executed, and those of a file until one fails; their questions are answered by the next line. The exit status is that of the first command that failed.',
   ],
   wordCount: [0, 0],
   options: shellOptions,

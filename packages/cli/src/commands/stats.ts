@@ -8,7 +8,7 @@ export const stats = defineCommand({
   name: 'stats',
   forms: ['[options]'],
   description: [
-    'Says how many records and bytes each table and its indexes have, how large the account is and may become, what keeps it and how far away that is, and which processes have its file open.',
+    'Counts the records and bytes of each table and its indexes, and shows the size and limit of the account, its engine and the time of a question to it, and the processes that have it open.',
   ],
   wordCount: [0, 0],
   options: { ...locationOptions, json: formOptions.json },

@@ -7,7 +7,7 @@ export const token = defineCommand({
   name: 'token',
   forms: [''],
   description: [
-    'Makes a token that nobody can guess, for a file that `mvdb serve --token-file` reads, or for MVDB_TOKEN. It is kept nowhere.',
+    'Makes a token that nobody can guess, for a file that `mvdb serve --token-file` reads, or for MVDB_TOKEN. It is not stored.',
   ],
   wordCount: [0, 0],
   options: { json: formOptions.json },

@@ -10,7 +10,7 @@ export const verify = defineCommand({
   name: 'verify',
   forms: ['[options]'],
   description: [
-    'Looks at all that an account holds, in one state of it, while it may be in use: that its pages are whole, that records agree with their checksums, ids and records are well-formed, indexes agree with records, and VOC with the databases. It is a process of its own that looks, so that a file which ends whoever reads it is a violation like others; nothing of a backup is changed by it. Ends with 1 where anything is wrong.',
+    'Checks an account as it is at one moment, also while it is in use: its pages, the checksums and the form of ids and records, the agreement of indexes with records and of VOC with the databases. The check runs in a process of its own, so that a file that ends its reader is reported as a violation, too; a backup is not changed. Ends with 1 if anything is wrong.',
   ],
   wordCount: [0, 0],
   options: { ...locationOptions, json: formOptions.json },

@@ -16,7 +16,7 @@ export const keyOptions = {
     kind: 'text',
     placeholder: 'FILE',
     description:
-      'seal what is written, and open what is read, with the key in this file of mode 600; default: that in MVDB_KEY, none where neither is',
+      'File of mode 600 with the key that seals output and opens input (default: the key in MVDB_KEY; without either, nothing is sealed).',
   },
 } as const satisfies OptionTable;
 

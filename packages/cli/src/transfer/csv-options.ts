@@ -8,30 +8,30 @@ export const csvOptions = {
   delimiter: {
     kind: 'text',
     placeholder: 'CHARACTER',
-    description: 'stands between cells of CSV, or tab; default: reported from the file',
+    description: 'Delimiter between cells of CSV, or tab (default: found from the file).',
   },
   quote: {
     kind: 'text',
     placeholder: 'CHARACTER',
-    description: 'stands around cells of CSV; default: reported from the file',
+    description: 'Quotation mark around cells of CSV (default: found from the file).',
   },
   headings: {
     kind: 'flag',
-    description: 'the first line of CSV has headings, whatever it looks like',
+    description: 'Reads the first line of CSV as headings.',
   },
   'no-headings': {
     kind: 'flag',
-    description: 'the first line of CSV is a record: its id, then attributes 1, 2 and so on',
+    description: 'Reads the first line of CSV as a record: its id, then attributes 1, 2 and so on.',
   },
   id: {
     kind: 'text',
     placeholder: 'HEADING',
-    description: 'column of CSV that has the ids, or its number; default: @ID',
+    description: 'Name or number of the column of CSV that has the ids (default: @ID).',
   },
   dictionary: {
     kind: 'flag',
     description:
-      'add the headings that are not in the dictionary, with conversions that fit all values',
+      'Adds headings that are not in the dictionary to it, with conversions that fit all values.',
   },
 } as const satisfies OptionTable;
 

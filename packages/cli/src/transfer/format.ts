@@ -20,7 +20,7 @@ export const formatOption = {
   placeholder: 'FORMAT',
   choices: Object.keys(FORMATS),
   description:
-    'dir, csv or jsonl; by default given by the name: *.csv, *.jsonl or *.ndjson, else a directory',
+    'Format: dir, csv or jsonl (default: by the name, *.csv, *.jsonl or *.ndjson, else a directory).',
 } as const;
 
 /** What only one format has a use for. */

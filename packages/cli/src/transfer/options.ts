@@ -10,13 +10,13 @@ export const transferOptions = {
   latin1: {
     kind: 'flag',
     description:
-      'files are Latin-1, with the marks as the bytes 255 to 251, as other systems write them',
+      'Reads or writes Latin-1, with the marks as the bytes 255 to 251, as other systems do.',
   },
-  raw: { kind: 'flag', description: 'cells of CSV hold what is stored, without conversion' },
+  raw: { kind: 'flag', description: 'Uses stored values in cells of CSV, without conversion.' },
   separator: {
     kind: 'text',
     placeholder: 'TEXT',
-    description: 'stands between values in cells of CSV; by default the value mark does',
+    description: 'Delimiter between values in cells of CSV (default: the value mark).',
   },
 } as const satisfies OptionTable;
 

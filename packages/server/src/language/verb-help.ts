@@ -4,7 +4,7 @@ import type { WordHelp } from './word-help.ts';
 export const verbHelp: Readonly<Record<string, WordHelp>> = {
   LIST: {
     summary:
-      'Prints a report of a table: the columns named, or those of the phrase @ of its dictionary, in the order of the ids unless BY says otherwise.',
+      'Prints a report of a table: the columns named, or those of the phrase @ of its dictionary, in the order of BY (default: of the ids).',
     examples: [
       'LIST OPENWO PART.NO QTY DUE.DATE',
       'LIST PRODUCT WITH DESCRIPTION LIKE "...PANEL..." DESCRIPTION UNIT',
@@ -16,7 +16,7 @@ export const verbHelp: Readonly<Record<string, WordHelp>> = {
   },
   SELECT: {
     summary:
-      'Forms select list 0, or the one behind TO: the ids of records, or what SAVING says. The next sentence is about these records. A SELECT with FROM and a table is one of SQL.',
+      'Forms select list 0, or the one after TO, from the ids of records or the item after SAVING; the next sentence reads these records. A SELECT with FROM and a table is one of SQL.',
     examples: [
       'SELECT OPENWO WITH STATUS = "R"',
       'SELECT OPENWO SAVING UNIQUE PART.NO TO 1',
@@ -28,7 +28,7 @@ export const verbHelp: Readonly<Record<string, WordHelp>> = {
     examples: ['SSELECT OPENWO BY DUE.DATE'],
   },
   COUNT: {
-    summary: 'Says how many records there are.',
+    summary: 'Counts records.',
     examples: ['COUNT CUSTOMER', 'COUNT OPENWO WITH STATUS = "R"'],
   },
   SUM: {
@@ -37,7 +37,7 @@ export const verbHelp: Readonly<Record<string, WordHelp>> = {
   },
   SEARCH: {
     summary:
-      'Asks for texts, and forms a select list of the records that hold any of them anywhere; NO.CASE, ALL.MATCH and NO.MATCH change what counts.',
+      'Asks for texts, and forms a select list of the records that contain any of them; NO.CASE, ALL.MATCH and NO.MATCH change the comparison.',
     examples: ['SEARCH PRODUCT NO.CASE'],
   },
   ESEARCH: {
@@ -54,7 +54,7 @@ export const verbHelp: Readonly<Record<string, WordHelp>> = {
   },
   'LIST.LABEL': {
     summary:
-      'Prints labels side by side, as the item @LABEL of the dictionary, or the one that LABEL names, says.',
+      'Prints labels side by side, in the layout of the item @LABEL of the dictionary, or the one that LABEL names.',
     examples: ['LIST.LABEL CUSTOMER CUSTOMER.NAME CITY'],
   },
   'SORT.LABEL': {
@@ -67,46 +67,45 @@ export const verbHelp: Readonly<Record<string, WordHelp>> = {
     examples: ['REFORMAT CUSTOMER CITY CUSTOMER.NAME TO CITIES'],
   },
   SREFORMAT: {
-    summary: 'Writes columns into a table as REFORMAT does, in order: of equal ids the last stays.',
+    summary:
+      'Writes columns into a table as REFORMAT does, in order; the last record of equal ids stays.',
     examples: ['SREFORMAT CUSTOMER BY CUSTOMER.NAME CITY CUSTOMER.NAME TO CITIES'],
   },
   NSELECT: {
-    summary: 'Keeps of a select list the ids that the table does not have.',
+    summary: 'Reduces a select list to the ids that the table does not have.',
     examples: ['NSELECT PRODUCT FROM 1'],
   },
   QSELECT: {
-    summary:
-      'Forms a select list of what records hold: every value of them, or of the attribute that SAVING names.',
+    summary: 'Forms a select list of the values of records, or of the attribute that SAVING names.',
     examples: ['QSELECT BIN * SAVING PARTS'],
   },
 
   'SAVE.LIST': {
-    summary: 'Keeps a select list under a name; it is used up.',
+    summary: 'Saves a select list under a name; it is no longer active afterwards.',
     examples: ['SAVE.LIST RELEASED'],
   },
   'GET.LIST': {
-    summary: 'Makes a list that was saved a select list again.',
+    summary: 'Activates a saved list as a select list.',
     examples: ['GET.LIST RELEASED', 'GET.LIST RELEASED TO 2'],
   },
   'DELETE.LIST': {
-    summary: 'Deletes a list that was saved.',
+    summary: 'Deletes a saved list.',
     examples: ['DELETE.LIST RELEASED.COPY'],
   },
   'COPY.LIST': {
-    summary: 'Copies a list that was saved; OVERWRITING replaces one of that name.',
+    summary: 'Copies a saved list; OVERWRITING replaces a list of the new name.',
     examples: ['COPY.LIST RELEASED TO RELEASED.COPY OVERWRITING'],
   },
   'FORM.LIST': {
-    summary: 'Makes the attributes of a record a select list.',
+    summary: 'Forms a select list from the attributes of a record.',
     examples: ["FORM.LIST CUSTOMER '1!C1001'"],
   },
   'MERGE.LIST': {
-    summary:
-      'Makes one select list of two: all elements of both, those of both, or only of the first.',
+    summary: 'Combines two select lists: the elements of either, of both, or only of the first.',
     examples: ['MERGE.LIST 1 UNION 2 TO 3'],
   },
   'SORT.LIST': {
-    summary: 'Puts a list that was saved in order.',
+    summary: 'Sorts a saved list.',
     examples: ['SORT.LIST RELEASED'],
   },
   'LIST.UNION': {
@@ -122,18 +121,18 @@ export const verbHelp: Readonly<Record<string, WordHelp>> = {
     examples: ['LIST.INTER RELEASED WITH REST'],
   },
   CLEARSELECT: {
-    summary: 'Forgets select list 0, another, or all.',
+    summary: 'Clears select list 0, another, or all.',
     examples: ['CLEARSELECT', 'CLEARSELECT ALL'],
   },
 
   'CREATE.FILE': {
     summary:
-      'Makes a table with its dictionary, or a part of it, which shares the dictionary. Words about hashing have no effect.',
+      'Creates a table with its dictionary, or a part of a table, which shares the dictionary. Words about hashing have no effect.',
     examples: ['CREATE.FILE NOTES', 'CREATE.FILE NOTES,OLD'],
   },
   'DELETE.FILE': {
     summary:
-      'Deletes a table with its dictionary and its parts; at a terminal it asks, unless FORCE is said.',
+      'Deletes a table with its dictionary and its parts; at a terminal it asks first, unless FORCE is given.',
     examples: ['DELETE.FILE CITIES FORCE'],
   },
   'CLEAR.FILE': {
@@ -141,17 +140,17 @@ export const verbHelp: Readonly<Record<string, WordHelp>> = {
     examples: ['CLEAR.FILE CITIES'],
   },
   CNAME: {
-    summary: 'Gives a table with its parts, or records of one, another name.',
+    summary: 'Renames a table with its parts, or records of a table.',
     examples: ['CNAME NOTES TO REMARKS', "CNAME CITIES 'Buffalo','Buffalo, NY'"],
   },
   'SET.FILE': {
-    summary: 'Gives a table another name beside its own.',
+    summary: 'Adds another name for a table.',
     examples: ['SET.FILE CUSTOMER CLIENT'],
   },
 
   COPY: {
     summary:
-      'Copies records within a table or to another. What exists there stays unless OVERWRITING; UPDATING replaces only what exists; DELETING deletes what was copied.',
+      'Copies records within a table or to another. OVERWRITING replaces records that exist, UPDATING replaces only those, and DELETING deletes the copied records.',
     examples: [
       "COPY FROM CUSTOMER TO CITIES '1!C1001','MAIN'",
       'COPY FROM CUSTOMER TO CITIES ALL OVERWRITING',
@@ -168,11 +167,11 @@ export const verbHelp: Readonly<Record<string, WordHelp>> = {
 
   'CREATE.INDEX': {
     summary:
-      'Makes an index on items of the dictionary, or on several together. NO.NULLS leaves out empty values, UNIQUE allows each value once, NO.CASE takes capitals for small letters.',
+      'Creates an index on items of the dictionary, or on several together. NO.NULLS leaves out empty values, UNIQUE allows each value once, and NO.CASE ignores the letter case.',
     examples: ['CREATE.INDEX CUSTOMER CITY', 'CREATE.INDEX CUSTOMER STATE*CITY NO.CASE'],
   },
   'BUILD.INDEX': {
-    summary: 'Fills an index, or fills it again, while others go on working.',
+    summary: 'Builds or rebuilds an index, while others go on working.',
     examples: ['BUILD.INDEX CUSTOMER CITY'],
   },
   'DELETE.INDEX': {
@@ -180,7 +179,7 @@ export const verbHelp: Readonly<Record<string, WordHelp>> = {
     examples: ['DELETE.INDEX CUSTOMER ALL'],
   },
   'LIST.INDEX': {
-    summary: 'Says which indexes a table has, and how much is in them.',
+    summary: 'Lists the indexes of a table with their sizes.',
     examples: ['LIST.INDEX CUSTOMER'],
   },
 
@@ -189,11 +188,14 @@ export const verbHelp: Readonly<Record<string, WordHelp>> = {
     examples: ['LISTDICT CUSTOMER'],
   },
   LISTF: { summary: 'Lists the tables of the account.', examples: ['LISTF'] },
-  LISTQ: { summary: 'Lists the other names of tables.', examples: ['LISTQ'] },
+  LISTQ: { summary: 'Lists the synonyms of tables.', examples: ['LISTQ'] },
   LISTK: { summary: 'Lists the keywords of your VOC.', examples: ['LISTK'] },
   LISTPA: { summary: 'Lists the paragraphs of your VOC.', examples: ['LISTPA'] },
   LISTPH: { summary: 'Lists the phrases of your VOC.', examples: ['LISTPH'] },
-  LISTR: { summary: 'Lists the items of your VOC that are kept elsewhere.', examples: ['LISTR'] },
+  LISTR: {
+    summary: 'Lists the items of your VOC that are stored in other tables.',
+    examples: ['LISTR'],
+  },
   LISTS: { summary: 'Lists the sentences of your VOC.', examples: ['LISTS'] },
   LISTV: {
     summary: 'Lists the verbs, with the form of each, and their other names in your VOC.',
@@ -206,13 +208,12 @@ export const verbHelp: Readonly<Record<string, WordHelp>> = {
     examples: ['LIST.READU EVERY'],
   },
   UNLOCK: {
-    summary: 'Takes locks away: your own, or those of a login or a session.',
+    summary: 'Releases locks: your own, or those of a login or a session.',
     examples: ['UNLOCK ALL', 'UNLOCK FILE CUSTOMER ALL'],
   },
 
   'CLEAR.PROMPTS': {
-    summary:
-      'Forgets the answers to prompts such as <<Which part?>>, so that they are asked again.',
+    summary: 'Clears the answers to prompts such as <<Which part?>>, so that they are asked again.',
     examples: ['CLEAR.PROMPTS'],
   },
   WHO: { summary: 'Prints the port, the account and the login.', examples: ['WHO'] },
@@ -224,8 +225,7 @@ export const verbHelp: Readonly<Record<string, WordHelp>> = {
   DISPLAY: { summary: 'Prints what follows.', examples: ['DISPLAY Month end begins'] },
 
   PHANTOM: {
-    summary:
-      'Runs a command or a program in the background; what it prints goes to a record of &PH&.',
+    summary: 'Runs a command or a program in the background; its output goes to a record of &PH&.',
     examples: ['PHANTOM COUNT OPENWO'],
   },
   SH: {
@@ -235,12 +235,12 @@ export const verbHelp: Readonly<Record<string, WordHelp>> = {
 
   CALL: {
     summary:
-      'Calls a routine with arguments in their order, and lays out what it gives. HELP and its name say which it takes.',
+      'Calls a routine with arguments in their order, and shows its results. HELP with its name lists the arguments.',
     examples: ['CALL VB_BINS.REV1 1 P100 MAIN'],
   },
   SQL: {
     summary:
-      'Runs a SELECT of SQL. The word may be left out, as SELECT with FROM and a table is not a sentence of the query language.',
+      'Runs a SELECT of SQL. The word may be left out: a SELECT with FROM and a table is always SQL.',
     examples: [
       "SQL SELECT PART.NO, QTY FROM OPENWO WHERE STATUS = 'R'",
       'SELECT COUNT(*) FROM OPENWO',
@@ -248,7 +248,7 @@ export const verbHelp: Readonly<Record<string, WordHelp>> = {
   },
   ED: {
     summary:
-      'Edits records line by line, an attribute each: a number goes to a line, L finds, R replaces, C/old/new/ changes, I inserts, DE deletes, FI files, FD deletes the record, EX leaves it as it was; ? reports all.',
+      'Edits records line by line, an attribute each: a number goes to a line, L finds, R replaces, C/old/new/ changes, I inserts, DE deletes, FI saves, FD deletes the record, EX leaves it as it was; ? lists all.',
     examples: ["ED OPENWO '1!100001'"],
   },
   'EDIT.LIST': {
@@ -256,33 +256,31 @@ export const verbHelp: Readonly<Record<string, WordHelp>> = {
     examples: ['EDIT.LIST EDITED'],
   },
   'FILE.STAT': {
-    summary: 'Says how many records a table has, and how long they are.',
+    summary: 'Counts the records of a table and their lengths.',
     examples: ['FILE.STAT OPENWO', 'FILE.STAT DICT OPENWO'],
   },
   TERM: {
-    summary:
-      'Reports, or sets for the session, how wide a report is and how many lines a page has.',
+    summary: 'Shows, or sets for the session, the width of reports and the lines of a page.',
     examples: ['TERM', 'TERM 132,60', 'TERM DEFAULT'],
   },
   HUSH: {
-    summary: 'Prints nothing until HUSH OFF, or until something fails.',
+    summary: 'Suppresses output until HUSH OFF, or until a command fails.',
     examples: ['HUSH ON', 'HUSH OFF'],
   },
   EXPLAIN: {
     summary:
-      'Says how a sentence or a SELECT of SQL comes to its records: every path with its cost, the one taken first.',
+      'Explains how a sentence or a SELECT of SQL reads its records: every access path with its cost, the chosen one first.',
     examples: [
       "EXPLAIN LIST OPENWO WITH PART.NO = 'F316'",
       'EXPLAIN SELECT STATUS, COUNT(*) FROM OPENWO GROUP BY STATUS',
     ],
   },
   HELP: {
-    summary: 'Says what there is, or all about a verb, a word of a sentence, or a routine.',
+    summary: 'Lists the commands, or explains a verb, a word of a sentence, or a routine.',
     examples: ['HELP LIST', 'HELP BREAK.ON', 'HELP VB_BINS.REV1'],
   },
   LOGTO: {
-    summary:
-      'Goes on with another account, in a folder or a database of PostgreSQL, as the shell began with this one.',
+    summary: 'Changes to another account, in a folder or a database of PostgreSQL.',
     examples: ['LOGTO ../live', 'LOGTO postgres://erp@db/erp#live'],
   },
   CLEAR: { summary: 'Clears the screen.', examples: ['CLEAR'] },

@@ -17,7 +17,7 @@ export const runnerLimits = {
     low: 0,
     high: 64,
     description:
-      'threads for work that reads and takes long, and as many for answers row by row; with 0, and where others cannot open the account, work is done where it is asked for',
+      'Threads for long work that reads, and as many for answers row by row; with 0, or if a thread cannot open the account, all work is done in the main thread.',
     flag: 'reader-threads',
   },
   waitingMax: {
@@ -26,7 +26,7 @@ export const runnerLimits = {
     low: 0,
     high: 100_000,
     description:
-      'pieces of work that may wait for a thread, or to write; where there is no room, the client with most of them has one less',
+      'Requests that may wait for a thread, or to write; beyond that, the client with most of them loses one.',
     flag: 'max-waiting',
   },
   stepsMax: {
@@ -34,7 +34,7 @@ export const runnerLimits = {
     default: 10_000_000,
     low: 1,
     high: Number.MAX_SAFE_INTEGER,
-    description: 'steps that a piece of work may take, a record read being one',
+    description: 'Steps that a request may take; reading a record is one.',
     flag: 'max-steps',
   },
   shortStepsMax: {
@@ -42,48 +42,48 @@ export const runnerLimits = {
     default: 500,
     low: 0,
     high: Number.MAX_SAFE_INTEGER,
-    description: 'steps after which work takes long and is started over where nobody waits for it',
+    description: 'Steps after which a request counts as long and starts again in a worker.',
   },
-  shortMs: { ...DURATION, default: 5, description: 'after which work takes long' },
+  shortMs: { ...DURATION, default: 5, description: 'Time after which a request counts as long.' },
   coldMs: {
     ...DURATION,
     defaultText: '25, or `shortMs` where that is set',
-    description: 'the same as long as no worker is there, which takes longer to come',
+    description: 'Time after which a request counts as long while no worker has been started.',
   },
   inlineMsMax: {
     ...DURATION,
     default: 10,
     description:
-      'that work of one client may be given up after, until its work is given to a worker at once; a twentieth of the time that goes by is added',
+      'Time spent on requests of a client that turned out to be long, after which its requests go to a worker at once; a twentieth of the time that passes is given back.',
   },
   workMsMax: {
     ...DURATION,
     default: 120_000,
-    description: 'in which something is heard of work that a worker does: the next rows, or all',
+    description: 'Time in which a worker must deliver its next rows, or its result.',
   },
   readingYieldMs: {
     ...DURATION,
     default: 15_000,
-    description: 'that work which reads may take in a thread while others wait for their turn',
+    description: 'Time that a request may read in a thread while others wait.',
   },
   rowsYieldMs: {
     ...DURATION,
     default: 60_000,
-    description: 'that an answer row by row may take while others wait for theirs',
+    description: 'Time that an answer row by row may take while others wait.',
   },
   readerMemoryMax: {
     unit: 'bytes',
     default: 256 * MEBIBYTE,
     low: 64 * MEBIBYTE,
     high: 65_536 * MEBIBYTE,
-    description: 'of memory that work may need in a thread that reads',
+    description: 'Memory that a request may use in a thread that reads.',
     flag: 'max-reader-memory',
     flagUnit: { placeholder: 'MIB', size: MEBIBYTE },
   },
   rowPatienceMs: {
     ...DURATION,
     default: 30_000,
-    description: 'that a client may read none of the rows that wait for it',
+    description: 'Time that a client may leave its rows unread.',
   },
 } as const satisfies LimitTable;
 
@@ -95,7 +95,7 @@ export const serviceLimits = {
     default: 100,
     low: 1,
     high: 1_000,
-    description: 'arguments of a call; the longest list of the catalogue has 81',
+    description: 'Arguments of a call; the longest list of the catalogue has 81.',
     flag: 'max-arguments',
   },
   replyLifetimeMs: {
@@ -104,13 +104,13 @@ export const serviceLimits = {
     low: 0,
     high: 365 * DAY_MS,
     description:
-      'in which a call sent again with its idempotency key is answered and not done again, while the system is up; a million replies at the most',
+      'Time in which a call that is sent again with its idempotency key gets the stored reply; at most a million replies are stored.',
     flag: 'reply-lifetime',
   },
   drainMs: {
     ...DURATION,
     default: 10_000,
-    description: 'after which closing cuts what is still being answered',
+    description: 'Time after which closing cuts running requests.',
   },
 } as const satisfies LimitTable;
 
@@ -122,7 +122,7 @@ export const serverLimits = {
     default: MEBIBYTE,
     low: 1_024,
     high: 1_024 * MEBIBYTE,
-    description: 'of the body of a request',
+    description: 'Size of the body of a request.',
     flag: 'max-body',
   },
   headerBytesMax: {
@@ -130,7 +130,7 @@ export const serverLimits = {
     default: 16_384,
     low: 1_024,
     high: MEBIBYTE,
-    description: 'of the first line and the header fields of a request together',
+    description: 'Size of the first line and the header fields of a request together.',
     flag: 'max-header',
   },
   connectionsMax: {
@@ -138,7 +138,7 @@ export const serverLimits = {
     default: 1_000,
     low: 1,
     high: 65_535,
-    description: 'connections at the same time, after which silent ones give way',
+    description: 'Connections at the same time; beyond that, idle ones are closed.',
     flag: 'max-connections',
   },
   connectionsPerAddressMax: {
@@ -146,25 +146,25 @@ export const serverLimits = {
     defaultText: 'a quarter of all, or all of them where only this machine is answered',
     low: 1,
     high: 65_535,
-    description: 'connections of one address, a reverse proxy being one',
+    description: 'Connections of one address; a reverse proxy is one address.',
     flag: 'max-connections-per-address',
   },
   requestTimeoutMs: {
     ...TIMEOUT,
     default: 30_000,
-    description: 'in which a request must have arrived',
+    description: 'Time in which a request must arrive.',
     flag: 'request-timeout',
   },
   idleTimeoutMs: {
     ...TIMEOUT,
     default: 120_000,
-    description: 'after which a connection is cut on which nothing moves',
+    description: 'Time after which a connection without traffic is cut.',
     flag: 'idle-timeout',
   },
   keepAliveTimeoutMs: {
     ...DURATION,
     default: 5_000,
-    description: 'that a connection stays open between two requests',
+    description: 'Time that a connection stays open between two requests.',
   },
 } as const satisfies LimitTable;
 

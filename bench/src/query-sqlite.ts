@@ -104,7 +104,7 @@ function aggregateRows({ session, database, count, rounds }: Asked): Promise<Row
   });
 }
 
-/** A number that says which groups these are, whatever their order. */
+/** A number that says which groups these are, regardless of their order. */
 function foldGroups(groups: Iterable<readonly unknown[]>): number {
   let sum = 0;
   for (const [code, recordCount, total] of groups)

@@ -13,7 +13,7 @@ import { undone } from '../../packages/routines/src/testing/undone.ts';
 /*
  * Every example of every entry is run on the demo company, in a session that reads only the tables that the entry says
  * are read: what is both read and written stands under both, or is rejected here. Each runs inside a transaction that is
- * rolled back, so that it finds the company as it was loaded, whatever the others do.
+ * rolled back, so that it finds the company as it was loaded, regardless of what the others do.
  */
 
 let demo: DemoAccount;

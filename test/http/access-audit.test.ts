@@ -176,7 +176,7 @@ describe('the audit', () => {
     expect(lines.join('')).not.toContain(SECRET);
   });
 
-  test('keeps each line one line, whatever a request holds', async () => {
+  test('keeps each line one line, regardless of what a request holds', async () => {
     const lines: string[] = [];
     const shown = guardedServer(account, {
       audit: { stream: { write: (line) => lines.push(line) }, showsCommands: true },

@@ -276,7 +276,7 @@ describe('failing too often', () => {
     expect((await ask(SESSION, { address })).statusCode).toBe(401);
   });
 
-  test('keeps out nobody who has a token or a code, whatever the address did', async () => {
+  test('keeps out nobody who has a token or a code, regardless of what the address did', async () => {
     const address = '10.0.0.5';
     const chosen = 'correct-horse-battery-staple';
     const server = guardedServer(account, {

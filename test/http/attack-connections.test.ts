@@ -95,7 +95,7 @@ describe('the Host header', () => {
     ['a list', ['Host: localhost, localhost']],
     ['none', ['Accept: */*']],
     ['none, but what a proxy adds', ['X-Forwarded-Host: localhost', 'Forwarded: host=localhost']],
-  ])('is rejected with %s, whatever the token', async (_, headers) => {
+  ])('is rejected with %s, regardless of the token', async (_, headers) => {
     const rejection = { status: 403, code: 'HOST_NOT_ALLOWED' };
     expect(await answerTo(get(STATUS, ...headers), { hostNames: ['erp.example'] })).toEqual(
       rejection,

@@ -238,7 +238,7 @@ describe('a call that writes', () => {
     expect(account.table('DICT SHARED').readMany(items)).toEqual(items.map(() => 'D'));
   });
 
-  test('fails alone, whatever others do at the same time', async () => {
+  test('fails alone, regardless of what others do at the same time', async () => {
     const [good, bad, alsoGood] = await Promise.all([
       save('GOOD', 'D'),
       call('VB_WRITEDICT', { '0': 'SHARED', '1': 'NO.SUCH.ITEM', '2': 'x' }),

@@ -132,7 +132,7 @@ describe('registry/search', () => {
     expect(inName).toEqual([...inName].sort((a, b) => Number(b) - Number(a)));
   });
 
-  test('finds words of the description, whatever the letter case', async () => {
+  test('finds words of the description, regardless of the letter case', async () => {
     expect(await namesFor('DICTIONARY OF A TABLE')).toContain('VB_READDICT');
     expect(await namesFor('dictionary of a table')).toContain('VB_READDICT');
   });

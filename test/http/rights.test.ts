@@ -149,7 +149,7 @@ describe('a login that does not', () => {
 });
 
 describe('a token with rights of its own', () => {
-  test('sees the kinds it says, whatever its login sees', async () => {
+  test('sees the kinds it says, regardless of what its login sees', async () => {
     const body = { sentence: 'LIST EMPLOYEE SOCIAL.SECURITY.NO ANNUAL.SALARY' };
     const reply = await ask(QUERY, { token: narrow, body });
     expect(reported(reply.body).every((secret) => secret.includes('-'))).toBe(true);

@@ -134,7 +134,7 @@ describe('tables/{name}/records', () => {
     }
   });
 
-  test('takes parameters for values, whatever they hold', async () => {
+  test('takes parameters for values, regardless of what they hold', async () => {
     const filter = encodeURIComponent('@ID = ?');
     const value = encodeURIComponent('x" OR N > "0');
     expect((await ok(`${records}?filter=${filter}&parameter=${value}`)).total).toBe(0);

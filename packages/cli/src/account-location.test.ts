@@ -25,7 +25,7 @@ describe('a place that is called by one word', () => {
     );
   });
 
-  test('is what a command line says of it, whatever the environment says', () => {
+  test('is what a command line says of it, regardless of what the environment says', () => {
     const environment = { MVDB_URL: 'postgres://other/erp', MVDB_SCHEMA: 'other' };
     for (const name of ['live', 'postgres://db/erp', 'postgres://db/erp#live'])
       expect(statedLocation(lineOf(positionCalled(name)), environment)).toEqual(

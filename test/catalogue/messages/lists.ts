@@ -1,7 +1,7 @@
 import { catalogue } from '@mvdb/routines';
 import { casesOf, type MessageCase } from './message-case.ts';
 
-/** Selections that no list takes, whatever its table. */
+/** Selections that no list takes, regardless of its table. */
 const wrongSelections = [
   ['INVALID SELECTION {text}', 'WITH'],
   ['SELECTION MUST NAME {table}', 'SELECT NOWHERE'],

@@ -26,7 +26,7 @@ export interface FunctionEntry {
   readonly isOfEngine: boolean;
 }
 
-/** What a function does, whatever it takes. */
+/** What a function does, regardless of what it takes. */
 export type Work = Apply | ((run: ProgramRun, ...args: never[]) => Value);
 
 interface Settings {

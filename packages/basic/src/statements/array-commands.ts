@@ -105,7 +105,7 @@ export const arrayCommands = [
     name: 'REMOVE',
     group,
     usage: 'REMOVE variable FROM array SETTING delimiter',
-    help: 'Reads the next element of an array, whatever its level; the delimiter is 0 at the end.',
+    help: 'Reads the next element of an array, regardless of its level; the delimiter is 0 at the end.',
     form: sequence(
       target,
       word('FROM'),

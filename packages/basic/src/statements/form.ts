@@ -25,7 +25,7 @@ export interface Form<Args extends readonly unknown[]> {
   readonly args?: Args;
 }
 
-/** A form, whatever it reads. */
+/** A form, regardless of what it reads. */
 export type AnyForm = Form<readonly unknown[]>;
 
 type ArgsOf<Forms extends readonly AnyForm[]> = Forms extends readonly [

@@ -138,7 +138,9 @@ describe('mvdb', () => {
   });
 
   test('rejects more words than a command takes', async () => {
-    expect((await program(['query', 'COUNT VOC', 'more'])).stderr).toContain('Unexpected argument "more"');
+    expect((await program(['query', 'COUNT VOC', 'more'])).stderr).toContain(
+      'Unexpected argument "more"',
+    );
     expect((await program(['query'])).stderr).toContain('The argument "SENTENCE" is missing.');
   });
 
@@ -419,7 +421,7 @@ describe('mvdb call', () => {
     expect(raw.stdout).toBe(`${args['3']}\n${args['4']}\n`);
   });
 
-  test('gives what the library gives, whatever the text', async () => {
+  test('gives what the library gives, regardless of the text', async () => {
     const texts = fc.string({ unit: 'binary', maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(texts, fc.constantFrom('', 'MCU', 'MD2', 'D'), async (text, code) => {

@@ -67,7 +67,7 @@ describe('what is exported comes back as it was', () => {
   test.each([
     ['a directory', 'out'],
     ['lines of JSON', 'out.jsonl'],
-  ])('through %s, whatever it holds', async (_, name) => {
+  ])('through %s, regardless of what it holds', async (_, name) => {
     const from = await account();
     const to = await account();
     const path = join(folder, name);
@@ -543,7 +543,7 @@ describe('mvdb import', () => {
       expect(await recordsIn(data, 'DICT ORD')).toHaveLength(5);
     });
 
-    test('keeps what a table holds, whatever it holds', async () => {
+    test('keeps what a table holds, regardless of what it holds', async () => {
       const text = fc
         .string({ unit: 'grapheme' })
         .map((value) => value.replaceAll(/[\p{Cc}\ud800-\udfff]/gu, '_'));

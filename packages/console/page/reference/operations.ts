@@ -44,7 +44,7 @@ export function problemsOf({ components }: OpenApiDocument, text: string): reado
     .toSorted((a, b) => a.status - b.status || (a.code < b.code ? -1 : 1));
 }
 
-/** Whether each word of a text stands in one of some others, whatever the letter case. */
+/** Whether each word of a text stands in one of some others, regardless of the letter case. */
 function isIn(text: string, others: readonly string[]): boolean {
   const among = others.join(' ').toUpperCase();
   return text

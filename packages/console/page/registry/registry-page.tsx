@@ -43,7 +43,7 @@ export function RegistryPage({ route: { query }, registry }: RegistryPageProps) 
   useEffect(() => {
     if (filter.text !== '') announce(`${counted(found.length, 'routine')} found`);
   }, [filter.text]);
-  // What is searched for comes best first, whatever its area.
+  // What is searched for comes best first, regardless of its area.
   const groups = filter.text.trim() === '' ? groupedByArea(found, areas) : [{ routines: found }];
 
   /** Enter opens the first routine found, and the arrow leads into the list. */

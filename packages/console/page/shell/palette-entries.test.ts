@@ -16,7 +16,7 @@ describe('foundEntries', () => {
     expect(foundEntries(entries, ' ')).toEqual(pages);
   });
 
-  test('begin with the one of that name, whatever its letter case', () => {
+  test('begin with the one of that name, regardless of its letter case', () => {
     expect(foundEntries(entries, 'bin').map(({ name }) => name)).toEqual([
       'BIN',
       'BIN.PRODUCT',

@@ -163,7 +163,7 @@ describe('answerPrompts', () => {
     expect(() => answerPrompts(many, () => 'y'.repeat(10_000))).toThrow(rejection('TOO_LARGE'));
   });
 
-  test('whatever the text, it is answered or refused', () => {
+  test('regardless of the text, it is answered or refused', () => {
     const piece = fc.constantFrom(
       '<<',
       '>>',

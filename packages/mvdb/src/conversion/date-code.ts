@@ -63,7 +63,7 @@ const PARTS: Readonly<Record<string, PartLetters>> = {
   WI: { kind: 'isoWeek', width: 0 },
 };
 
-/** Parts behind which stands a space, whatever the separator. */
+/** Parts behind which stands a space, regardless of the separator. */
 const APART: ReadonlySet<DatePartKind> = new Set(['weekday', 'quarter']);
 /** Parts of which Z drops the zeros in front. */
 const ZEROED: ReadonlySet<DatePartKind> = new Set(['day', 'month', 'isoWeek', 'year', 'dayOfYear']);

@@ -40,7 +40,7 @@ export function compileDate(code: string, context: ConversionContext): Converter
   };
 }
 
-/** DI: dates as ISO 8601 writes them, whatever the context. */
+/** DI: dates as ISO 8601 writes them, regardless of the context. */
 export function compileIsoDate(): Converter {
   return {
     out: compiledOutput('D4-YMD', standardContext),

@@ -29,7 +29,7 @@ describe('DimensionedRecord', () => {
     expect(new DimensionedRecord('', { size: 3 }).inmat).toBe(0);
   });
 
-  test('building gives the same record back, whatever the dimensions', () => {
+  test('building gives the same record back, regardless of the dimensions', () => {
     fc.assert(
       fc.property(
         records,

@@ -31,7 +31,7 @@ describe('sum', () => {
 });
 
 describe('summation', () => {
-  test('adds up whatever the level', () => {
+  test('adds up regardless of the level', () => {
     expect(summation(marked('1]2\\5^3'))).toBe('11');
     expect(summation('')).toBe('0');
     expect(summation(marked('0.1]0.2'))).toBe('0.3');

@@ -67,7 +67,7 @@ export function indexedColumns(
   return { columns, sources };
 }
 
-/** The columns as the definition of an index keeps them, whatever the dictionary says today. */
+/** The columns as the definition of an index keeps them, regardless of what the dictionary says today. */
 export function columnsOf({ items, sources, tableDatabase }: IndexDefinition): readonly Column[] {
   const names = items.map(({ name }) => name);
   const saved = new Map(Object.entries(sources));

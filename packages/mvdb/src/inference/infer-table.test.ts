@@ -198,7 +198,7 @@ describe('inferTable', () => {
     );
   });
 
-  test('finds again what a schema has made, whatever it holds', () => {
+  test('finds again what a schema has made, regardless of what it holds', () => {
     const ORDERS = defineTable({
       name: 'ORDERS',
       description: 'What was ordered.',

@@ -80,7 +80,7 @@ describe('selection', () => {
     expect(fixture.ids("SORT ORD WITH CUST = 'c1'", { query })).toEqual(['1001', '1003']);
   });
 
-  test('parameters are values, whatever they hold', () => {
+  test('parameters are values, regardless of what they hold', () => {
     expect(fixture.ids('SORT ORD WITH CUST = ?', { parameters: ['C1'] })).toEqual(['1001', '1003']);
     const parameters = { customer: 'x" OR WITH', day: '04 OCT 2022' };
     expect(fixture.ids('SORT ORD WITH CUST = :customer', { parameters })).toEqual([]);

@@ -83,7 +83,7 @@ export class TabularLayout {
     return undefined;
   }
 
-  /** The lines of a row, whose cells are in external form; `undefined` stays empty whatever the format. */
+  /** The lines of a row, whose cells are in external form; `undefined` stays empty regardless of the format. */
   row(cells: readonly (string | undefined)[]): string[] {
     if (!cells.some((cell) => cell !== undefined && isDivided(cell))) {
       let wraps = false;

@@ -452,7 +452,7 @@ describe('breaks and totals', () => {
     ]);
   });
 
-  test('a value not repeated leaves its column empty whatever its format', () => {
+  test('a value not repeated leaves its column empty regardless of its format', () => {
     const once = sampleColumn('N', 1, { format: '6R2', ...breakOn("'O'") });
     const lines = print([once], { isCountSuppressed: true }, [
       ['1', '7'],

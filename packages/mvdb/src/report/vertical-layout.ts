@@ -33,7 +33,7 @@ export class VerticalLayout {
     this.#layouts = columns.map((column) => verticalColumn(column, room, context));
   }
 
-  /** The lines of a row, whose cells are in external form; `undefined` stays empty whatever the format. */
+  /** The lines of a row, whose cells are in external form; `undefined` stays empty regardless of the format. */
   row(cells: readonly (string | undefined)[]): string[] {
     const lines: string[] = [];
     for (const [index, cell] of cells.entries())

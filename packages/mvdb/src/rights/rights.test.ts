@@ -256,7 +256,7 @@ describe('a closed table', () => {
     ['CNAME KEYS,OPEN'],
     ['CREATE.INDEX KEYS SECRET'],
     ['LIST.INDEX KEYS'],
-  ])('is not opened by %s, whatever a session sees', (command) => {
+  ])('is not opened by %s, regardless of what a session sees', (command) => {
     const session = commandSession(account);
     const texts = reported(session, command);
     expect(texts).toMatch(closed);

@@ -15,7 +15,7 @@ export interface Reader {
 /** How long to wait for others by default. */
 export const BUSY_TIMEOUT_MS = 30_000;
 
-/** How an environment stands, whatever its databases hold. */
+/** How an environment stands, regardless of what its databases hold. */
 export interface EnvironmentStatus {
   /** The most it can come to. */
   readonly mapSizeBytes: number;

@@ -70,7 +70,7 @@ function runToTheEnd(sentence: string): void {
   if (outcome.kind === 'report') for (const { id } of outcome.report.rows) expect(id).not.toBe('');
 }
 
-test('any dictionary of a table can be written, compiled and used in a sentence, whatever the records hold', () => {
+test('any dictionary of a table can be written, compiled and used in a sentence, regardless of what the records hold', () => {
   const orders = typed(session, ORDERS);
   fc.assert(
     fc.property(
@@ -84,7 +84,7 @@ test('any dictionary of a table can be written, compiled and used in a sentence,
   );
 });
 
-test('a dictionary of no table in particular fits any, whatever the records hold', () => {
+test('a dictionary of no table in particular fits any, regardless of what the records hold', () => {
   const record = fc.array(fc.string({ maxLength: 8 }), { maxLength: 10 });
   const plain = session.table('PLAIN');
   fc.assert(

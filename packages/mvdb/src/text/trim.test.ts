@@ -23,7 +23,7 @@ describe('trim', () => {
     ['D', 'a b'],
     ['E', '  a  b'],
     ['F', 'a  b  '],
-  ])('option %s trims spaces whatever the character', (option, expected) => {
+  ])('option %s trims spaces regardless of the character', (option, expected) => {
     expect(trim('  a  b  ', '*', option)).toBe(expected);
   });
 

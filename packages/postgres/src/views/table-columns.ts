@@ -128,7 +128,7 @@ function associationOf(found: Found): string | undefined {
   return isList(found) ? found.column.association : undefined;
 }
 
-/** An id is one value, whatever its dictionary says. */
+/** An id is one value, regardless of what its dictionary says. */
 function isList({ column, position }: Found): boolean {
   return position !== 0 && column.isMultivalued;
 }

@@ -117,7 +117,7 @@ describe('loadDemo', () => {
     expect(demoSession(demo.account).clock.today()).toBe(DEMO_TODAY);
   });
 
-  test('P100 lies in bins B1 and B2 of MAIN, whatever the seed', () =>
+  test('P100 lies in bins B1 and B2 of MAIN, regardless of the seed', () =>
     onManyDemos(({ session }) => {
       expect(PRODUCT.read(session, '1', 'P100')?.lastUsedBin).toBe('B2');
       const { locations, bins } = BIN_PRODUCT.read(session, '1', 'P100') ?? {};

@@ -53,7 +53,7 @@ export type Supplied<Args extends Arguments> = string extends keyof Args
       readonly [Key in KeysOf<Args, 'in' | 'inout'>]?: ArgumentValue;
     };
 
-/** Outcome texts that the runner brings about, whatever the routine declares. */
+/** Outcome texts that the runner brings about, regardless of what the routine declares. */
 type RunnerMessage = (typeof runnerMessages)[keyof typeof runnerMessages];
 
 /** What a call gives: every out and inout argument as text, the message as one of the texts declared. */

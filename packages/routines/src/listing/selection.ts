@@ -74,7 +74,7 @@ interface Source {
 /**
  * The ids of the records that a list routine is asked for: those of the id list, in its order and with the
  * company put before those that lack it; else those the clause selects, in its order and each once; else all
- * by ascending id. Ids of an id list need not exist. Nothing is written, whatever the clause says, and the
+ * by ascending id. Ids of an id list need not exist. Nothing is written, regardless of what the clause says, and the
  * select lists of the session stay as they are.
  *
  * @example

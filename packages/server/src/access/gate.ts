@@ -182,7 +182,7 @@ export class Gate {
   }
 
   /**
-   * Whoever has a secret gets in, whatever others of the address did: only failing makes wait. No secret is
+   * Whoever has a secret gets in, regardless of what others of the address did: only failing makes wait. No secret is
    * short enough to be found by guessing, however many guesses a server can answer.
    */
   #admit<Found>(address: string, found: Found | undefined, rejection: () => RequestError): Found {

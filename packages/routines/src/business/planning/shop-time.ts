@@ -2,7 +2,7 @@ import { oconv } from 'mvdb/functions';
 import { withoutDays } from './planning-rejection.ts';
 import type { ShopCalendar } from './shop-calendar.ts';
 
-/** A workday has so many parts, whatever its hours. */
+/** A workday has so many parts, regardless of its hours. */
 export const PARTS_PER_DAY = 10_000;
 
 /** Days without a single workday after which a calendar is given up. */

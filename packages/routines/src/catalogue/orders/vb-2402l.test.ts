@@ -155,7 +155,7 @@ describe('VB_2402L', () => {
       assertInvariants(orderInvariants, session, '1');
     }));
 
-  test('what is worked out is so, whatever the record says of it', () =>
+  test('what is worked out is so, regardless of what the record says of it', () =>
     undone(session, () => {
       const before = lineOf('1');
       const line = { openQuantity: '1', lineValue: '1', shippedQuantity: '1', lineStatus: 'C' };

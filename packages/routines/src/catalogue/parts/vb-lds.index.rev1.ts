@@ -58,7 +58,7 @@ export const vbLdsIndexRev1 = defineRoutine({
   ],
   notes: [
     'What a part counts as is given by its group technology class: PRODUCT, FACILITY, ASSEMBLY, MODULE and PHYSICAL are shown. A part of another class is not gone into.',
-    'The first row is the part asked for, level 0 and breakdown number 1, whatever its class.',
+    'The first row is the part asked for, level 0 and breakdown number 1, regardless of its class.',
     'The quantity is that of the whole way down from one of the part asked for.',
   ],
 

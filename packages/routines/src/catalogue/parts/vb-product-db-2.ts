@@ -52,7 +52,7 @@ export const vbProductDb2 = defineRoutine({
   notes: [
     'LIST answers in the order asked, obsolete parts included; a part that does not exist is named in MESSAGE.',
     'The company is that of the session, as no argument names one.',
-    'All in use are the parts of PRODUCT, whatever their class: the contract names no table that reports products from other parts.',
+    'All in use are the parts of PRODUCT, regardless of their class: the contract names no table that reports products from other parts.',
   ],
 
   run({ REQTYPE, DATAIN }, session) {

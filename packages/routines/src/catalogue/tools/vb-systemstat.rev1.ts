@@ -4,7 +4,7 @@ import { companyContext } from '../../entry/company-context.ts';
 import { anyTable, operation } from '../../entry/operation.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
-/** The lines that a command of the database prints, whatever it does. */
+/** The lines that a command of the database prints, regardless of what it does. */
 const printedByCommand = operation({
   writes: anyTable,
   rejections: ['INVALID COMMAND {text}'],
@@ -26,7 +26,7 @@ export const vbSystemstatRev1 = defineRoutine({
   safety: 'WARN',
   pattern: 'Utility',
   description:
-    'Runs one sentence of the database command language, whatever it does, and hands back what it printed.',
+    'Runs one sentence of the database command language, regardless of what it does, and hands back what it printed.',
   args: {
     COMMAND: input('The sentence to run.', { required: true }),
     RESULT: output('The output, one line per attribute.'),

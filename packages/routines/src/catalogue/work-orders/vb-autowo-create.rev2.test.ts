@@ -118,7 +118,7 @@ describe('VB_AUTOWO_CREATE.REV2', () => {
     expect(fingerprint(demo.account)).toBe(before);
   });
 
-  test('a flag that is there is kept, whatever the tables say', () => {
+  test('a flag that is there is kept, regardless of what the tables say', () => {
     const table = demo.account.table('OPENWO.AUTO.1287');
     const [id = ''] = stagedIds('1');
     const lines = (table.read(id) ?? '').split('\u001e');

@@ -10,7 +10,7 @@ interface FixedStock {
   readonly bins: readonly (readonly [bin: string, quantity: number])[];
 }
 
-/** Stock that is the same whatever the seed, by company and part, so that a first example can name it. */
+/** Stock that is the same regardless of the seed, by company and part, so that a first example can name it. */
 const fixedStock: Readonly<Record<string, FixedStock>> = {
   '1!P100': {
     bins: [

@@ -52,7 +52,7 @@ describe('Turns', () => {
     expect(await turns.share('a', async () => 'next')).toBe('next');
   });
 
-  test('whatever the order, nobody is beside one who is alone, nor overtakes, and all have their turn', async () => {
+  test('regardless of the order, nobody is beside one who is alone, nor overtakes, and all have their turn', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),

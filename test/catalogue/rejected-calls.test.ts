@@ -63,13 +63,13 @@ const positionViolations = (routine: Routine, { results = {} }: CallOutcome): re
 /** What is wrong with the way a call ended. */
 function outcomeViolations(routine: Routine, { reported, code }: CallOutcome): readonly string[] {
   const { messages = [], capability } = routine;
-  const isKnown = [...problems, ...(capability === undefined ? [] : commandProblems)];
+  const isRecognized = [...problems, ...(capability === undefined ? [] : commandProblems)];
   return [
     ...reported
       .filter((text) => !messages.some((message) => isOfForm(message, text)))
       .map((text) => `undeclared text: ${text}`),
     ...reported.filter((text) => /[\u001b-\u001f]/.test(text)).map((text) => `mark in: ${text}`),
-    ...(code === undefined || isKnown.includes(code) ? [] : [`problem: ${code}`]),
+    ...(code === undefined || isRecognized.includes(code) ? [] : [`problem: ${code}`]),
   ];
 }
 

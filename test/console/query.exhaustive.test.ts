@@ -216,12 +216,12 @@ describe('the editor', () => {
   test('reports words, names and texts apart by their looks', async () => {
     const page = await openConsole('#/query?sentence=LIST BIN WITH PARTS = "F316" QUANTITIES "x');
     await editorOf(page).locator('.word-item').first().waitFor();
-    const looks = await editorOf(page)
+    const colours = await editorOf(page)
       .locator('[class^=word-]:not(.word-other)')
       .evaluateAll((words) =>
         words.map((word) => [word.textContent, word.className.split(' ').at(-1)]),
       );
-    expect(Object.fromEntries(looks)).toMatchObject({
+    expect(Object.fromEntries(colours)).toMatchObject({
       LIST: 'word-verb',
       BIN: 'word-table',
       WITH: 'word-keyword',

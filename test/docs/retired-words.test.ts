@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { root } from './documents.ts';
 
@@ -61,4 +62,55 @@ test('each file that may use a retired word does', () => {
     const text = readFileSync(join(root, file), 'utf8');
     expect([file, retired.some(([word]) => word.test(text))]).toEqual([file, true]);
   }
+});
+
+/** Words that no identifier has as a part, with the words to use. */
+const retiredParts: Readonly<Record<string, string>> = {
+  act: 'operation',
+  acts: 'operations',
+  fault: 'error, violation',
+  faults: 'errors, violations',
+  firm: 'company',
+  helper: 'worker',
+  kept: 'saved, cached, stored',
+  keeper: 'service',
+  known: 'cached',
+  law: 'invariant',
+  looks: 'checks',
+  presence: 'liveness',
+  refuse: 'reject',
+  refused: 'rejected',
+};
+
+/** Identifiers in which such a part is meant as it stands, and why. */
+const allowedIdentifiers: Readonly<Record<string, string>> = {
+  REPLY_NOT_KEPT: 'Codes of errors stay.',
+};
+
+/** The identifiers of a source. */
+function identifiersOf(file: string): Set<string> {
+  const found = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) found.add(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest));
+  return found;
+}
+
+test('no identifier has a retired word as a part', () => {
+  const found = files
+    .filter((file) => /\.(tsx?|mts|mjs)$/.test(file) && !Object.hasOwn(allowed, file))
+    .flatMap((file) =>
+      [...identifiersOf(file)].flatMap((identifier) =>
+        identifier
+          .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+          .toLowerCase()
+          .split('_')
+          .filter((part) => Object.hasOwn(retiredParts, part))
+          .filter(() => !Object.hasOwn(allowedIdentifiers, identifier))
+          .map((part) => `${file} has ${identifier}; use ${retiredParts[part]}`),
+      ),
+    );
+  expect(found).toEqual([]);
 });

@@ -10,14 +10,14 @@ import { startGuarded, tokens } from './guarded-service.ts';
 const { app, call } = startGuarded();
 const token = tokens.operator;
 
-const REFUSED = [400, 403, 404, 409, 413, 422, 501, 504];
+const REJECTED = [400, 403, 404, 409, 413, 422, 501, 504];
 
 function expectAnswer(reply: Reply): void {
   if (reply.statusCode === 200) {
     for (const value of Object.values(reply.json().args)) expect(typeof value).toBe('string');
     return;
   }
-  expect(REFUSED, reply.body).toContain(reply.statusCode);
+  expect(REJECTED, reply.body).toContain(reply.statusCode);
   problemIn(reply, reply.statusCode, reply.json().code);
 }
 

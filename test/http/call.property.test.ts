@@ -7,11 +7,11 @@ import { API, problemIn, type Reply, startService } from './client.ts';
 
 const { account, app, call, post } = startService();
 
-const REFUSED = [400, 403, 404, 409, 413, 422, 501];
+const REJECTED = [400, 403, 404, 409, 413, 422, 501];
 
 function expectAnswer(reply: Reply): void {
   if (reply.statusCode === 200) return;
-  expect(REFUSED).toContain(reply.statusCode);
+  expect(REJECTED).toContain(reply.statusCode);
   problemIn(reply, reply.statusCode, reply.json().code);
 }
 

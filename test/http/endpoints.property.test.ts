@@ -6,11 +6,11 @@ import { problemIn, QUERY, type Reply, startDemoService, TABLES } from './client
 const { get, postTo } = startDemoService({ readerThreads: 0 });
 
 /** What a client may bring about, whatever it sends. */
-const REFUSED = [400, 403, 404, 409, 414, 422, 504];
+const REJECTED = [400, 403, 404, 409, 414, 422, 504];
 
 function expectAnswer(reply: Reply): void {
   if (reply.statusCode === 200) return;
-  expect(REFUSED).toContain(reply.statusCode);
+  expect(REJECTED).toContain(reply.statusCode);
   problemIn(reply, reply.statusCode, reply.json().code);
 }
 

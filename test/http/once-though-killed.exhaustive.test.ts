@@ -15,7 +15,7 @@ import { runServing } from './serving-program.ts';
  */
 
 /** Kills of the process that writes, and of the whole server; the variables ask for others. */
-const HELPER_KILLS = Number(process.env.MVDB_HELPER_KILLS ?? 4);
+const WORKER_KILLS = Number(process.env.MVDB_WORKER_KILLS ?? 4);
 const SERVER_KILLS = Number(process.env.MVDB_SERVER_KILLS ?? 1);
 
 const LANES = 4;
@@ -63,7 +63,7 @@ function writersOf(parent: number): number[] {
   });
 }
 
-test(`${HELPER_KILLS} kills of the process that writes leave each order once`, async () => {
+test(`${WORKER_KILLS} kills of the process that writes leave each order once`, async () => {
   const { account, call } = startDemoService({ shortStepsMax: 0, readerThreads: 1 });
   const expected = new Map<number, number>();
   let answered = 0;
@@ -93,7 +93,7 @@ test(`${HELPER_KILLS} kills of the process that writes leave each order once`, a
   }
 
   async function killer(): Promise<void> {
-    for (let kill = 0; kill < HELPER_KILLS; kill += 1) {
+    for (let kill = 0; kill < WORKER_KILLS; kill += 1) {
       const before = answered;
       while (answered < before + 2) await setTimeout(5);
       const [writer] = writersOf(process.pid);

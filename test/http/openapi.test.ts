@@ -194,11 +194,11 @@ describe('routines', () => {
       const shown = Object.entries(routine.args).map(
         ([name, { direction, description }], index) => {
           const { title, readOnly, writeOnly, description: meaning = '' } = properties[index] ?? {};
-          const isKnown = title === name && meaning === description;
+          const isRecognized = title === name && meaning === description;
           const isDirected =
             (readOnly === true) === (direction === 'out') &&
             (writeOnly === true) === (direction === 'in');
-          return isKnown && isDirected;
+          return isRecognized && isDirected;
         },
       );
       expect(shown.every(Boolean) && Object.keys(properties).length === shown.length).toBe(true);

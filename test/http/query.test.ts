@@ -540,7 +540,7 @@ describe('query/words', () => {
       name: 'COUNT',
       synonyms: [],
       form: 'COUNT [DICT] table [clauses]',
-      summary: expect.stringContaining('how many'),
+      summary: expect.stringContaining('Counts'),
       examples: expect.arrayContaining(['COUNT CUSTOMER']),
     });
     const names = verbs.map(({ name }: { name: string }) => name);

@@ -81,8 +81,8 @@ describe(`${CLERKS} processes at the same work`, () => {
       /^$|^(NOTHING TO (INVOICE|CREDIT)|INSUFFICIENT QUANTITY OF \w+|CUSTOMER IS DELETED)$/,
       /^(1 WORK ORDER ACTIVATED|WORK ORDER \d+: WORK ORDER ALREADY LIVE)$/,
     ];
-    const isKnown = ({ reported }: Done) => existing.some((form) => form.test(reported));
-    expect(done.filter((one) => !isKnown(one))).toEqual([]);
+    const isRecognized = ({ reported }: Done) => existing.some((form) => form.test(reported));
+    expect(done.filter((one) => !isRecognized(one))).toEqual([]);
     for (const name of ['VB_2450', 'VB_2470', 'VB_ADJUST', 'VB_TRANSFER'])
       expect([
         name,

@@ -69,7 +69,7 @@ function inMemory({ data, url, schema }: LocationLine): 'memory' {
   return 'memory';
 }
 
-/** As `placeOf`, where memory is not a place. */
+/** As `locationOf`, where memory is not a place. */
 export function statedLocation(
   { data, url, schema }: Omit<LocationLine, 'memory'>,
   env: Environment,
@@ -144,7 +144,7 @@ export async function openLocation(location: AccountLocation): Promise<Account> 
   return Account.open({ engine: await engineOf(location) });
 }
 
-/** Opens the account of a place. @returns `undefined` if missing. @throws As `openPlace`. */
+/** Opens the account of a place. @returns `undefined` if missing. @throws As `openLocation`. */
 export async function openIfThere(location: AccountLocation): Promise<Account | undefined> {
   if (location.kind === 'folder')
     return holdsAccount(location.folder)

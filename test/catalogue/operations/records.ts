@@ -35,10 +35,10 @@ export function recordOperations({
     attribute: string,
     values: fc.Arbitrary<string> = soldParts,
   ) => {
-    const ids = table.isKeptByCompany
+    const ids = table.belongsToCompany
       ? idsOf(table)
       : fc.constantFrom(...table.open(session).ids());
-    const keyOf = (number: string) => (table.isKeptByCompany ? ['1', number] : [number]);
+    const keyOf = (number: string) => (table.belongsToCompany ? ['1', number] : [number]);
     return fc
       .tuple(
         fc.oneof(ids, fc.constantFrom('X1', 'X2')),

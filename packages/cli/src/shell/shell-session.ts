@@ -58,7 +58,7 @@ const SAYS_SO = /\s(?:FORCE|NO\.QUERY)\s*$/i;
 const CLEARED_SCREEN = '\u001b[H\u001b[2J\u001b[3J';
 
 /** Steps between two looks at the person. */
-const STEPS_BETWEEN_LOOKS = 1_000;
+const STEPS_BETWEEN_CHECKS = 1_000;
 
 /** A conversation with the command language: lines come in, output goes out. */
 export class ShellSession {
@@ -338,7 +338,7 @@ export class ShellSession {
 
   #look(steps: number): void {
     this.#stepsUnseen += steps;
-    if (this.#stepsUnseen < STEPS_BETWEEN_LOOKS) return;
+    if (this.#stepsUnseen < STEPS_BETWEEN_CHECKS) return;
     this.#stepsUnseen = 0;
     this.#options.person.look();
   }

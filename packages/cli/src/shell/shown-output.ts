@@ -2,7 +2,7 @@ import { CommandFailure, exitStatus } from '../exit-status.ts';
 import type { Printer, TextSink } from '../printer.ts';
 
 /** Lines of the last output that are kept; of what is longer the rest can only be asked for again. */
-const KEPT_MAX = 100_000;
+const STORED_MAX = 100_000;
 
 /** A line that comes so long after the one before is waited for by a person, who sees both at once. */
 const PAUSE_MS = 200;
@@ -80,7 +80,7 @@ export class ShownOutput implements TextSink {
     this.#isEnded = true;
     this.#showHeld();
     const hidden = this.#count - this.#printed;
-    const shows = this.#count > KEPT_MAX ? `the first ${KEPT_MAX}` : 'all';
+    const shows = this.#count > STORED_MAX ? `the first ${STORED_MAX}` : 'all';
     if (hidden > 0) this.#out.line(`... ${hidden} more line(s); .LAST shows ${shows}.`);
   }
 
@@ -97,7 +97,7 @@ export class ShownOutput implements TextSink {
 
   #take(line: string): void {
     this.#count += 1;
-    if (this.#isSaved && this.#count <= KEPT_MAX) this.#saved.push(line);
+    if (this.#isSaved && this.#count <= STORED_MAX) this.#saved.push(line);
     if (!this.isPaged) {
       if (this.#mayPrint()) this.#print(line);
       return;

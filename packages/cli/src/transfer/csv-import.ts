@@ -38,7 +38,7 @@ export function csvImport(
   const dialect = sniffedDialect(sample, settings.dialect);
   const [first, ...rows] = goodRows([sample], dialect);
   if (first === undefined) throw withoutRows(sample, dialect);
-  const hasHeadings = settings.hasHeadings ?? areHeadings(first, rows, knownIn(session, table));
+  const hasHeadings = settings.hasHeadings ?? areHeadings(first, rows, itemNameIn(session, table));
   const headings = hasHeadings
     ? first
     : first.map((_, index) => (settings.makesItems ? '' : numbered(index)));
@@ -85,7 +85,7 @@ function* goodRows(parts: Iterable<string>, dialect: CsvDialect): Generator<read
   }
 }
 
-function knownIn(session: Session, table: string): (name: string) => boolean {
+function itemNameIn(session: Session, table: string): (name: string) => boolean {
   const dictionary = sessionDictionaries(session).of(table);
   return (name) => name === ID || attributeOf(dictionary, name) !== undefined;
 }

@@ -51,7 +51,7 @@ describe('sniffedDialect', () => {
 });
 
 describe('areHeadings', () => {
-  const isKnown = (name: string) => ['@ID', 'CUST'].includes(name);
+  const isRecognized = (name: string) => ['@ID', 'CUST'].includes(name);
 
   test.each([
     ['a name of the dictionary', ['@ID', '2024'], [], true],
@@ -63,6 +63,6 @@ describe('areHeadings', () => {
     ['an amount', ['Ann', '1,234.50'], [['Bob', '-5']], false],
     ['a text above nothing', ['name', '5'], [['', '6']], false],
   ])('%s', (_, first, others, expected) => {
-    expect(areHeadings(first, others, isKnown)).toBe(expected);
+    expect(areHeadings(first, others, isRecognized)).toBe(expected);
   });
 });

@@ -58,9 +58,9 @@ function scoreOf(rows: readonly (readonly string[])[]): number {
 export function areHeadings(
   first: readonly string[],
   others: Iterable<readonly string[]>,
-  isKnown: (name: string) => boolean,
+  isRecognized: (name: string) => boolean,
 ): boolean {
-  if (first.some(isKnown)) return true;
+  if (first.some(isRecognized)) return true;
   const areFigures = first.map(() => ({ count: 0, all: true }));
   for (const cells of others)
     for (const [location, column] of areFigures.entries()) {

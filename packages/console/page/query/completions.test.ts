@@ -45,7 +45,7 @@ describe('completionsAt', () => {
     expect(options).toContainEqual({
       name: 'WITH',
       kind: 'keyword',
-      help: expect.stringMatching(/^WITH \[EVERY.*\nOnly records that pass/),
+      help: expect.stringMatching(/^WITH \[EVERY.*\nTakes only records/),
     });
     expect((await complete('LIST |'))?.options).toContainEqual({
       name: 'CUST',

@@ -45,7 +45,7 @@ export function rolesOf(
     if (word.kind === 'open') return { ...word, role: 'unended', name: word.text };
     if (word.kind === 'sign') return { ...word, role: 'other', name: word.text };
     if (word.kind !== 'word') return { ...word, role: 'literal', name: word.text };
-    const named = (isKnown: (name: string) => unknown) => nameOf(word, isKnown);
+    const named = (isRecognized: (name: string) => unknown) => nameOf(word, isRecognized);
     const verb = position === 0 ? named(vocabulary.verb) : undefined;
     if (verb !== undefined) return { ...word, role: 'verb', name: verb };
     const table = named(vocabulary.table);
@@ -69,6 +69,9 @@ function isTablePosition(words: readonly SentenceWord[], position: number): bool
 }
 
 /** The word as it is known: as it is written, or in capitals. */
-function nameOf({ text }: SentenceWord, isKnown: (name: string) => unknown): string | undefined {
-  return [text, text.toUpperCase()].find((name) => isKnown(name));
+function nameOf(
+  { text }: SentenceWord,
+  isRecognized: (name: string) => unknown,
+): string | undefined {
+  return [text, text.toUpperCase()].find((name) => isRecognized(name));
 }

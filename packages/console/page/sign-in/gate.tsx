@@ -18,7 +18,7 @@ export function Gate({ children }: GateProps) {
   const isTurnedAway = wasTurnedAway.use();
 
   const enter = async (code?: string) => {
-    const isKnown = code !== undefined || hasToken();
+    const isRecognized = code !== undefined || hasToken();
     setProblem(undefined);
     setCaller(undefined);
     const rejected = code === undefined ? undefined : await enterWithCode(code).catch(problemOf);
@@ -28,7 +28,7 @@ export function Gate({ children }: GateProps) {
       setCaller(existing);
     } catch (error) {
       // Coming without anything to show is not a mistake that a viewer need hear of.
-      if (isKnown || !wasTurnedAway.get()) setProblem(rejected ?? problemOf(error));
+      if (isRecognized || !wasTurnedAway.get()) setProblem(rejected ?? problemOf(error));
     }
   };
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { base64OfBytes, bytesOfBase64, utf8Bytes } from '../text/bytes.ts';
 import { assertTextSize } from '../text/size.ts';
-import { type Converter, REFUSED_INPUT, rejectedOutput } from './outcome.ts';
+import { type Converter, REJECTED_INPUT, rejectedOutput } from './outcome.ts';
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3}=?)?$/;
 
@@ -15,12 +15,12 @@ export function compileBase64(): Converter {
       return base64OfBytes(bytes);
     },
     in: (text) => {
-      if (!BASE64.test(text)) return REFUSED_INPUT;
+      if (!BASE64.test(text)) return REJECTED_INPUT;
       try {
         return decoder.decode(bytesOfBase64(text));
       } catch (error) {
         // The bytes are not UTF-8.
-        if (error instanceof TypeError) return REFUSED_INPUT;
+        if (error instanceof TypeError) return REJECTED_INPUT;
         throw error;
       }
     },

@@ -1,6 +1,12 @@
 import { characterOfLegacyByte, legacyByte } from './legacy-bytes.ts';
 import { wholeData } from './number-data.ts';
-import { badCode, type Converter, type Outcome, REFUSED_INPUT, rejectedOutput } from './outcome.ts';
+import {
+  badCode,
+  type Converter,
+  type Outcome,
+  REJECTED_INPUT,
+  rejectedOutput,
+} from './outcome.ts';
 
 const SIZES: Readonly<Record<string, 2 | 4>> = { S: 2, L: 4 };
 
@@ -36,7 +42,7 @@ function readBytes(text: string, size: 2 | 4, highFirst: boolean): Outcome {
 function writeBytes(text: string, size: 2 | 4, highFirst: boolean): Outcome {
   if (text === '') return '';
   const number = wholeData(text);
-  if (Number.isNaN(number)) return REFUSED_INPUT;
+  if (Number.isNaN(number)) return REJECTED_INPUT;
   const range = 256 ** size;
   let rest = ((number % range) + range) % range;
   let bytes = '';

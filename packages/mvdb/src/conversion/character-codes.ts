@@ -1,6 +1,6 @@
 import { assertTextSize } from '../text/size.ts';
 import { characterOfLegacyByte, legacyByte } from './legacy-bytes.ts';
-import { type Converter, type Outcome, REFUSED_INPUT, rejectedOutput } from './outcome.ts';
+import { type Converter, type Outcome, REJECTED_INPUT, rejectedOutput } from './outcome.ts';
 import { isDigitOf, type Radix } from './radix.ts';
 
 const DIGITS_PER_BYTE: Record<Radix, number> = { 2: 8, 8: 3, 16: 2 };
@@ -25,7 +25,7 @@ export function compileHexadecimalText(): Converter {
     },
     in: (text) => {
       const outcome = out(text);
-      return typeof outcome === 'string' ? outcome : REFUSED_INPUT;
+      return typeof outcome === 'string' ? outcome : REJECTED_INPUT;
     },
   };
 }
@@ -61,14 +61,14 @@ function readCodes(
   size: number,
   characterOf: (number: number) => number,
 ): Outcome {
-  if (text === '') return REFUSED_INPUT;
+  if (text === '') return REJECTED_INPUT;
   let characters = '';
   let start = 0;
   for (let end = text.length % size || size; end <= text.length; end += size) {
     for (let index = start; index < end; index++)
-      if (!isDigitOf(text.charCodeAt(index), radix)) return REFUSED_INPUT;
+      if (!isDigitOf(text.charCodeAt(index), radix)) return REJECTED_INPUT;
     const code = characterOf(Number.parseInt(text.slice(start, end), radix));
-    if (code < 0) return REFUSED_INPUT;
+    if (code < 0) return REJECTED_INPUT;
     characters += String.fromCharCode(code);
     start = end;
   }

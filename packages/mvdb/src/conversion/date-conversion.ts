@@ -17,7 +17,7 @@ import {
   type Convert,
   type Converter,
   type Outcome,
-  REFUSED_INPUT,
+  REJECTED_INPUT,
   rejectedOutput,
 } from './outcome.ts';
 
@@ -44,7 +44,7 @@ export function compileDate(code: string, context: ConversionContext): Converter
 export function compileIsoDate(): Converter {
   return {
     out: compiledOutput('D4-YMD', standardContext),
-    in: (text) => (text === '' ? '' : (readIsoDate(text) ?? REFUSED_INPUT)),
+    in: (text) => (text === '' ? '' : (readIsoDate(text) ?? REJECTED_INPUT)),
   };
 }
 

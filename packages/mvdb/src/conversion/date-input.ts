@@ -3,7 +3,7 @@ import { isAsciiLetterCode } from './code-text.ts';
 import type { ConversionContext } from './conversion-context.ts';
 import { toggledOrder } from './date-code.ts';
 import { civilToDay, daysInMonth, LAST_DAY, packedCivil } from './internal-date.ts';
-import { badCodeIn, type Convert, type Outcome, REFUSED_INPUT } from './outcome.ts';
+import { badCodeIn, type Convert, type Outcome, REJECTED_INPUT } from './outcome.ts';
 
 /** Letters of a month's name that are enough to say it. */
 const MONTH_LETTERS_MIN = 3;
@@ -79,7 +79,7 @@ function readDate(text: string, order: string, context: ConversionContext): Outc
   for (let index = 0; index < order.length; index++) {
     if (index > 0) while (isDateSeparator(text.charCodeAt(position))) position += 1;
     if (position >= text.length) {
-      if (index === 0) return REFUSED_INPUT;
+      if (index === 0) return REJECTED_INPUT;
       break;
     }
     const part = order[index];
@@ -92,10 +92,10 @@ function readDate(text: string, order: string, context: ConversionContext): Outc
       position = end;
       continue;
     }
-    if (part === 'Y' || named || !order.includes('M')) return REFUSED_INPUT;
+    if (part === 'Y' || named || !order.includes('M')) return REJECTED_INPUT;
     const end = lettersEnd(text, position);
     const name = text.slice(position, end).toUpperCase();
-    if (name.length < MONTH_LETTERS_MIN) return REFUSED_INPUT;
+    if (name.length < MONTH_LETTERS_MIN) return REJECTED_INPUT;
     if (month !== undefined) day = month;
     const monthNames = inCapitals(context.monthNames);
     month = monthNames.findIndex((candidate) => candidate.startsWith(name)) + 1;
@@ -103,18 +103,18 @@ function readDate(text: string, order: string, context: ConversionContext): Outc
     position = end;
   }
   while (text.charCodeAt(position) === 0x20) position += 1;
-  if (position < text.length) return REFUSED_INPUT;
+  if (position < text.length) return REJECTED_INPUT;
   if (year === undefined) {
-    if (!context.today) return REFUSED_INPUT;
+    if (!context.today) return REJECTED_INPUT;
     year = packedCivil(context.today()) >> 9;
   }
   return internalDay(year, month ?? 1, day ?? 1);
 }
 
 function internalDay(year: number, month: number, day: number): Outcome {
-  if (year < 1 || month < 1 || month > 12 || day < 1) return REFUSED_INPUT;
+  if (year < 1 || month < 1 || month > 12 || day < 1) return REJECTED_INPUT;
   const internal = civilToDay(year, month, day);
-  if (internal > LAST_DAY) return REFUSED_INPUT;
+  if (internal > LAST_DAY) return REJECTED_INPUT;
   const text = String(internal);
   return day > daysInMonth(year, month) ? { text, status: 3 } : text;
 }
@@ -133,7 +133,7 @@ function readYearFirstRun(text: string, context: ConversionContext): Outcome | u
       numberAt(text, yearDigits + 2, length),
     );
   const dayOfYear = numberAt(text, yearDigits, length);
-  if (year < 1 || dayOfYear < 1 || dayOfYear > 337 + daysInMonth(year, 2)) return REFUSED_INPUT;
+  if (year < 1 || dayOfYear < 1 || dayOfYear > 337 + daysInMonth(year, 2)) return REJECTED_INPUT;
   return String(civilToDay(year, 1, 1) + dayOfYear - 1);
 }
 

@@ -4,7 +4,7 @@ import { isDigitCode } from '../text/character.ts';
 import { keepCodes } from './character-filter.ts';
 import { digitsEnd } from './code-text.ts';
 import type { DecimalCode } from './decimal-code.ts';
-import { type Convert, REFUSED_INPUT } from './outcome.ts';
+import { type Convert, REJECTED_INPUT } from './outcome.ts';
 
 const SPACE = 0x20;
 const ZERO = 0x30;
@@ -23,13 +23,13 @@ export function decimalInput(code: DecimalCode): Convert {
   const keepsPlain = ![thousands, fill, prefixRead.charCodeAt(0)].some(isPlainUnit);
   return (text) => {
     if (text === '') return '';
-    if (text.length > DIGITS_MAX) return REFUSED_INPUT;
+    if (text.length > DIGITS_MAX) return REJECTED_INPUT;
     const saved =
       keepsPlain && isPlain(text)
         ? text
         : keepCodes(withoutPrefix(text, prefixRead), isTakenAway, false);
     const amount = readAmount(saved, decimal);
-    if (amount === undefined) return REFUSED_INPUT;
+    if (amount === undefined) return REJECTED_INPUT;
     return amount === NO_DIGITS ? '' : storedText(amount, scale);
   };
 }

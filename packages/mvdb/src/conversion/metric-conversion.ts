@@ -1,7 +1,13 @@
 import { fixedPoint } from '../number/fixed-point.ts';
 import { countIn, digitsEnd, WIDTH_MAX } from './code-text.ts';
 import { decimalData } from './number-data.ts';
-import { badCode, type Converter, type Outcome, REFUSED_INPUT, rejectedOutput } from './outcome.ts';
+import {
+  badCode,
+  type Converter,
+  type Outcome,
+  REJECTED_INPUT,
+  rejectedOutput,
+} from './outcome.ts';
 
 const SUFFIXES: Readonly<Record<string, number>> = { K: 3, M: 6, G: 9, T: 12 };
 
@@ -35,7 +41,7 @@ function lengthen(text: string): Outcome {
   const power = SUFFIXES[text.slice(-1).toUpperCase()] ?? 0;
   const number = power > 0 ? text.slice(0, -1) : text;
   const value = number === '' ? undefined : decimalData(number);
-  if (value === undefined) return REFUSED_INPUT;
+  if (value === undefined) return REJECTED_INPUT;
   const scale = Math.max(value.scale - power, 0);
   const units = BigInt(value.units) * 10n ** BigInt(Math.max(power - value.scale, 0));
   const { negative, whole, fraction } = fixedPoint({ units, scale }, scale);

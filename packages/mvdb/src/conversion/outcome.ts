@@ -22,7 +22,7 @@ export interface Converter {
   readonly in: Convert;
 }
 
-export const REFUSED_INPUT: Converted = /* @__PURE__ */ Object.freeze({ text: '', status: 1 });
+export const REJECTED_INPUT: Converted = /* @__PURE__ */ Object.freeze({ text: '', status: 1 });
 const BAD_CODE_INPUT: Converted = /* @__PURE__ */ Object.freeze({ text: '', status: 2 });
 
 /** The text unchanged, as one that cannot be converted. */

@@ -1,5 +1,5 @@
 import { assertTextSize } from '../text/size.ts';
-import { type Converter, type Outcome, REFUSED_INPUT, rejectedOutput } from './outcome.ts';
+import { type Converter, type Outcome, REJECTED_INPUT, rejectedOutput } from './outcome.ts';
 
 const NEGATIVE = 0xd;
 
@@ -32,10 +32,10 @@ function pack(text: string): Outcome {
   if (text === '') return '';
   const sign = text[0];
   const digits = sign === '-' || sign === '+' ? text.slice(1) : text;
-  if (digits === '') return REFUSED_INPUT;
+  if (digits === '') return REJECTED_INPUT;
   for (let index = 0; index < digits.length; index++) {
     const code = digits.charCodeAt(index);
-    if (code < 0x30 || code > 0x39) return REFUSED_INPUT;
+    if (code < 0x30 || code > 0x39) return REJECTED_INPUT;
   }
   const negative = sign === '-';
   const odd = (digits.length + (negative ? 1 : 0)) % 2 === 1;

@@ -1,5 +1,5 @@
 import { compileCharacterCodes } from './character-codes.ts';
-import { badCode, type Converter, REFUSED_INPUT, rejectedOutput } from './outcome.ts';
+import { badCode, type Converter, REJECTED_INPUT, rejectedOutput } from './outcome.ts';
 import { fromRadix, type Radix, toRadix } from './radix.ts';
 
 const RADIX_OF: Readonly<Record<string, Radix>> = { B: 2, O: 8, X: 16 };
@@ -17,7 +17,7 @@ export function compileRadix(code: string): Converter {
   if (upper.length === 2)
     return {
       out: (text) => toRadix(text, radix) ?? rejectedOutput(text),
-      in: (text) => (text === '' ? undefined : fromRadix(text, radix)) ?? REFUSED_INPUT,
+      in: (text) => (text === '' ? undefined : fromRadix(text, radix)) ?? REJECTED_INPUT,
     };
   return upper.slice(2) === '0C' ? compileCharacterCodes(radix) : badCode;
 }

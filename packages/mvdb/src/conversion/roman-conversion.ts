@@ -1,5 +1,5 @@
 import { smallInteger } from '../number/number-text.ts';
-import { type Converter, REFUSED_INPUT, rejectedOutput } from './outcome.ts';
+import { type Converter, REJECTED_INPUT, rejectedOutput } from './outcome.ts';
 
 /** Small letters count units as usual; capitals count thousands. */
 const NUMERALS: readonly (readonly [numeral: string, value: number])[] = [
@@ -42,7 +42,7 @@ export function compileRoman(): Converter {
       const number = smallInteger(text);
       return number >= 1 && number <= HIGHEST ? toRoman(number) : rejectedOutput(text);
     },
-    in: (text) => (text === '' ? '' : (fromRoman(text) ?? REFUSED_INPUT)),
+    in: (text) => (text === '' ? '' : (fromRoman(text) ?? REJECTED_INPUT)),
   };
 }
 

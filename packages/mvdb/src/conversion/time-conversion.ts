@@ -2,7 +2,7 @@ import { isDigitCode } from '../text/character.ts';
 import { countIn, digitsEnd, isAsciiLetterCode, isQuoteCode } from './code-text.ts';
 import { clockToTime, timeToClock } from './internal-time.ts';
 import { isBlank, wholeData } from './number-data.ts';
-import { type Converter, type Outcome, REFUSED_INPUT, rejectedOutput } from './outcome.ts';
+import { type Converter, type Outcome, REJECTED_INPUT, rejectedOutput } from './outcome.ts';
 
 interface TimeCode {
   readonly twelveHours: boolean;
@@ -85,7 +85,7 @@ function readTime(text: string, separator: string): Outcome {
   for (;;) {
     const end = digitsEnd(text, position);
     if (numbers.length === 0 && (end === position || end - position > HOUR_DIGITS_MAX))
-      return REFUSED_INPUT;
+      return REJECTED_INPUT;
     numbers.push(countIn(text, position, end) || 0);
     position = end;
     if (!early) late = halfAt(text, skipSpaces(text, position));
@@ -94,11 +94,11 @@ function readTime(text: string, separator: string): Outcome {
     position += step;
   }
   position = late ? late.end : furtherEnd(text, position, separator);
-  if (skipSpaces(text, position) < text.length) return REFUSED_INPUT;
+  if (skipSpaces(text, position) < text.length) return REJECTED_INPUT;
 
   const half = early ?? late;
   let [hours = 0, minutes = 0, seconds = 0] = numbers;
-  if (minutes > 59 || seconds > 59) return REFUSED_INPUT;
+  if (minutes > 59 || seconds > 59) return REJECTED_INPUT;
   if (half?.afternoon && hours < 12) hours += 12;
   if (half && !half.afternoon && hours === 12) hours = 0;
   return String(clockToTime(hours, minutes, seconds));

@@ -8,7 +8,7 @@ import {
   badCodeOut,
   type Convert,
   type Converter,
-  REFUSED_INPUT,
+  REJECTED_INPUT,
   rejectedOutput,
 } from './outcome.ts';
 
@@ -55,7 +55,7 @@ export function compileTranslation(code: string, context: ConversionContext): Co
   };
   return {
     out: direction(output, 'VO', rejectedOutput, badCodeOut),
-    in: direction(input, 'VI', () => REFUSED_INPUT, badCodeIn),
+    in: direction(input, 'VI', () => REJECTED_INPUT, badCodeIn),
   };
 }
 

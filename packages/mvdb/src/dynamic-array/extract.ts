@@ -5,7 +5,7 @@ import { assertPositions } from './positions.ts';
 
 const FIRST_CAPACITY = 64;
 /** The greatest table of places kept once its record is no longer read. */
-const KEPT_CAPACITY = 65_536;
+const CACHED_CAPACITY = 65_536;
 
 /*
  * Where the attributes of the record read last begin. Programs read one record attribute by attribute,
@@ -137,7 +137,7 @@ function remember(record: string): void {
   lastRecord = record;
   existing = 1;
   visit += 1;
-  if (starts.length <= KEPT_CAPACITY) return;
+  if (starts.length <= CACHED_CAPACITY) return;
   starts = new Int32Array(FIRST_CAPACITY);
   hints = new Float64Array(3 * FIRST_CAPACITY);
 }

@@ -6,8 +6,8 @@
  */
 
 /** The longest list that is kept. */
-const KEPT_SIZE_MAX = 65_536;
-const SIGHTS_UNTIL_KEPT = 3;
+const CACHED_SIZE_MAX = 65_536;
+const USES_UNTIL_CACHED = 3;
 
 let lastList = '';
 let lastMark = 0;
@@ -23,14 +23,14 @@ let wanted = /* @__PURE__ */ new Uint16Array(64);
 /** Says whether a list is one that {@link searchKept} can look through; it then is the one kept. */
 export function isSaved(list: string, mark: number): boolean {
   if (list !== lastList || mark !== lastMark) {
-    if (list.length > KEPT_SIZE_MAX) return false;
+    if (list.length > CACHED_SIZE_MAX) return false;
     lastList = list;
     lastMark = mark;
     sights = 0;
   }
   sights += 1;
-  if (sights === SIGHTS_UNTIL_KEPT) keep(list, mark);
-  return sights >= SIGHTS_UNTIL_KEPT;
+  if (sights === USES_UNTIL_CACHED) keep(list, mark);
+  return sights >= USES_UNTIL_CACHED;
 }
 
 /**

@@ -3,21 +3,21 @@ import { decodeText } from '../text/decode-text.ts';
 import { FIELD_MARK, FIELD_MARK_CODE } from '../text/marks.ts';
 
 /** Most bytes that are kept; of the records behind, nothing is. */
-const KEPT_MAX = 32 * 1_048_576;
-const KEPT_MIN = 65_536;
+const STORED_MAX = 32 * 1_048_576;
+const CACHED_MIN = 65_536;
 
 /** Keeps some attributes of records as the bytes they are, outside of the heap. */
 export class CellBytes {
   readonly #attributes: readonly number[];
   readonly #savedMax: number;
-  #saved = Buffer.allocUnsafeSlow(KEPT_MIN);
+  #saved = Buffer.allocUnsafeSlow(CACHED_MIN);
   /** Where the cells of each record end. */
   readonly #ends: number[] = [];
   #size = 0;
   #isFull = false;
 
   /** @param attributes - From 1. */
-  constructor(attributes: readonly number[], savedMax = KEPT_MAX) {
+  constructor(attributes: readonly number[], savedMax = STORED_MAX) {
     this.#attributes = attributes;
     this.#savedMax = savedMax;
   }

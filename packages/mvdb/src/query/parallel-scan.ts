@@ -1,5 +1,5 @@
 import type { BytePredicate } from '../storage/byte-predicate.ts';
-import { MILESTONE_DISTANCE } from '../storage/record-store.ts';
+import { SPLIT_KEY_DISTANCE } from '../storage/record-store.ts';
 import type { HeldTable, IdRange } from '../table/table.ts';
 import { type RecordMatch, recordMatches, type WantedRecords } from './record-matches.ts';
 import { type Delivery, PARTS_MAX, ScanExchange } from './scan-exchange.ts';
@@ -56,7 +56,7 @@ export function* parallelMatches(
         yield* recordMatches(scanIds, wanted, rangeOfPart(bounds, part));
       }
     }
-    const unevenness = lookedAt / (deliveredParts * step * MILESTONE_DISTANCE);
+    const unevenness = lookedAt / (deliveredParts * step * SPLIT_KEY_DISTANCE);
     if (deliveredParts >= TELLING_PARTS_MIN && !isEven(unevenness)) held.forgetSplitKeys();
   } finally {
     exchange.cancel();

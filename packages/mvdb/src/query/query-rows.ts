@@ -188,13 +188,13 @@ function* sorted(
     isDescending,
     ids.length,
   )) {
-    const { value, subvalue, attribute } = offsets[number] ?? NO_PLACE;
+    const { value, subvalue, attribute } = offsets[number] ?? NO_POSITION;
     const captured = saved[number];
     yield { id: ids[number] ?? '', record: undefined, captured, value, subvalue, attribute };
   }
 }
 
-const NO_PLACE: ElementPosition = Object.freeze({ value: 0, subvalue: 0, attribute: 0 });
+const NO_POSITION: ElementPosition = Object.freeze({ value: 0, subvalue: 0, attribute: 0 });
 
 interface KeyColumn {
   readonly key: PlannedKey;

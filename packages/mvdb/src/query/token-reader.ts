@@ -294,10 +294,10 @@ export class TokenReader {
   }
 
   /** A name as typed or, failing that, in capitals. */
-  #spelling(text: string, isKnown: (name: string) => boolean): string | undefined {
-    if (isKnown(text)) return text;
+  #spelling(text: string, isRecognized: (name: string) => boolean): string | undefined {
+    if (isRecognized(text)) return text;
     const capitals = text.toUpperCase();
-    return capitals !== text && isKnown(capitals) ? capitals : undefined;
+    return capitals !== text && isRecognized(capitals) ? capitals : undefined;
   }
 
   /** The second token from here; after the last token of a phrase it is the one after the phrase. */

@@ -74,18 +74,18 @@ function isWhole(settings: Partial<Capabilities>): settings is Capabilities {
 }
 
 /** What was worked out for two sides; the inner one is mostly one of few constants. */
-const knownLowered = new WeakMap<Partial<Capabilities>, WeakMap<Capabilities, Capabilities>>();
+const loweredBefore = new WeakMap<Partial<Capabilities>, WeakMap<Capabilities, Capabilities>>();
 
 /** What both sides allow. */
 export function lowered(outer: Capabilities, inner: Partial<Capabilities>): Capabilities {
   assertArgument('lowered', 'outer', outer, CAPABILITIES);
   assertArgument('lowered', 'inner', inner, OBJECT);
   if (!Object.isFrozen(inner)) return both(outer, inner);
-  const existing = knownLowered.get(inner)?.get(outer);
+  const existing = loweredBefore.get(inner)?.get(outer);
   if (existing !== undefined) return existing;
   const made = both(outer, inner);
-  const byOuter = knownLowered.get(inner) ?? new WeakMap<Capabilities, Capabilities>();
-  knownLowered.set(inner, byOuter.set(outer, made));
+  const byOuter = loweredBefore.get(inner) ?? new WeakMap<Capabilities, Capabilities>();
+  loweredBefore.set(inner, byOuter.set(outer, made));
   return made;
 }
 

@@ -89,10 +89,10 @@ export function protectTables(schema: SchemaTables, account: Account): void {
     if (!isClosed && Object.keys(secrets).length === 0) continue;
     const protection = account.findTable(name)?.protection;
     const existing = protection?.secrets ?? {};
-    const isKnown =
+    const isRecognized =
       (!isClosed || protection?.isClosed) &&
       Object.keys(secrets).every((number) => existing[Number(number)] !== undefined);
-    if (isKnown || account.findTable(name) === undefined) continue;
+    if (isRecognized || account.findTable(name) === undefined) continue;
     account.protectTable(name, {
       isClosed: isClosed || protection?.isClosed === true,
       secrets: { ...secrets, ...existing },

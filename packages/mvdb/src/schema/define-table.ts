@@ -145,7 +145,7 @@ export class SchemaTable<
   }
 
   /** True when ids begin with the company. */
-  get isKeptByCompany(): boolean {
+  get belongsToCompany(): boolean {
     return this.key[0] === 'company';
   }
 

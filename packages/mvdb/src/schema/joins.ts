@@ -100,7 +100,7 @@ function keyExpression(
   table: SchemaTable,
   { position, pointer }: PointingPosition,
 ): string {
-  const isInCompany = schema.table(pointer.table)?.isKeptByCompany;
+  const isInCompany = schema.table(pointer.table)?.belongsToCompany;
   const company = isInCompany ? [companyOperand(table)] : [];
   const operands = [
     ...company,

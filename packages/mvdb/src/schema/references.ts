@@ -47,7 +47,7 @@ export function* danglingReferences(
 }
 
 /** Ids known to be there, for each table; then they are found out again. */
-const KNOWN_MAX = 65_536;
+const CACHED_MAX = 65_536;
 
 /** Says whether a record is there, and looks for each but once as long as there are not too many. */
 function liveness(schema: SchemaTables, session: Session): (table: string, id: string) => boolean {
@@ -56,7 +56,7 @@ function liveness(schema: SchemaTables, session: Session): (table: string, id: s
     const existing = existingOf.get(table) ?? new Set<string>();
     if (existing.has(id)) return true;
     if (!schema.table(table)?.has(session, id)) return false;
-    if (existing.size >= KNOWN_MAX) existing.clear();
+    if (existing.size >= CACHED_MAX) existing.clear();
     existingOf.set(table, existing.add(id));
     return true;
   };
@@ -84,7 +84,7 @@ export function targetLines(
   const value = valueAt(table, record, position);
   if (value === '') return NO_TARGET;
   const before = after.map((part) => valueAt(table, record, part));
-  const company = schema.table(target)?.isKeptByCompany ? [companyOf(table, record)] : [];
+  const company = schema.table(target)?.belongsToCompany ? [companyOf(table, record)] : [];
   return (typeof value === 'string' ? [value] : value).map((line, index) => {
     const prefix = before.map((part) =>
       typeof part === 'string' ? part : String(part[index] ?? ''),

@@ -13,7 +13,7 @@ import { compareRightJustified } from '../query/sort-column.ts';
 import { allValues } from '../query/value-marks.ts';
 import { NULL_VALUE } from '../text/null-value.ts';
 import { shown } from '../text/shown.ts';
-import { isKnown } from './sql-comparison.ts';
+import { isRecognized } from './sql-comparison.ts';
 import { SqlError } from './sql-error.ts';
 import type { SqlAggregate } from './sql-syntax.ts';
 import { decimalText, decimalValue } from './typed-value.ts';
@@ -51,7 +51,7 @@ export function newAccumulator(
   return {
     add: (text) => {
       for (const value of allValues(text)) {
-        if (!isKnown(value) || seen?.has(value)) continue;
+        if (!isRecognized(value) || seen?.has(value)) continue;
         seen?.add(value);
         accumulator.add(value);
       }

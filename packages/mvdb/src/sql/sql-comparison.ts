@@ -260,7 +260,7 @@ function pairTest<Input>(
   const isAcross = areApart(left.sources, right.sources);
   const forms = comparableForms(left, right, conversions);
   const isExact = left.shape.isId || right.shape.isId;
-  const isComparable = isAcross ? isKnown : (value: string) => !isNull(value);
+  const isComparable = isAcross ? isRecognized : (value: string) => !isNull(value);
   return (leftValue, rightValue) => {
     charge(PAIR_COST + leftValue.length + rightValue.length);
     if (!isComparable(leftValue) || !isComparable(rightValue)) return undefined;
@@ -289,7 +289,7 @@ export function areApart(left: number, right: number): boolean {
 }
 
 /** True for a value that is neither empty nor null. */
-export function isKnown(value: string): boolean {
+export function isRecognized(value: string): boolean {
   return value !== '' && !isNull(value);
 }
 

@@ -6,7 +6,7 @@ import type { SourceAccess } from './source-access.ts';
 import {
   type ComparableForms,
   comparableForms,
-  isKnown,
+  isRecognized,
   type Predicate,
 } from './sql-comparison.ts';
 import type { Operand } from './sql-operand.ts';
@@ -226,8 +226,8 @@ function shortestNumber(text: string): string {
 }
 
 function distinct(text: string, form: (value: string) => string): readonly string[] {
-  if (isSingle(text)) return isKnown(text) ? [form(text)] : [];
-  return [...new Set(allValues(text).filter(isKnown).map(form))];
+  if (isSingle(text)) return isRecognized(text) ? [form(text)] : [];
+  return [...new Set(allValues(text).filter(isRecognized).map(form))];
 }
 
 function* passingAll(

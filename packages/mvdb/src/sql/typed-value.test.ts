@@ -20,8 +20,8 @@ const COLUMN: Column = {
   evaluate: () => '',
 };
 
-function typed(text: string, looks: Partial<Column>) {
-  const shape = shapeOfColumn({ ...COLUMN, ...looks }, standardContext);
+function typed(text: string, column: Partial<Column>) {
+  const shape = shapeOfColumn({ ...COLUMN, ...column }, standardContext);
   return typedValue(shape, standardContext)(text);
 }
 
@@ -59,7 +59,7 @@ describe('typedValue', () => {
     ['a\u001db\u001cc', { isMultivalued: true }, ['a', ['b', 'c']]],
     ['a\u001db', {}, ['a', 'b']],
     ['b\u001cc', {}, ['b', 'c']],
-  ])('%j as %j is %j', (text, looks, expected) => {
-    expect(typed(text, looks)).toEqual(expected);
+  ])('%j as %j is %j', (text, column, expected) => {
+    expect(typed(text, column)).toEqual(expected);
   });
 });

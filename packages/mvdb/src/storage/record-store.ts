@@ -23,7 +23,7 @@ export interface ByteFindings {
 export type RecordLook = (bytes: Uint8Array, length: number, key: KeyPosition) => boolean;
 
 /** How many records lie between two milestones when they are set. */
-export const MILESTONE_DISTANCE = 8192;
+export const SPLIT_KEY_DISTANCE = 8192;
 
 /**
  * Texts by key, ascending by code point. Every read sees what the running transaction has written, or the state

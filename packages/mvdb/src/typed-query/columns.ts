@@ -117,7 +117,7 @@ function targetId(
   { after }: Pointer,
   target: SchemaTable,
 ): SqlExpression {
-  const parts = [...(target.isKeptByCompany ? ['company'] : []), ...after, position];
+  const parts = [...(target.belongsToCompany ? ['company'] : []), ...after, position];
   if (parts.length === 1) return reference(from.label, from.table.itemName(position));
   const names = parts.map((part) => from.table.itemName(part));
   const expression = names.join(":'!':");

@@ -8,7 +8,7 @@ export interface AccountViolation {
 }
 
 /** Violations that are reported one by one; where there are more, the account is lost anyhow. */
-const FAULTS_TOLD_MAX = 1000;
+const VIOLATIONS_REPORTED_MAX = 1000;
 
 /** Violations as they are found. */
 export class ViolationList {
@@ -21,6 +21,6 @@ export class ViolationList {
 
   add(violation: AccountViolation): void {
     this.#count += 1;
-    if (this.reported.length < FAULTS_TOLD_MAX) this.reported.push(violation);
+    if (this.reported.length < VIOLATIONS_REPORTED_MAX) this.reported.push(violation);
   }
 }

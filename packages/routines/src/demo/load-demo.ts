@@ -357,7 +357,7 @@ class CompanyInTheMaking implements DemoCompany {
   }
 
   write: DemoCompany['write'] = (table, id, fields) => {
-    const key = table.isKeptByCompany ? [this.number, ...id] : id;
+    const key = table.belongsToCompany ? [this.number, ...id] : id;
     this.#writer.write(table.name, keyOf(...key), table.format(fields));
   };
 

@@ -301,7 +301,7 @@ describe('an invariant', () => {
       tables.some((one) => one.name === name),
     );
     const all = typed.flatMap((table) => {
-      const sample = [...table.records(session, table.isKeptByCompany ? '1' : undefined)];
+      const sample = [...table.records(session, table.belongsToCompany ? '1' : undefined)];
       const [first] = sample;
       const last = sample.at(-1);
       const id = keyOf(...table.key.map((part, index) => (index === 0 ? '1' : `X${part.length}`)));

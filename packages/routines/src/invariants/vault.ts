@@ -25,8 +25,8 @@ function* copies(books: Books) {
     yield* held(PDMXREF_1287, recordId, names.length > 0, 'a copy', 'none');
     for (const { document, version, held: isHeld } of rows) {
       const latest = books.readId(PDM_1287, document)?.version;
-      const isKnown = Number(version) <= Number(latest);
-      yield* held(PDMXREF_1287, recordId, isKnown, `${document} up to ${latest}`, version);
+      const isRecognized = Number(version) <= Number(latest);
+      yield* held(PDMXREF_1287, recordId, isRecognized, `${document} up to ${latest}`, version);
       if (isHeld === 'Y') listed.push(`${document} ${version} ${key.login}`);
     }
   }

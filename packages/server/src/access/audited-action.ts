@@ -28,10 +28,10 @@ declare module 'fastify' {
 
 export const LOGIN: AuditedAction = { action: 'login' };
 
-const REFUSED: readonly number[] = [401, 403, 429];
+const REJECTED: readonly number[] = [401, 403, 429];
 
 export function isRejected(status: number): boolean {
-  return REFUSED.includes(status);
+  return REJECTED.includes(status);
 }
 
 /** Whether whoever asked is not known, or has to wait for being known. */

@@ -109,11 +109,11 @@ function titleBy(item: string, session: Session, { table, id, record }: FoundRec
     const text = column?.evaluate({ id, record, context }) ?? '';
     return oconv(text, column?.conversion ?? '', context.conversions);
   };
-  return ifReadable(() => unless(TITLE_FAULTS, reported));
+  return ifReadable(() => unless(TITLE_VIOLATIONS, reported));
 }
 
 /** What may be wrong with an item that users changed, or with what it is to report. */
-const TITLE_FAULTS: ReadonlySet<ErrorCode> = new Set([
+const TITLE_VIOLATIONS: ReadonlySet<ErrorCode> = new Set([
   'BAD_DICTIONARY_ITEM',
   'BAD_EXPRESSION',
   'BAD_ID',

@@ -15,8 +15,12 @@ export class Runner extends WorkRunner<ReturnType<typeof worksOn>, typeof stream
     const works = worksOn(registry);
     const modules = { readerModule, writerModule, registryModule: registry.module ?? '' };
     // Whoever helps must know the routines.
-    const isKnown = registry === catalogue || registry.module !== undefined;
-    super(account, { works, streams, ...modules }, isKnown ? options : { ...options, ...ALONE });
+    const isRecognized = registry === catalogue || registry.module !== undefined;
+    super(
+      account,
+      { works, streams, ...modules },
+      isRecognized ? options : { ...options, ...ALONE },
+    );
   }
 }
 

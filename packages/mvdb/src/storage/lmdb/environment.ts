@@ -52,7 +52,7 @@ import {
 } from './file/data-file.ts';
 import { DataPages, type PageTree } from './file/data-pages.ts';
 import { allocateLockFile, Headroom, isFull } from './file/headroom.ts';
-import { assertKnownFormat } from './file/supported-format.ts';
+import { assertSupportedFormat } from './file/supported-format.ts';
 import type { FileLock } from './file-lock.ts';
 import { areWritable, makeFolder } from './folder.ts';
 import { CHECKSUMS, hasChecksums } from './format.ts';
@@ -171,7 +171,7 @@ export class LmdbEnvironment implements Environment, StoreHost {
         const isFirst = this.#shared.users === 0 && opened === undefined;
         if (isFirst) this.#shared.sizeBytes = assertDataFile(path);
         const root = this.#openRoot(takesRoom);
-        if (isFirst) assertKnownFormat(root, path);
+        if (isFirst) assertSupportedFormat(root, path);
         return root;
       });
       this.#pages = new DataPages(this.#root, path);

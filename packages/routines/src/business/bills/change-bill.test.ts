@@ -13,7 +13,7 @@ import { HOLD, MRP_INCR_1287 } from '../../schema/planning.ts';
 import { assertBooksAgree, assertInvariants } from '../../testing/agreeing-books.ts';
 import { attempt } from '../../testing/attempt.ts';
 import { undone } from '../../testing/undone.ts';
-import { actOnLink, actOnLinkInBatch, type LinkAction } from './act-on-bill.ts';
+import { applyToLink, applyToLinkInBatch, type LinkAction } from './apply-to-bill.ts';
 import { linksOf } from './bill-of-material.ts';
 import { deleteBill } from './delete-bill.ts';
 
@@ -40,7 +40,7 @@ const request = (reported: Partial<LinkAction>): LinkAction => ({
   ...reported,
 });
 
-const perform = (reported: Partial<LinkAction>) => actOnLink(first, request(reported));
+const perform = (reported: Partial<LinkAction>) => applyToLink(first, request(reported));
 const add = (assembly: string, component: string, fields: Parameters<typeof BMF.format>[0] = {}) =>
   perform({ assembly, component, record: BMF.format(fields) });
 const remove = (assembly: string, component: string) =>
@@ -372,12 +372,12 @@ describe('removeLink', () => {
     }));
 });
 
-describe('actOnLinkInBatch', () => {
+describe('applyToLinkInBatch', () => {
   test('what is rejected is kept in HOLD, and nothing else is changed', () =>
     undone(demo.session, () => {
       const held = () => [...HOLD.records(demo.session, '1')].length;
       const before = { held: held(), bill: bill('P101') };
-      const { rejection } = actOnLinkInBatch(
+      const { rejection } = applyToLinkInBatch(
         first,
         request({ assembly: 'P101', component: 'NONE' }),
       );
@@ -391,7 +391,7 @@ describe('actOnLinkInBatch', () => {
   test('what is done is done as at a screen', () =>
     undone(demo.session, () => {
       enterParts();
-      expect(actOnLinkInBatch(first, request({})).rejection).toBeUndefined();
+      expect(applyToLinkInBatch(first, request({})).rejection).toBeUndefined();
       expect(bill('N0')).toEqual(['N1']);
     }));
 });

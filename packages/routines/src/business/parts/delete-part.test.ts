@@ -81,7 +81,7 @@ describe('wherever the schema lets a record name a part', () => {
     (_, one) => {
       undone(demo.session, () => {
         const id = reference(one);
-        const reported = one.table.isKeptByCompany ? withoutCompany(id) : id;
+        const reported = one.table.belongsToCompany ? withoutCompany(id) : id;
         expect(remove()).toBe(`PART IS USED BY ${one.table.name} ${reported}`);
         expect(PRODUCT_1287.has(demo.session, '1', PART)).toBe(true);
       });

@@ -70,7 +70,7 @@ const anyShop = fc.record({
 type Shop = typeof anyShop extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
 interface Manner {
-  readonly isKeptFinite?: boolean;
+  readonly staysFinite?: boolean;
   readonly overlaps?: boolean;
   /** Times what the centers offer. */
   readonly more?: number;
@@ -84,7 +84,7 @@ const shareOf = (list: readonly number[], day: number): bigint =>
 function centerOf(
   { days, labor, machine, left, length }: DrawnCenter,
   number: number,
-  { isKeptFinite = false, more = 1 }: Manner,
+  { staysFinite = false, more = 1 }: Manner,
 ): PlanningCenter {
   /** Beyond what was drawn there is room for everything. */
   const isDrawn = (day: number) => Math.abs(day - FIRST_DAY) < DAYS;
@@ -104,7 +104,7 @@ function centerOf(
     capacityOn,
     roomOn: (day) => {
       const offered = capacityOn(day);
-      if (!isKeptFinite) return offered;
+      if (!staysFinite) return offered;
       return {
         labor: offered.labor - takenOf(labor, day),
         machine: offered.machine - takenOf(machine, day),
@@ -146,8 +146,8 @@ function reported({ due, steps }: PlannedRoute): ReferencePlan {
 const manners: readonly [string, Manner][] = [
   ['infinite', {}],
   ['infinite with overlap', { overlaps: true }],
-  ['finite', { isKeptFinite: true }],
-  ['finite with overlap', { isKeptFinite: true, overlaps: true }],
+  ['finite', { staysFinite: true }],
+  ['finite with overlap', { staysFinite: true, overlaps: true }],
 ];
 
 const isUpTo = (a: Moment, b: Moment): boolean => compareMoments(a, b) <= 0;
@@ -265,8 +265,8 @@ describe('back in time', () => {
 
   test('is forward in a mirror', () => {
     fc.assert(
-      fc.property(anyShop, fc.boolean(), (shop, isKeptFinite) => {
-        const steps = stepsOf(shop, { isKeptFinite });
+      fc.property(anyShop, fc.boolean(), (shop, staysFinite) => {
+        const steps = stepsOf(shop, { staysFinite });
         const due = { day: shop.day, part: PARTS_PER_DAY };
         const back = planBackward(calendarOf(shop.days), steps, due);
         const turned = steps

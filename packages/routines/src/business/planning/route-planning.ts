@@ -72,7 +72,7 @@ export const routePlanning = operation({
     const horizon = recordedUntil(context, today);
     const book = instead.book ?? capacityBook(context);
     const savedDirection = standards?.direction === 'F' ? 'F' : 'B';
-    const isKeptFinite = standards?.finite === 'Y';
+    const staysFinite = standards?.finite === 'Y';
     const steps: RoutePlanner['stepsOf'] = ({ lines, quantity }, { kind, finite, overlaps }) => {
       if (lines.length === 0) throw new PlanningRejection('ROUTING NOT FOUND');
       return stepsOf(
@@ -84,14 +84,14 @@ export const routePlanning = operation({
           overlaps: overlaps ?? standards?.overlaps === 'Y',
         },
         centers,
-        (finite ?? isKeptFinite) ? roomLeft(book, kind) : undefined,
+        (finite ?? staysFinite) ? roomLeft(book, kind) : undefined,
       );
     };
     return {
       calendar,
       schedules: standards?.schedules === 'Y',
       direction: savedDirection,
-      isFinite: isKeptFinite,
+      isFinite: staysFinite,
       stepsOf: steps,
       schedule(route, { start, due }, manner) {
         const { direction = savedDirection } = manner;

@@ -90,7 +90,7 @@ describe('the quotes of supplier part numbers', () => {
   });
 });
 
-const KEPT = 'QUOTES IS KEPT BY THE SYSTEM';
+const SAVED = 'QUOTES IS KEPT BY THE SYSTEM';
 
 describe('a record that is handed in', () => {
   const save = recordReplacing(SPN_1287, []);
@@ -104,11 +104,11 @@ describe('a record that is handed in', () => {
     );
 
   test.each([
-    ['leaves the list out', {}, KEPT],
+    ['leaves the list out', {}, SAVED],
     ['hands in the one on file', { quotes: ['SQ1003', 'SQ1004'] }, ''],
-    ['lists less', { quotes: ['SQ1003'] }, KEPT],
-    ['lists more', { quotes: ['SQ1003', 'SQ1004', 'SQ1001'] }, KEPT],
-    ['lists in another order', { quotes: ['SQ1004', 'SQ1003'] }, KEPT],
+    ['lists less', { quotes: ['SQ1003'] }, SAVED],
+    ['lists more', { quotes: ['SQ1003', 'SQ1004', 'SQ1001'] }, SAVED],
+    ['lists in another order', { quotes: ['SQ1004', 'SQ1003'] }, SAVED],
     ['lists what is not there', { quotes: ['SQ9'] }, 'QUOTES NOT FOUND SQ9'],
   ])('%s', (_, lists, text) => {
     undone(demo.session, () => {

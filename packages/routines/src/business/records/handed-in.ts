@@ -149,6 +149,6 @@ function isThere(
 
 /** An id that leads nowhere, as the caller knows it. */
 function reported({ pointer }: PointingPosition, target: string): string {
-  const isInCompany = companySchema.table(pointer.table)?.isKeptByCompany;
+  const isInCompany = companySchema.table(pointer.table)?.belongsToCompany;
   return isInCompany ? withoutCompany(target) : target;
 }

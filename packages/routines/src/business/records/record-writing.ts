@@ -108,5 +108,5 @@ export function keyParts(
   table: CompanyTable,
   id: readonly string[],
 ): readonly string[] {
-  return table.isKeptByCompany ? [company, ...id] : id;
+  return table.belongsToCompany ? [company, ...id] : id;
 }

@@ -28,7 +28,7 @@ export function assertUnused(
       for (const position of pointing)
         for (const id of idsPointingTo(session, position, company, key)) {
           const kind = (table.key.at(-1) ?? '').toUpperCase();
-          const reported = position.table.isKeptByCompany ? withoutCompany(id) : id;
+          const reported = position.table.belongsToCompany ? withoutCompany(id) : id;
           throw reject(`${kind} IS USED BY ${position.table.name} ${reported}`);
         }
     },

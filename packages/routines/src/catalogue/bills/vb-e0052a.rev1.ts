@@ -1,4 +1,4 @@
-import { actOnLink, actOnLinkInBatch } from '../../business/bills/act-on-bill.ts';
+import { applyToLink, applyToLinkInBatch } from '../../business/bills/apply-to-bill.ts';
 import { company, inout, input, message } from '../../entry/argument.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
@@ -26,7 +26,7 @@ export const vbE0052aRev1 = defineRoutine({
   requestTypeArgument: 'ACTION',
   dangerousRequestTypes: ['A', 'D'],
   writes: ['BMF', 'BMF.1287', 'BMF.NOTES', 'ITEMMANF', 'PRODUCT.1287', 'REVXREF', 'TRANSREG'],
-  does: [actOnLink, actOnLinkInBatch],
+  does: [applyToLink, applyToLinkInBatch],
   messages: ['INVALID MODE'],
   notes: [
     ...linkNotes,
@@ -59,8 +59,8 @@ export const vbE0052aRev1 = defineRoutine({
       record: BREC,
       revision: REV,
     };
-    if (MODE !== 'B') return { BREC: actOnLink(engineering, request) };
-    const { record, rejection = '' } = actOnLinkInBatch(engineering, request);
+    if (MODE !== 'B') return { BREC: applyToLink(engineering, request) };
+    const { record, rejection = '' } = applyToLinkInBatch(engineering, request);
     return { BREC: record, MESSAGE: rejection };
   },
 });

@@ -1,4 +1,4 @@
-import { actOnLink } from '../../business/bills/act-on-bill.ts';
+import { applyToLink } from '../../business/bills/apply-to-bill.ts';
 import { company, inout, input, message } from '../../entry/argument.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
@@ -25,7 +25,7 @@ export const vbE0052a = defineRoutine({
   requestTypeArgument: 'ACTION',
   dangerousRequestTypes: ['A', 'D'],
   writes: ['BMF', 'BMF.1287', 'BMF.NOTES', 'ITEMMANF', 'PRODUCT.1287', 'REVXREF', 'TRANSREG'],
-  does: [actOnLink],
+  does: [applyToLink],
   notes: linkNotes,
   examples: [
     {
@@ -53,7 +53,7 @@ export const vbE0052a = defineRoutine({
   ],
 
   run: ({ CO, ESSION, COMP, ACTION, BREC, REV }, session) => ({
-    BREC: actOnLink(companyContext(session, CO), {
+    BREC: applyToLink(companyContext(session, CO), {
       program: 'VB_E0052A',
       assembly: ESSION,
       component: COMP,

@@ -252,7 +252,7 @@ export function openAmountOf(invoice: DemoInvoice): number {
 const thirdOf = (amount: number): number => Math.trunc(amount / 3);
 
 /** On a credit memo: the customer keeps the goods. */
-const KEPT = 'N';
+const SAVED = 'N';
 
 /** The program and the terminal by which goods leave and come back. */
 const by = (initials: string) => ({ program: 'VB_2450', initials, port: '12' });
@@ -354,7 +354,7 @@ function reportCredit(company: DemoCompany, invoice: DemoInvoice, memo: DemoInvo
         unitPrice: String(unitPrice),
         invoiceLine: line.line,
         orderLine: line.line,
-        suppliedFrom: memo.keepsGoods ? KEPT : '',
+        suppliedFrom: memo.keepsGoods ? SAVED : '',
       }),
     });
     creditCustomer(context, { ...wanted, record: '' });

@@ -107,7 +107,7 @@ interface PlannedReceipt {
   readonly rejected: number;
   readonly packingSlip: string;
   readonly bin: string;
-  readonly isCostKnown: boolean;
+  readonly hasCost: boolean;
 }
 
 interface PlannedNumbers {
@@ -212,8 +212,8 @@ function receiptOf(
   const mayGoBack = job === undefined && part.lotControl !== '3' && quantity > REJECTED;
   const rejected = mayGoBack && Number(packingSlip.slice(2)) % REJECTED_EVERY === 0 ? REJECTED : 0;
   part.received.push({ job, quantity: quantity - rejected });
-  const isCostKnown = !random.chance(0.2);
-  return { date, quantity, rejected, packingSlip, bin: job ? 'J1' : bin, isCostKnown };
+  const hasCost = !random.chance(0.2);
+  return { date, quantity, rejected, packingSlip, bin: job ? 'J1' : bin, hasCost };
 }
 
 /** Of every so many receipts a piece is not a good and goes back at once; the vendor sends another so much later. */
@@ -247,7 +247,7 @@ function reportLine(company: DemoCompany, line: ReportedLine): void {
       }),
     );
   if (receipt === undefined) return;
-  const { date, packingSlip, bin, isCostKnown } = receipt;
+  const { date, packingSlip, bin, hasCost } = receipt;
   const { rejected } = receipt;
   const saved = receipt.quantity - rejected;
   const goods = { orderNo, lineNo, location: '', lotNo: '', source: sourceAt('stores') };
@@ -259,7 +259,7 @@ function reportLine(company: DemoCompany, line: ReportedLine): void {
       packingSlip,
       bin,
       expiryDate: '',
-      ...(!isCostKnown && { unitCost: '' }),
+      ...(!hasCost && { unitCost: '' }),
     });
     if (rejected > 0)
       returnPurchaseLine(context, { ...goods, receipt: 1, quantity: BigInt(rejected), bin: '' });
@@ -274,7 +274,7 @@ function reportLine(company: DemoCompany, line: ReportedLine): void {
     vendor,
     bin,
   });
-  if (!isCostKnown) return;
+  if (!hasCost) return;
   const agreed = lineValue(saved, part.costs[0] ?? 0);
   const isDifferent = Number(packingSlip.slice(2)) % DIFFERENCE_EVERY === 0;
   const percent = isDifferent ? differentPercents[Number(packingSlip.slice(2)) % 2] : undefined;

@@ -120,11 +120,11 @@ function addDocument(company: DemoCompany, document: VaultDocument, index: numbe
 }
 
 /** Nobody keeps more copies on a disk: the one that came first gives way, but for those of before. */
-const COPIES_KEPT = 200;
+const COPIES_ON_DISK_MAX = 200;
 
 function clearDisk(context: CompanyContext, login: VaultLogin): void {
   const { documents = [], heldFlags = [] } = PDMXREF_1287.read(context.session, login) ?? {};
-  if (documents.length <= COPIES_KEPT) return;
+  if (documents.length <= COPIES_ON_DISK_MAX) return;
   const path = documents.find(
     (_, position) => position >= COPIES_MAX && heldFlags[position] !== 'Y',
   );

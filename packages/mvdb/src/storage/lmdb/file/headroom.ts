@@ -87,8 +87,8 @@ export class Headroom {
     this.#room -= this.#need();
     this.#writtenBytes = 0;
     this.#copiedBytes = 0;
-    const isKnown = performance.now() - this.#lookedAtMs < LOOK_MS;
-    if (isKnown && this.#room > this.#roomWanted / 2) return;
+    const isRecognized = performance.now() - this.#lookedAtMs < LOOK_MS;
+    if (isRecognized && this.#room > this.#roomWanted / 2) return;
     this.#look();
     if (this.#room <= this.#roomWanted / 2) this.#allocate(this.#roomWanted - this.#room);
     if (this.#room < RESERVE_BYTES) throw this.#full();

@@ -16,6 +16,6 @@ export const NODE_BYTES = 8;
 /** The flag of an entry whose value lies on pages of its own. */
 export const ON_OVERFLOW = 0x01;
 /** What stands in a leaf for such a value: where its pages begin, a commit, their number. */
-export const OVERFLOW_PLACE_BYTES = 24;
+export const OVERFLOW_POSITION_BYTES = 24;
 /** Where in that place their number stands. */
 export const OVERFLOW_COUNT_AT = 16;

@@ -9,7 +9,7 @@ import {
   NODE_BYTES,
   ON_OVERFLOW,
   OVERFLOW_COUNT_AT,
-  OVERFLOW_PLACE_BYTES,
+  OVERFLOW_POSITION_BYTES,
   PAGE_HEADER_BYTES,
   SLOT_BYTES,
   SLOTS_SIZE_AT,
@@ -90,7 +90,7 @@ export class PageScan {
         position.start = node + NODE_BYTES;
         position.end = position.start + (words[word + 3] ?? 0);
         position.length = size;
-        if (position.end + (isElsewhere ? OVERFLOW_PLACE_BYTES : size) > leafEnd)
+        if (position.end + (isElsewhere ? OVERFLOW_POSITION_BYTES : size) > leafEnd)
           throw this.#damage(this.#leaf);
         if (isElsewhere) position.value = this.#overflow(position.end, size);
         else {

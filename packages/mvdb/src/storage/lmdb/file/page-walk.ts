@@ -17,7 +17,7 @@ import {
   ON_OVERFLOW,
   OVERFLOW,
   OVERFLOW_COUNT_AT,
-  OVERFLOW_PLACE_BYTES,
+  OVERFLOW_POSITION_BYTES,
   PAGE_HEADER_BYTES,
   SLOT_BYTES,
   SLOTS_SIZE_AT,
@@ -345,7 +345,7 @@ function nodeLength(page: Buffer, node: number, isBranch: boolean): number {
   const length = NODE_BYTES + page.readUInt16LE(node + 6);
   if (isBranch) return length;
   const isElsewhere = (page.readUInt16LE(node + 4) & ON_OVERFLOW) !== 0;
-  return length + (isElsewhere ? OVERFLOW_PLACE_BYTES : page.readUInt32LE(node));
+  return length + (isElsewhere ? OVERFLOW_POSITION_BYTES : page.readUInt32LE(node));
 }
 
 function keyOf(page: Buffer, node: number): Buffer {

@@ -6,7 +6,7 @@ import { open } from 'lmdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import manifest from '../../../../package.json' with { type: 'json' };
 import { lmdbOptions } from '../lmdb-options.ts';
-import { assertKnownFormat, LMDB_RELEASE } from './supported-format.ts';
+import { assertSupportedFormat, LMDB_RELEASE } from './supported-format.ts';
 
 let folder: string;
 let root: RootDatabase;
@@ -25,9 +25,9 @@ test('the release of LMDB that package.json names is the one whose file format i
   expect(manifest.dependencies.lmdb).toBe(LMDB_RELEASE);
 });
 
-describe('assertKnownFormat', () => {
+describe('assertSupportedFormat', () => {
   test('passes a new file, and one that has been written', () => {
-    assertKnownFormat(root, folder);
+    assertSupportedFormat(root, folder);
     const database = root.openDB<string, string>('table 1', {});
     for (let round = 0; round < 3; round += 1)
       database.transactionSync(() => {
@@ -36,7 +36,7 @@ describe('assertKnownFormat', () => {
         void database.remove(`${round}`);
       });
     root.resetReadTxn();
-    assertKnownFormat(root, folder);
+    assertSupportedFormat(root, folder);
   });
 
   test.each([
@@ -46,7 +46,7 @@ describe('assertKnownFormat', () => {
   ])('names %s, where LMDB says another number than the file reads as', (property, name) => {
     const statistics = { ...root.getStats(), [property]: 77 };
     const other = { getStats: () => statistics } as unknown as RootDatabase;
-    expect(() => assertKnownFormat(other, folder)).toThrow(
+    expect(() => assertSupportedFormat(other, folder)).toThrow(
       new RegExp(`LMDB ${LMDB_RELEASE}: ${name} reads as \\d+, LMDB says 77`),
     );
   });
@@ -55,7 +55,7 @@ describe('assertKnownFormat', () => {
     const statistics = root.getStats() as { free: object };
     const free = { ...statistics.free, treeLeafPageCount: 5 };
     const other = { getStats: () => ({ ...statistics, free }) } as unknown as RootDatabase;
-    expect(() => assertKnownFormat(other, folder)).toThrow(
+    expect(() => assertSupportedFormat(other, folder)).toThrow(
       'the leaf pages of the free pages reads as 0, LMDB says 5',
     );
   });

@@ -31,7 +31,7 @@ interface FileStatistics {
  *
  * @throws Error naming the first difference.
  */
-export function assertKnownFormat(root: RootDatabase, folder: string): void {
+export function assertSupportedFormat(root: RootDatabase, folder: string): void {
   const counted = countsOf(root.getStats() as FileStatistics);
   const read = readCounts(newestHeader(folder));
   for (const [name, count] of Object.entries(counted))

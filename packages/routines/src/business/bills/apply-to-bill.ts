@@ -10,7 +10,7 @@ export interface LinkAction extends LinkRequest {
 }
 
 /** Does what is asked of a link. @returns The link as it is stored; as it was given where it is gone. */
-export const actOnLink = operation({
+export const applyToLink = operation({
   uses: [keepLink, removeLink],
   rejections: ['INVALID ACTION'],
   run(context, { action, ...request }: LinkAction, reject): string {
@@ -23,18 +23,18 @@ export const actOnLink = operation({
 
 /** What a batch asked of a link came to. */
 export interface BatchOutcome {
-  /** As `actOnLink` gives it. */
+  /** As `applyToLink` gives it. */
   readonly record: string;
   /** Why nothing was done; `undefined` where something was. */
-  readonly rejection?: MessageText<RejectionTextOf<[typeof actOnLink]>>;
+  readonly rejection?: MessageText<RejectionTextOf<[typeof applyToLink]>>;
 }
 
 /** Does what a batch asks of a link. Where that is rejected, the rejection is kept in HOLD, and nothing else. */
-export const actOnLinkInBatch = operation({
-  uses: [actOnLink, holdReport],
+export const applyToLinkInBatch = operation({
+  uses: [applyToLink, holdReport],
   run(context, request: LinkAction): BatchOutcome {
     try {
-      return context.session.transaction(() => ({ record: actOnLink(context, request) }));
+      return context.session.transaction(() => ({ record: applyToLink(context, request) }));
     } catch (error) {
       if (!(error instanceof Rejection)) throw error;
       const { program, assembly, component, action, record } = request;

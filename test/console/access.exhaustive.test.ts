@@ -186,8 +186,8 @@ describe('a page of another site', () => {
       '#/routine/VB_WRITEDICT.REV1?0=SAVE&1=PRODUCT&2=ATTACKED&3=1&4=D',
     );
     await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await page.getByRole('button', { name: 'Run for good' }).click();
-    await page.getByText('Done. It gives nothing back.').waitFor();
+    await page.getByRole('button', { name: 'Run and keep' }).click();
+    await page.getByText('Done. The routine has no results.').waitFor();
     expect(statuses()).toEqual([200]);
     expect(fingerprint(account)).not.toBe(before);
   });

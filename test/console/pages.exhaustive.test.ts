@@ -75,7 +75,7 @@ const positions: readonly Position[] = [
   {
     name: 'records by conditions, sorted, with a choice of columns',
     position: `#/tables/PRODUCT?where=${encodeURIComponent('[["STATUS","is","A"]]')}&sort=-UNIT`,
-    shows: /The usual ones/,
+    shows: /Default/,
     visit: (page) => page.getByText(/^Columns \d/).click(),
   },
   { name: 'a record', position: '#/tables/BIN/record/1!EAST!E1', shows: /Location description/ },
@@ -187,7 +187,7 @@ const positions: readonly Position[] = [
     shows: /Let single keys/,
     visit: (page) => page.keyboard.press('?'),
   },
-  { name: 'a place there is none of', position: '#/nowhere', shows: /No such page/ },
+  { name: 'a place there is none of', position: '#/nowhere', shows: /Page not found/ },
 ];
 
 const DESKTOP = { width: 1280, height: 720 };

@@ -42,7 +42,7 @@ describe('the records of a table', () => {
 
   test('mention a column that there is not, and ask no sentence for it', async () => {
     const page = await openConsole('#/tables/PRODUCT?columns=DESCRIPTON');
-    await page.getByText(/There is no column DESCRIPTON\. Near DESCRIPTON: DESCRIPTION/).waitFor();
+    await page.getByText(/Unknown column DESCRIPTON\. Near DESCRIPTON: DESCRIPTION/).waitFor();
     await page.getByRole('link', { name: 'LIST PRODUCT', exact: true }).waitFor();
   });
 
@@ -119,7 +119,7 @@ describe('the records of a table', () => {
     await first.getByRole('combobox', { name: 'Comparison' }).selectOption('is');
     await first.getByRole('textbox', { name: 'Value' }).fill(`" OR DESCRIPTION # "`);
     await page.keyboard.press('Enter');
-    await page.getByText('No record fits.').waitFor();
+    await page.getByText('No records match.').waitFor();
     await page.getByRole('link', { name: 'All', exact: true }).click();
     await idsOf(page, `1 to 50 of ${products.length}`);
   });
@@ -147,7 +147,7 @@ describe('the records of a table', () => {
     const headings = async () => (await rowsOf(page, /Records of PRODUCT/))[0];
     await expect.poll(headings).not.toContain('Description');
     expect((await headings())?.at(-1)).toBe('List price');
-    await page.getByRole('link', { name: 'The usual ones' }).click();
+    await page.getByRole('link', { name: 'Default' }).click();
     await page.getByRole('columnheader', { name: 'Description', exact: true }).waitFor();
   });
 

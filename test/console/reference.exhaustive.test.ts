@@ -11,10 +11,7 @@ test('the reference says what each operation takes and answers, and what a rejec
   await data.getByText('/api/admin/query', { exact: true }).click();
   await data.getByText('in their order, or for').first().waitFor();
   const totals = data.locator('.fields > div', { hasText: 'totals[].level' });
-  await totals
-    .first()
-    .getByText('Of the break whose group it is; 0 for the whole report.')
-    .waitFor();
+  await totals.first().getByText('Level of the break; 0 for the whole report.').waitFor();
   const problems = page.getByRole('table', { name: 'Problems by status and code' });
   const codes = await problems.getByRole('rowheader').allTextContents();
   expect(codes).toEqual(expect.arrayContaining(['BAD_SENTENCE', 'NOT_PERMITTED', 'DISK_FULL']));

@@ -84,7 +84,7 @@ describe('a call', () => {
     const page = await openConsole('#/routine/VB_SYSTEMSTAT.REV1?0=CLEAR.FILE PRODUCT');
     const before = fingerprint(account);
     await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await page.getByRole('button', { name: 'Run for good' }).click();
+    await page.getByRole('button', { name: 'Run and keep' }).click();
     await page.getByText('403 NOT_PERMITTED').waitFor();
     expect(fingerprint(account)).toBe(before);
   });
@@ -132,7 +132,9 @@ describe('a call that writes', () => {
     const page = await openConsole(saveItem);
     const before = fingerprint(account);
     await page.getByRole('textbox', { name: 'NEWVAL' }).press('Control+Enter');
-    const question = page.getByRole('dialog', { name: 'Run VB_WRITEDICT.REV1 for good?' });
+    const question = page.getByRole('dialog', {
+      name: 'Run VB_WRITEDICT.REV1 and keep its writes?',
+    });
     await question.getByText('It writes for some requests').waitFor();
     await question.getByText('COND').waitFor();
     await page.keyboard.press('Escape');
@@ -144,7 +146,7 @@ describe('a call that writes', () => {
     await page.getByText('a dry run: nothing was kept').waitFor();
     expect(fingerprint(account)).toBe(before);
     await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await page.getByRole('button', { name: 'Run for good' }).click();
+    await page.getByRole('button', { name: 'Run and keep' }).click();
     await page.getByRole('heading', { name: 'What it wrote' }).waitFor();
     expect(fingerprint(account)).not.toBe(before);
   });
@@ -197,7 +199,7 @@ describe('the data', () => {
       .first()
       .click();
     await page.getByRole('heading', { name: '1!50001!1' }).waitFor();
-    const owners = page.getByRole('navigation', { name: 'What it belongs to' });
+    const owners = page.getByRole('navigation', { name: 'Belongs to' });
     await owners.getByRole('link', { name: 'Evergreen Fasteners' }).waitFor();
     await page.getByRole('link', { name: '26007' }).click();
     await page.getByRole('heading', { name: '1!26007' }).waitFor();

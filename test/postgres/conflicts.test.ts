@@ -56,7 +56,7 @@ describe('a call whose commit is refused', () => {
     const reply = await save('NEVER', 'never');
     expect([reply.statusCode, reply.json().code]).toEqual([503, 'TRANSACTION_CONFLICT']);
     expect(reply.headers['retry-after']).toBe('1');
-    expect(reply.json().detail).toBe('Nothing of it was done. Send it again.');
+    expect(reply.json().detail).toBe('It was not executed. Send it again.');
     expect(saved('NEVER')).toEqual({ isThere: false, registered: 0 });
     await commits.reject(0);
     expect((await save('NEVER', 'never')).json()).toMatchObject({ args: { 5: 'SAVED' } });

@@ -63,6 +63,6 @@ describe('a call whose commit is lost', () => {
   test('is reported as one that may have been done where it has none', async () => {
     const { status, code, body } = await whileCommitsAreLost(() => save('L2'));
     expect([status, code]).toEqual([500, 'OUTCOME_UNKNOWN']);
-    expect(body).not.toContain('Nothing of the call was kept');
+    expect(body).not.toContain('The call was undone');
   });
 });

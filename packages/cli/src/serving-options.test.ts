@@ -40,8 +40,8 @@ describe('servingOptions', () => {
 
   test.each([
     ['an address of others', ['--host', '0.0.0.0'], /other machines.*127\.0\.0\.1.*--token-file/],
-    ['every command', ['--allow-db-command=full'], /asks nobody for a token/],
-    ['programs', ['--allow-os-command=/bin/date', '--allow-root'], /asks nobody for a token/],
+    ['every command', ['--allow-db-command=full'], /Without tokens/],
+    ['programs', ['--allow-os-command=/bin/date', '--allow-root'], /Without tokens/],
   ])('refuse %s without tokens', (_, args, reason) => {
     expect(() => asked(args)).toThrow(expect.objectContaining({ status: 2 }));
     expect(() => asked(args)).toThrow(reason);

@@ -49,7 +49,7 @@ export function Page({ route, caller, registry }: PageProps) {
       return <StatusPage />;
   }
   return (
-    <PageHead title="No such page">
+    <PageHead title="Page not found">
       <a href={hrefOf([])}>Go to the start</a>
     </PageHead>
   );

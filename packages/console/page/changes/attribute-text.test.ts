@@ -29,7 +29,7 @@ test.each([
     [{ ...limit, displayed: { before: [['0.05']], after: [['0.06']] } }],
     'Limit 0.05 → 0.06',
   ],
-  ['changed', [], 'nothing that you may see differs'],
+  ['changed', [], 'no change that you may see'],
 ] as const)('of a record that was %s is reported %j', (operation, attributes, text) => {
   expect(attributesText({ table: 'T', id: '1', operation, attributes })).toBe(text);
 });

@@ -21,7 +21,7 @@ export function valuesOf({ before, after, displayed }: AttributeChange) {
 
 /** What happened to a record in a line: `Balance 5.00 → 6.00, Open invoices and 2 more`. */
 export function attributesText({ operation, attributes }: RecordChange): string {
-  if (attributes.length === 0) return 'nothing that you may see differs';
+  if (attributes.length === 0) return 'no change that you may see';
   const reported = attributes
     .slice(0, TOLD_MAX)
     .map((attribute) => changeText(operation, attribute));

@@ -63,7 +63,7 @@ function AttributeRows({ attribute, operation }: AttributeRowsProps) {
           {index === 0 && (
             <th scope="row" rowSpan={lines.length} title={name}>
               <span class="place">{position}</span> {headingOf(attribute)}
-              {sameCount > 0 && <span class="summary">{sameCount} more stay as they are</span>}
+              {sameCount > 0 && <span class="summary">{sameCount} more are unchanged</span>}
             </th>
           )}
           {operation !== 'added' && (

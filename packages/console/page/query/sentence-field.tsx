@@ -114,7 +114,7 @@ function OpenField({ openEditor, vocabulary, ...props }: Fetched & SentenceField
       <p class="word-help small">
         {help === undefined ? (
           <span class="muted">
-            Names and words complete as they are typed; Ctrl Space shows what may come next.
+            Names and words are completed as you type; Ctrl Space shows what may follow.
           </span>
         ) : (
           <>

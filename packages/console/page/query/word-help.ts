@@ -6,7 +6,7 @@ import { isStatement, type RoledWord, rolesOf } from './word-roles.ts';
 
 /** What there is to say of a word. */
 export interface WordHelp {
-  /** How it is written, with what goes with it. */
+  /** Its form, with the words that belong to it. */
   readonly form: string;
   readonly summary: string;
 }

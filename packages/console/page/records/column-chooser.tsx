@@ -38,7 +38,7 @@ export function ColumnChooser({ view, items, shown }: ColumnChooserProps) {
       </fieldset>
       <p class="actions">
         <a href={viewHref({ ...view, columns: items.map(({ name }) => name) })}>All</a>
-        <a href={viewHref({ ...view, columns: [] })}>The usual ones</a>
+        <a href={viewHref({ ...view, columns: [] })}>Default</a>
       </p>
     </details>
   );

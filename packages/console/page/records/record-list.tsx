@@ -49,8 +49,8 @@ export function RecordList({
     return (
       <p class="empty-list">
         {view.written === '' && view.conditions.length === 0
-          ? 'It holds no records.'
-          : 'No record fits.'}
+          ? 'The table has no records.'
+          : 'No records match.'}
       </p>
     );
   const label = `Records of ${table}: ${range}`;
@@ -75,7 +75,7 @@ export function RecordList({
           />
         )}
         {sentence !== undefined && (
-          <a class="sentence mono small" href={queryHref(sentence)} title="Ask it as a query">
+          <a class="sentence mono small" href={queryHref(sentence)} title="Open as a query">
             {sentence}
           </a>
         )}
@@ -83,7 +83,7 @@ export function RecordList({
       {problem !== undefined && <NotDescribed problem={problem} />}
       {unknownColumns.length > 0 && (
         <p class="notice warn">
-          There is no column {unknownColumns.join(', ')}
+          Unknown column {unknownColumns.join(', ')}
           {report?.suggestions?.map(({ id, near }) => `. Near ${id}: ${near.join(', ')}`)}.
         </p>
       )}

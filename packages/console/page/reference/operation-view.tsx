@@ -174,7 +174,7 @@ function Answers({ operation: { responses } }: { readonly operation: Operation }
             ))}
           </div>
         ))}
-      <p class="muted">Any other answer is a problem, with a code of those below.</p>
+      <p class="muted">Any other answer is a problem with one of the codes below.</p>
     </>
   );
 }

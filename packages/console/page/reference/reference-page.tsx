@@ -21,7 +21,7 @@ export function ReferencePage({ route: { query } }: { readonly route: Route }) {
     <>
       <PageHead title="API reference">
         <p class="muted">
-          as <code>/openapi.json</code> has it, in the form of OpenAPI 3.1
+          as <code>/openapi.json</code> is the same as a document of OpenAPI 3.1
         </p>
       </PageHead>
       <AnswerView answer={answer}>
@@ -46,7 +46,7 @@ function Reference({ document, text, chosen }: ReferenceProps) {
     <div class="reference">
       <p>{document.info.description}</p>
       <p>
-        The arguments of each routine stand on its page in the{' '}
+        The arguments of each routine are on its page in the{' '}
         <a href={hrefOf(['registry'])}>registry</a>, with examples to run.
       </p>
       <div class="toolbar">
@@ -73,7 +73,7 @@ function Reference({ document, text, chosen }: ReferenceProps) {
       {problems.length > 0 && (
         <section aria-label="Problems">
           <h2 class="block-title">
-            Problems <small>What every rejection is one of, in the form of RFC 9457.</small>
+            Problems <small>Every rejection is one of these problems (RFC 9457).</small>
           </h2>
           <TableRegion label="Problems by status and code">
             <thead>
@@ -99,7 +99,7 @@ function Reference({ document, text, chosen }: ReferenceProps) {
           </TableRegion>
         </section>
       )}
-      {groups.length + problems.length === 0 && <p class="empty-list">Nothing fits.</p>}
+      {groups.length + problems.length === 0 && <p class="empty-list">Nothing matches.</p>}
     </div>
   );
 }

@@ -7,7 +7,7 @@ const text = { type: 'string' };
 describe('typeText', () => {
   test.each<[Schema, string]>([
     [text, 'text'],
-    [{ type: 'string', maxLength: 5 }, 'text of 5 characters at the most'],
+    [{ type: 'string', maxLength: 5 }, 'text of at most 5 characters'],
     [{ type: 'integer', minimum: 1, maximum: 10 }, 'whole number from 1 to 10'],
     [{ type: 'integer', minimum: 0 }, 'whole number'],
     [{ type: 'array', items: { type: 'array', items: text } }, 'list of list of text'],

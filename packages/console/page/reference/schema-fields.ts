@@ -76,7 +76,7 @@ export function typeText(schema: Schema): string {
       const bounds = [
         ...(minimum === undefined || minimum === 0 ? [] : [`from ${minimum}`]),
         ...(maximum === undefined ? [] : [`to ${maximum}`]),
-        ...(maxLength === undefined ? [] : [`of ${maxLength} characters at the most`]),
+        ...(maxLength === undefined ? [] : [`of at most ${maxLength} characters`]),
       ];
       return [typeNames[name] ?? name, ...bounds].join(' ');
     })

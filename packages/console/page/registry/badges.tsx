@@ -19,7 +19,7 @@ export function Badges({ routine }: { readonly routine: RegistrySummary }) {
         </span>
       )}
       {enabled && capability !== undefined && (
-        <span class="badge" title="It uses this capability, which you have">
+        <span class="badge" title="You have this capability">
           {capability}
         </span>
       )}

@@ -30,14 +30,14 @@ export function kindText({ safety, status, latest, mayWrite }: RegistrySummary):
     case 'SAFE':
       return 'It only reads.';
     case 'COND':
-      return 'It writes for some requests, and this may be one of them.';
+      return 'It writes for some requests, perhaps for this one.';
     case 'WARN':
       return 'It writes.';
     case 'INT':
       return 'It is for other routines only, and writes.';
     default:
       return status === 'deprecated' && latest !== undefined
-        ? `${latest} answers in its place, and ${mayWrite ? 'writes' : 'only reads'}.`
+        ? `${latest} answers its calls, and ${mayWrite ? 'writes' : 'only reads'}.`
         : `It ${mayWrite ? 'writes' : 'only reads'}.`;
   }
 }
@@ -66,7 +66,7 @@ export interface RoutineGroup {
   readonly routines: readonly RegistrySummary[];
 }
 
-const NO_AREA = { title: 'Others', description: 'Routines of no area of the company.' };
+const NO_AREA = { title: 'Others', description: 'Routines of other areas.' };
 
 /** Routines by the areas they belong to, those that something has replaced last; groups without any are left out. */
 export function groupedByArea(

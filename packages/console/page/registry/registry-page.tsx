@@ -110,7 +110,7 @@ export function RegistryPage({ route: { query }, registry }: RegistryPageProps) 
           <RoutineTable label={`Routines: ${found.length} of ${routines.length}`} groups={groups} />
           {found.length === 0 && (
             <p class="empty-list">
-              No routine fits. <a href={hrefOf(['registry'])}>Show all</a>
+              No routines match. <a href={hrefOf(['registry'])}>Show all</a>
             </p>
           )}
         </div>

@@ -9,7 +9,7 @@ export function RoutineRow({ routine }: { readonly routine: RegistrySummary }) {
     <tr>
       <th scope="row">
         <a class="what" href={routineHref(name)}>
-          {description ?? 'Kept for callers that know it by this name.'}
+          {description ?? 'An old name, for callers that use it.'}
         </a>
         {latest !== undefined && (
           <span class="summary">

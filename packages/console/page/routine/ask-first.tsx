@@ -22,7 +22,7 @@ export function AskFirst({ entry, onRun, onDryRun, onClose }: AskFirstProps) {
     operation();
   };
   return (
-    <Dialog title={`Run ${name} for good?`} onClose={onClose}>
+    <Dialog title={`Run ${name} and keep its writes?`} onClose={onClose}>
       <div class="ask-first">
         <p>
           <Badges routine={entry} /> {kindText(entry)}
@@ -32,13 +32,13 @@ export function AskFirst({ entry, onRun, onDryRun, onClose }: AskFirstProps) {
             It may write <span class="mono">{tables.join(', ')}</span>.
           </p>
         )}
-        <p class="muted">A dry run shows what it would write, and keeps none of it.</p>
+        <p class="muted">A dry run shows what it would write, and undoes it.</p>
         <div class="actions">
           <button ref={dryRun} type="button" onClick={choose(onDryRun)}>
             Dry run
           </button>
           <button type="button" class="primary" onClick={choose(onRun)}>
-            Run for good
+            Run and keep
           </button>
           <button type="button" class="quiet" onClick={onClose}>
             Cancel

@@ -113,7 +113,7 @@ export function CallForm({ entry, given }: CallFormProps) {
         {handles.length > 0 && (
           <details class="handles">
             <summary>
-              Tables <span class="muted">({handles.length}, normally left as they are)</span>
+              Tables <span class="muted">({handles.length}, usually left as they are)</span>
             </summary>
             {fieldsOf(handles)}
           </details>
@@ -136,7 +136,7 @@ export function CallForm({ entry, given }: CallFormProps) {
             Clear
           </button>
           {mayWrite && (
-            <p class="muted small">A dry run shows what it would write, and keeps none of it.</p>
+            <p class="muted small">A dry run shows what it would write, and undoes it.</p>
           )}
         </div>
         <Snippets entry={entry} supplied={supplied} />
@@ -154,7 +154,7 @@ export function CallForm({ entry, given }: CallFormProps) {
           Result
         </h2>
         {outcome === undefined ? (
-          <p class="muted">What the routine gives back will stand here.</p>
+          <p class="muted">Results appear here.</p>
         ) : (
           <CallView entry={entry} outcome={outcome} />
         )}

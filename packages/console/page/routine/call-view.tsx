@@ -28,7 +28,7 @@ export function CallView({ entry, outcome }: CallViewProps) {
         </>
       )}
       <p class="muted small">
-        {elapsedMs.toFixed(0)} ms{isDiscarded && ', a dry run: nothing was kept'}
+        {elapsedMs.toFixed(0)} ms{isDiscarded && ', a dry run: everything was undone'}
       </p>
     </>
   );
@@ -49,7 +49,7 @@ function Results({ entry, reply: { args, displayed = {}, links = {} } }: Results
   const produced = entry.arguments.filter(
     (argument) => isProduced(argument) && argument.kind !== 'message',
   );
-  if (produced.length === 0) return <p>Done. It gives nothing back.</p>;
+  if (produced.length === 0) return <p>Done. The routine has no results.</p>;
   return (
     <>
       {produced.map((argument) => (

@@ -7,8 +7,8 @@ export function Rejection({ entry }: { readonly entry: RegistryEntry }) {
     return (
       <p class="notice">
         {safety === 'INT'
-          ? 'Only other routines call it; the service does not.'
-          : 'It is a program that runs by itself; the service does not call it.'}
+          ? 'It is internal: only other routines call it.'
+          : 'It is a program that runs in the background; it cannot be called.'}
       </p>
     );
   if (requires === undefined) return null;

@@ -26,7 +26,7 @@ export function Snippets({ entry, supplied }: SnippetsProps) {
       await navigator.clipboard.writeText(text);
       announce('Copied');
     } catch {
-      announce('The browser does not let the page copy; select the text instead');
+      announce('The browser does not allow copying; select the text instead');
     }
   };
   return (

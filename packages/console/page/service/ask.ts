@@ -64,5 +64,5 @@ async function problemIn(reply: Response): Promise<Problem> {
   const { status, statusText, headers } = reply;
   if (headers.get('content-type')?.startsWith('application/problem+json')) return reply.json();
   const detail = `${status} ${statusText}`;
-  return { title: 'The answer is not one of this service.', detail, status };
+  return { title: 'The answer is not of this service.', detail, status };
 }

@@ -35,5 +35,5 @@ test('lists and lines are texts', () => {
 });
 
 test('an answer that was cut off is not one', () => {
-  expect(() => rowObjects([meta, row(['1'], [], [], [])])).toThrow('cut off');
+  expect(() => rowObjects([meta, row(['1'], [], [], [])])).toThrow('incomplete');
 });

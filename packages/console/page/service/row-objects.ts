@@ -11,7 +11,7 @@ type Value = string | readonly string[];
  * @throws Error for an answer without its end.
  */
 export function rowObjects(lines: readonly QueryRow[]): readonly unknown[] {
-  if (lines.at(-1)?.type !== 'end') throw new Error('The answer was cut off.');
+  if (lines.at(-1)?.type !== 'end') throw new Error('The answer is incomplete.');
   const [meta] = lines;
   const columns = meta?.type === 'meta' && meta.kind === 'report' ? meta.columns : [];
   const names = distinct(columns.map(({ name }) => name));

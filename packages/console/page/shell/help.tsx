@@ -5,15 +5,15 @@ import { areSingleKeysOn, turnSingleKeys } from './single-keys.ts';
 
 const keys: readonly (readonly [combinations: readonly string[], effect: string])[] = [
   [['Ctrl K'], 'Go to a routine, table or page'],
-  [['/'], 'Search this page, or where there is nothing to search go somewhere'],
+  [['/'], 'Search this page, or go to another'],
   [['?'], 'Show this help'],
   [['Ctrl Enter'], 'Run the routine or the query'],
   [['Alt ↑', 'Alt ↓'], 'Earlier and later sentences, in the query editor'],
-  [['Ctrl Space'], 'What may come next in a sentence'],
-  [['F1'], 'Hear what the word at the cursor is for'],
+  [['Ctrl Space'], 'Show what may follow in a sentence'],
+  [['F1'], 'Explain the word at the cursor'],
   [['Ctrl ^', 'Ctrl ]', 'Ctrl \\'], 'Type an attribute, value or subvalue mark'],
-  [['↑', '↓'], 'Walk through the list of routines'],
-  [['Esc'], 'Close what is open'],
+  [['↑', '↓'], 'Move through the list of routines'],
+  [['Esc'], 'Close the dialog'],
 ];
 
 export function Help({ onClose }: { readonly onClose: () => void }) {
@@ -21,7 +21,7 @@ export function Help({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title="Keyboard" onClose={onClose}>
       <table class="keys">
-        <caption class="hidden">Keys and what they do</caption>
+        <caption class="hidden">Keyboard shortcuts</caption>
         <tbody>
           {keys.map(([combinations, effect]) => (
             <tr key={effect}>
@@ -36,7 +36,7 @@ export function Help({ onClose }: { readonly onClose: () => void }) {
         </tbody>
       </table>
       <p>
-        What programs can ask this service stands in the{' '}
+        What programs can ask of this service is in the{' '}
         <a href={hrefOf(['reference'])} onClick={onClose}>
           API reference
         </a>

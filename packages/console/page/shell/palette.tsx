@@ -85,7 +85,7 @@ export function Palette({ routines, onClose }: PaletteProps) {
           </a>
         ))}
       </div>
-      {found.length === 0 && <p class="empty-list">Nothing of that name.</p>}
+      {found.length === 0 && <p class="empty-list">Nothing has that name.</p>}
     </Dialog>
   );
 }

@@ -16,8 +16,8 @@ export function SignIn({ problem, onToken }: SignInProps) {
     <main class="sign-in">
       <PageHead title="Sign in" />
       <p>
-        This server wants a token. Enter it here, or open the address with a code that the server
-        printed on its terminal. It is kept until the tab is closed.
+        This server needs a token. Enter it here, or open the address with the code that the server
+        printed on its terminal. The token is stored until the tab is closed.
       </p>
       {problem && <ProblemView problem={problem} />}
       <form

@@ -3,17 +3,14 @@ import { hrefOf } from '../routing/route.ts';
 import type { RegistrySummary } from '../service/payloads.ts';
 
 const kinds = [
-  ['SAFE', 'reads only. Run it as often as you like: nothing changes.'],
+  ['SAFE', 'reads only: a call changes nothing.'],
   [
     'COND',
-    'reads for some requests and writes for others. The console asks before one that writes.',
+    'reads for some requests and writes for others. The console asks before a call that writes.',
   ],
-  [
-    'WARN',
-    'writes. Try it with a dry run, which shows every record it would write and keeps none.',
-  ],
-  ['INT', 'is for other routines. It can be looked at, not called.'],
-  [DEPRECATED, 'was replaced by another, which answers its calls and is named in them.'],
+  ['WARN', 'writes. A dry run shows every record that it would write, and undoes it.'],
+  ['INT', 'is internal: only other routines call it.'],
+  [DEPRECATED, 'was replaced by a successor, which answers its calls.'],
 ] as const;
 
 /** What the classes of routines mean. */

@@ -42,8 +42,8 @@ function Cards({ status }: { readonly status: StatusPayload }) {
           ['Node', status.node],
           ['Started', new Date(status.startedAt).toLocaleString()],
           ['Running for', durationText(status.uptimeMs)],
-          ['Requests at work', load.runningCount],
-          ['Requests waiting', load.waitingCount],
+          ['Running requests', load.runningCount],
+          ['Waiting requests', load.waitingCount],
           ['Done by workers', load.helpedCount],
           ['Health', <Health key="health" />],
         ]}
@@ -65,13 +65,13 @@ function Cards({ status }: { readonly status: StatusPayload }) {
       <Facts
         title="Account"
         facts={[
-          ['Kept by', engineText(account)],
+          ['Engine', engineText(account)],
           ['Tables', account.tables],
           ['Synonyms', account.synonyms],
           ['Records', account.records],
           ['Dictionary items', account.dictionaryItems],
           ['Size', sizeText(account.sizeBytes)],
-          ['At most', sizeText(account.sizeBytesMax)],
+          ['Size limit', sizeText(account.sizeBytesMax)],
           ['Durability', account.durability],
           ['Indexes', indexText(account.indexes)],
         ]}
@@ -89,11 +89,11 @@ function ForgetButton() {
   const forget = () => {
     pastCalls.clear();
     pastSentences.clear();
-    announce('Calls and sentences are forgotten');
+    announce('The recent calls and sentences were deleted');
   };
   return (
     <button type="button" class="small" onClick={forget}>
-      Forget my calls and sentences
+      Delete my recent calls and sentences
     </button>
   );
 }

@@ -4,7 +4,7 @@ import type { Problem } from '../service/problem.ts';
 export function NotDescribed({ problem: { title, detail } }: { readonly problem: Problem }) {
   return (
     <p class="notice">
-      Shown as stored, since the dictionary cannot be used. {title} {detail}
+      Shown as stored, because the dictionary cannot be used. {title} {detail}
     </p>
   );
 }

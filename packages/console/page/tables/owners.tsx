@@ -5,7 +5,7 @@ import type { RelatedReply } from '../service/payloads.ts';
 export function Owners({ owners }: Pick<RelatedReply, 'owners'>) {
   if (owners.length === 0) return null;
   return (
-    <nav class="owners" aria-label="What it belongs to">
+    <nav class="owners" aria-label="Belongs to">
       <ol>
         {owners.map(({ table, id, title }) => (
           <li key={`${table} ${id}`}>

@@ -116,7 +116,7 @@ function Described({ record: { id, record, values }, items }: DescribedProps) {
             position,
             name: '',
             heading: `attribute ${position}`,
-            description: 'No item of the dictionary describes it.',
+            description: 'No dictionary item describes it.',
             values: (values[position - 1] ?? []).map((value) => value.join(SUBVALUE_MARK)),
           })),
         ]}
@@ -124,7 +124,7 @@ function Described({ record: { id, record, values }, items }: DescribedProps) {
       {computed.length > 0 && (
         <div>
           <h2 class="block-title">Computed</h2>
-          <ItemTable label={`What is computed of ${id}`} items={computed} />
+          <ItemTable label={`Computed values of ${id}`} items={computed} />
         </div>
       )}
     </>

@@ -9,14 +9,14 @@ export function References({ related }: { readonly related: RelatedReply }) {
   return (
     <section class="panel references" aria-labelledby={id}>
       <h2 id={id}>Referenced by</h2>
-      {references.length === 0 && <p class="muted">No record names it.</p>}
+      {references.length === 0 && <p class="muted">No record refers to it.</p>}
       <ul>
         {references.toSorted(byTable).map((reference) => (
           <ReferenceLine key={`${reference.table} ${reference.name}`} reference={reference} />
         ))}
       </ul>
       {uncounted.length > 0 && (
-        <p class="muted small">Not looked at: {uncounted.map(uncountedText).join(', ')}.</p>
+        <p class="muted small">Not searched: {uncounted.map(uncountedText).join(', ')}.</p>
       )}
     </section>
   );

@@ -90,7 +90,7 @@ function TableList({ tables, text }: TableListProps) {
           ))}
         </tbody>
       </TableRegion>
-      {found.length === 0 && <p class="empty-list">No table fits.</p>}
+      {found.length === 0 && <p class="empty-list">No tables match.</p>}
     </>
   );
 }

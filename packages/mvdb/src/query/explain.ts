@@ -8,7 +8,7 @@ import type { RowCounts } from './report-rows.ts';
 /** How a sentence is answered. */
 export interface Explanation {
   readonly table: string;
-  /** Every way to come to the records, the one taken first. */
+  /** Every access path, the chosen one first. */
   readonly paths: readonly ExplainedPath[];
   /** Conditions by what they are answered from. */
   readonly conditions: {

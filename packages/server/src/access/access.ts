@@ -77,6 +77,6 @@ export function addAccess(app: FastifyInstance, { gate, audit, now }: AccessOpti
 }
 
 function callerOf({ identified }: FastifyRequest): Caller {
-  if (identified === undefined) throw unauthorized('Nobody was asked who they are.');
+  if (identified === undefined) throw unauthorized('The caller was not authenticated.');
   return identified;
 }

@@ -16,7 +16,7 @@ export interface Caller {
   readonly operator: Operator;
   /** Whom idempotency keys belong to: a token, with every session of the console that was opened for it. */
   readonly identity: string;
-  /** Absent where the server asks nobody for a token. */
+  /** Absent if the server has no tokens. */
   readonly role?: Role;
   /** What logs call the token. */
   readonly tokenId?: string;
@@ -129,7 +129,7 @@ export class Gate {
     if (token === undefined)
       throw unauthorized('Send the header field "Authorization: Bearer" with a token.');
     const admission = this.#admit(address, this.#admissionOf(token), () =>
-      unauthorized('The token is not known, or has expired.', 'invalid_token'),
+      unauthorized('The token is unknown or has expired.', 'invalid_token'),
     );
     return this.#callerOf(admission);
   }
@@ -203,7 +203,7 @@ export class Gate {
     const { login, role, sha256 } = value;
     const existing = this.#loginOf(login);
     if (existing === undefined)
-      throw unauthorized('The login of the token is registered no more.', 'invalid_token');
+      throw unauthorized('The login of the token is no longer registered.', 'invalid_token');
     const { initials, company, department, sees } = existing;
     const operator = Object.freeze({
       login,

@@ -24,7 +24,7 @@ export function readPrivateFile(
     const status = fstatSync(file);
     if (!status.isFile()) throw bad('It is not a file.');
     if (process.platform !== 'win32' && (status.mode & OTHERS) !== 0)
-      throw bad(`Others than its owner have access to it. Run: chmod 600 ${path}`);
+      throw bad(`Other users have access to it. Run: chmod 600 ${path}`);
     if (status.size > bytesMax) throw bad(`It has ${status.size} bytes; the most is ${bytesMax}.`);
     return readFileSync(file, 'utf8');
   } finally {

@@ -16,21 +16,21 @@ export const roles = {
     write: false,
     dbCommand: 'query',
     runsPrograms: false,
-    description: 'Reads, and asks in the command language.',
+    description: 'Reads, and runs queries.',
   },
   operator: {
     read: true,
     write: true,
     dbCommand: 'query',
     runsPrograms: false,
-    description: 'Reads and writes through routines, and asks in the command language.',
+    description: 'Reads, writes through routines, and runs queries.',
   },
   administrator: {
     read: true,
     write: true,
     dbCommand: 'full',
     runsPrograms: true,
-    description: 'Gives every command, and runs the programs that the server was started with.',
+    description: 'Runs every command, and the programs that the server allows.',
   },
 } as const satisfies Readonly<Record<Role, RoleDefinition>>;
 

@@ -63,7 +63,7 @@ describe('assertSafeStart', () => {
 
   test.each([[{ dbCommand: 'full' as const }], [date]])('rejects %j without tokens', (allowed) => {
     expect(() => assertSafeStart(exposure({}, allowed))).toThrow(
-      rejected('NOT_PERMITTED', 'asks nobody for a token', '--token-file'),
+      rejected('NOT_PERMITTED', 'Without tokens', '--token-file'),
     );
   });
 

@@ -36,20 +36,20 @@ export function assertSafeStart(exposure: Exposure): void {
   if (!isLocal && isIP(host) === 0)
     throw new MvdbError(
       failures.BAD_ARGUMENT,
-      `"${host}" is not an address to listen on. Give the IP address of an interface, and with --allow-host the names under which clients ask.`,
+      `"${host}" is not an address to listen on. Give the IP address of an interface, and with --allow-host the host names that clients use.`,
     );
   if (!isGuarded && (dbCommand === 'full' || osCommand.length > 0))
     throw rejection(
-      'This server asks nobody for a token, and so grants neither dbCommand: full nor osCommand. Leave them out, or give tokens with --token-file or MVDB_TOKEN.',
+      'Without tokens the server grants neither dbCommand: full nor osCommand. Leave them out, or give tokens with --token-file or MVDB_TOKEN.',
     );
   if (osCommand.length === 0) return;
   if (!isLocal && !allowsRemoteOsCommand)
     throw rejection(
-      `Whoever holds an administrator's token could run programs of this machine from another one, through ${host}. Listen on 127.0.0.1, leave out --allow-os-command, or add --allow-remote-os-command.`,
+      `A client with an administrator's token could run programs of this machine from another one, through ${host}. Listen on 127.0.0.1, leave out --allow-os-command, or add --allow-remote-os-command.`,
     );
   if (userId === 0 && !allowsRoot)
     throw rejection(
-      'The programs of --allow-os-command would run as root. Start the server as another user, leave them out, or add --allow-root.',
+      'The programs of --allow-os-command would run as root. Start the server as another user, leave the programs out, or add --allow-root.',
     );
   for (const program of osCommand) assertProgram(program);
 }
@@ -60,19 +60,19 @@ export function startWarnings({ host, hostNames, capabilities }: Exposure): stri
   return [
     ...(interpreters.length > 0
       ? [
-          `${interpreters.join(', ')} can run any other program: whoever holds an administrator's token is the user of this process.`,
+          `${interpreters.join(', ')} can run any other program: a client with an administrator's token has the rights of the user of this process.`,
         ]
       : []),
     ...(isEveryInterface(host) && hostNames.length === 0
       ? [
-          `${host} is every interface, which is not a name: requests of other machines are rejected until --allow-host says under which names they may ask.`,
+          `${host} stands for every interface: requests of other machines are rejected unless --allow-host names the host that they use.`,
         ]
       : []),
   ];
 }
 
 function openToOthers(host: string): string {
-  return `${host} can be reached from other machines, and this server asks nobody for a token. Listen on 127.0.0.1, ::1 or localhost, and let a proxy or an SSH tunnel that authenticates lead to it; or give tokens with --token-file or MVDB_TOKEN.`;
+  return `${host} can be reached from other machines, and the server has no tokens. Listen on 127.0.0.1, ::1 or localhost behind a proxy or an SSH tunnel that authenticates; or give tokens with --token-file or MVDB_TOKEN.`;
 }
 
 function assertProgram(program: string): void {

@@ -53,7 +53,7 @@ describe('readTokenFile', () => {
     [`[{"token":"${token}"`, 'not JSON'],
     [{ token, login: 'demo', role: 'reader' }, 'hold a list'],
     [[], 'holds no token'],
-    [`[{"token":"${token}","login":"demo","role":"reader","role":"operator"}]`, 'stands once'],
+    [`[{"token":"${token}","login":"demo","role":"reader","role":"operator"}]`, 'a key twice'],
     [[token], 'Entry 1: It must be an object'],
     [[null], 'Entry 1: It must be an object'],
     [[{ token, login: 'demo', role: 'root' }], 'Entry 1: role must be one of reader, operator'],

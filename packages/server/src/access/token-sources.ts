@@ -81,7 +81,7 @@ function parsed(path: string, text: string): unknown {
   try {
     return parseStrictJson(text);
   } catch {
-    throw bad(path, 'It is not JSON in which each key of an object stands once.');
+    throw bad(path, 'It is not JSON, or an object has a key twice.');
   }
 }
 

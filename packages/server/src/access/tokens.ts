@@ -76,7 +76,7 @@ export class Tokens {
       if (!isRole(role))
         throw badToken(`role of token ${index + 1} must be one of ${roleNames.join(', ')}.`);
       if (existing.findIndex((other) => other.sha256 === sha256) < index)
-        throw badToken(`Token ${index + 1} is one that stands before it.`);
+        throw badToken(`Token ${index + 1} repeats a former one.`);
     }
     this.#grants = existing.map((grant) => Object.freeze(grant));
     this.#digests = existing.map(({ sha256 }) => Buffer.from(sha256, 'hex'));

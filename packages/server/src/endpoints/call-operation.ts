@@ -30,16 +30,19 @@ export const callBody = (argumentsMax: number) =>
         type: 'object',
         maxProperties: argumentsMax,
         description:
-          'Arguments by index: text with marks, or nested arrays of attributes, values, subvalues. One left out is the empty string.',
+          'Arguments by index: text with marks, or nested arrays of attributes, values and subvalues. A missing argument is the empty string.',
       },
       select: {
         type: ['string', 'array'],
         minLength: 1,
         items: { type: 'string', minLength: 1 },
-        description: 'What makes select list 0 before the routine runs: ids, or what selects them.',
+        description: 'Select list 0 for the routine: ids, or a sentence that selects them.',
       },
-      changes: described(flag, 'Whether the reply says what the call wrote, or would have.'),
-      links: described(flag, 'Whether it reports the records that results name.'),
+      changes: described(
+        flag,
+        'Whether the reply contains the records that the call changed, or would change.',
+      ),
+      links: described(flag, 'Whether the reply contains the records that the results name.'),
     },
   }) as const;
 
@@ -49,11 +52,11 @@ export const callQuery = {
   properties: {
     view: {
       enum: ['nested', 'display'],
-      description: 'Adds results by name as nested arrays; display adds them in external form too.',
+      description: 'Adds results by name as nested arrays; display adds their external form, too.',
     },
     marks: {
       enum: ['latin1'],
-      description: 'Marks travel as U+00FB to U+00FF instead of U+001B to U+001F.',
+      description: 'Sends marks as U+00FB to U+00FF instead of U+001B to U+001F.',
     },
   },
 } as const;
@@ -75,7 +78,7 @@ const links: JsonSchema = {
       table: text,
       ids: described(
         listOf(texts),
-        'For each row, and in it for each subvalue; empty where it names no record of the table.',
+        'For each row and each of its subvalues; empty if it names no record of the table.',
       ),
     }),
   ),
@@ -83,7 +86,7 @@ const links: JsonSchema = {
 
 const values = described(
   listOf(texts),
-  'Values, in each its subvalues; none of an empty attribute.',
+  'Values, each with its subvalues; none for an empty attribute.',
 );
 
 const attributeChange = members(
@@ -93,15 +96,15 @@ const attributeChange = members(
     after: text,
   },
   {
-    name: described(text, 'In the dictionary; absent where no item describes the attribute.'),
+    name: described(text, 'Name in the dictionary; absent if no item describes the attribute.'),
     heading: text,
     displayed: described(
       members({ before: values, after: values }),
-      'Both as people read them, with view=display.',
+      'Both in external form, with view=display.',
     ),
     links: described(
       members({ table: text, before: values, after: values }),
-      'With `links`: the records of a table that both name, empty where there is none.',
+      'With `links`: the records of a table that both name; empty if there is none.',
     ),
   },
 );
@@ -115,7 +118,7 @@ const changes = described(
         operation: { enum: ['added', 'changed', 'deleted'] },
         attributes: described(
           listOf(attributeChange),
-          'Those that are no longer as they were; what may not be seen is left out.',
+          'Attributes that changed, without those that the caller may not read.',
         ),
       }),
     ),
@@ -123,10 +126,10 @@ const changes = described(
       listOf(
         members({ table: text, records: count, reason: { enum: ['hidden', 'limit', 'deleted'] } }),
       ),
-      'Records that are left out: of tables that the one who asks may not see, beyond the limit of what is reported, or of a table that is gone.',
+      'Records that are left out: of tables that the caller may not read, beyond the limit, or of a table that was deleted.',
     ),
   }),
-  'With `changes`: each record that is no longer as it was, in the order in which they were first written.',
+  'With `changes`: each record that changed, in the order in which they were first written.',
 );
 
 export const callReply = members(
@@ -138,8 +141,8 @@ export const callReply = members(
     ),
   },
   {
-    named: described(nested, 'The same by name, as attributes, values and subvalues.'),
-    displayed: described(nested, 'The same, converted where the entry says how.'),
+    named: described(nested, 'The results by name, as nested attributes, values and subvalues.'),
+    displayed: described(nested, 'The results by name, in external form.'),
     links,
     changes,
     deprecation: members({ successor: text, latest: text }),
@@ -152,15 +155,15 @@ export const callOperation: Operation = {
   tag: 'Routines',
   summary: 'Call a routine',
   description:
-    "A call is one transaction. What the routine itself has to say is in its message argument, with status 200. The arguments of each routine are described by the schema of the routine's name.",
+    'A call is one transaction. The message of the routine is one of its results, with status 200. The schema with the name of a routine describes its arguments.',
   headers: {
     Prefer: described(
       text,
-      '`tx=rollback` answers and keeps nothing. `handling=strict` makes a message that something was not done a problem, and keeps nothing then.',
+      '`tx=rollback` undoes the call after answering. `handling=strict` turns a message of failure into a problem, and undoes the call.',
     ),
     'Idempotency-Key': described(
       text,
-      'Of a call that writes: sent again within a day, by the same token, it is answered with the same reply and not done again, also after a crash. A call that failed, or only reads, is simply called again.',
+      'Makes a call that writes safe to repeat: sent again within a day by the same token, it gets the same reply and is not executed again, also after a crash. A call that failed, or only reads, is executed again.',
     ),
     Marks: { enum: ['latin1'], description: 'The same as the parameter marks.' },
   },

@@ -7,7 +7,7 @@ import type { Operation } from './operation.ts';
 const aliveOperation: Operation = {
   id: 'isAlive',
   tag: 'Service',
-  summary: 'See whether the process answers',
+  summary: 'Check that the process answers',
   replies: {
     200: {
       description: 'It does.',
@@ -19,12 +19,12 @@ const aliveOperation: Operation = {
 const readyOperation: Operation = {
   id: 'isReady',
   tag: 'Service',
-  summary: 'See whether calls will be answered',
+  summary: 'Check that calls will be answered',
   description:
-    'While the server shuts down, when its account is closed or the database that keeps it does not answer, and when the file of the account was cut short or a header of it damaged, they will not (503); nor where it or its locks cannot be read (500).',
+    'Answers 503 while the server shuts down, if the account is closed or its database does not answer, or if its file was cut short or has a damaged header; 500 if the account or its locks cannot be read.',
   replies: {
     200: {
-      description: 'They will, and what keeps the account answers.',
+      description: 'Calls will be answered.',
       content: {
         'application/json': members({ status: { const: 'ready' }, engine }, { roundTripMs }),
       },

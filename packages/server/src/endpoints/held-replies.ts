@@ -3,7 +3,7 @@ import type { Operation, ReplyContent } from './operation.ts';
 
 /** What a request may say of what its client holds already. */
 export const heldHeaders: NonNullable<Operation['headers']> = {
-  'If-None-Match': described(text, 'Entity tags of what the client holds; answered with 304.'),
+  'If-None-Match': described(text, 'Entity tags of the copy that the client has.'),
 };
 
 /** Answers of `sendRevalidated`. */
@@ -13,6 +13,6 @@ export function heldReplies(
 ): Readonly<Record<number, ReplyContent>> {
   return {
     200: { description, content: { 'application/json': schema } },
-    304: { description: 'The client holds it already.' },
+    304: { description: 'The copy of the client is current.' },
   };
 }

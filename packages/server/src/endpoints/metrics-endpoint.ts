@@ -26,10 +26,10 @@ const operation: Operation = {
 /** Counts every request from now on, and `GET /metrics` mentions them. */
 export function addMetrics(app: FastifyInstance, load: () => RunnerLoad): void {
   const requests = new Counter('mvdb_requests_total', 'Requests answered.');
-  const calls = new Counter('mvdb_calls_total', 'Calls of routines answered, ok or the problem.');
+  const calls = new Counter('mvdb_calls_total', 'Calls of routines answered, by outcome.');
   const durations = new Durations(
     'mvdb_request_duration_seconds',
-    'Time from when a request arrived to when its answer was sent.',
+    'Time from the arrival of a request to its answer.',
   );
   const delay = monitorEventLoopDelay();
   delay.enable();
@@ -68,18 +68,14 @@ export function addMetrics(app: FastifyInstance, load: () => RunnerLoad): void {
     yield* calls.lines();
     yield* durations.lines();
     yield* gauge('mvdb_requests_in_flight', 'Requests not answered yet.', [[{}, inFlight]]);
-    yield* gauge('mvdb_long_work_running', 'Long pieces of work that are being done.', [
-      [{}, runningCount],
-    ]);
-    yield* gauge('mvdb_queue_length', 'Pieces of work that wait for their turn.', [
-      [{}, waitingCount],
-    ]);
-    yield* gauge('mvdb_event_loop_delay_seconds', 'How late timers were since last asked.', [
+    yield* gauge('mvdb_long_work_running', 'Long requests that are running.', [[{}, runningCount]]);
+    yield* gauge('mvdb_queue_length', 'Requests that wait for their turn.', [[{}, waitingCount]]);
+    yield* gauge('mvdb_event_loop_delay_seconds', 'Delay of timers since the last reading.', [
       [{ quantile: '0.5' }, delay.percentile(50) / NANOSECONDS],
       [{ quantile: '0.99' }, delay.percentile(99) / NANOSECONDS],
       [{ quantile: '1' }, delay.max / NANOSECONDS],
     ]);
     delay.reset();
-    yield* gauge('mvdb_memory_bytes', 'Memory that the process occupies.', [[{}, rss]]);
+    yield* gauge('mvdb_memory_bytes', 'Memory of the process.', [[{}, rss]]);
   }
 }

@@ -12,7 +12,7 @@ const operation: Operation = {
   tag: 'Service',
   summary: 'Read this description',
   headers: heldHeaders,
-  replies: heldReplies('In the form of OpenAPI 3.1.', {
+  replies: heldReplies('A document of OpenAPI 3.1.', {
     type: 'object',
     required: ['openapi', 'paths'],
   }),

@@ -63,10 +63,10 @@ export function routineSchema(routine: Routine): JsonSchema {
 function descriptionOf(routine: Routine): string {
   const { description, supersededBy, capability } = routine;
   return [
-    description ?? 'Kept for callers that know it by this name.',
+    description ?? 'An old name, for callers that use it.',
     ...(supersededBy === undefined ? [] : [`Replaced by ${supersededBy}.`]),
     ...(capability === undefined ? [] : [`Needs the capability ${capability}.`]),
-    ...(isCallable(routine) ? [] : ['For other routines only: it cannot be called.']),
+    ...(isCallable(routine) ? [] : ['Internal: it is called by other routines only.']),
   ].join(' ');
 }
 

@@ -17,7 +17,7 @@ const problem: JsonSchema = members(
     type: { type: 'string', format: 'uri-reference' },
     title: text,
     status: { type: 'integer' },
-    code: { type: 'string', description: 'Stable: branch on it, never on the text.' },
+    code: { type: 'string', description: 'Stable code. Branch on it, never on the text.' },
     detail: text,
     instance: text,
     requestId: text,
@@ -28,10 +28,10 @@ const problem: JsonSchema = members(
     position: {
       type: 'integer',
       minimum: 1,
-      description: 'Character of a sentence at which it goes wrong.',
+      description: 'Number of the character of a sentence where the error is.',
     },
-    expected: { ...texts, description: 'What could stand there.' },
-    results: { type: 'object', description: 'What a call gave that strict handling rejects.' },
+    expected: { ...texts, description: 'What was expected there.' },
+    results: { type: 'object', description: 'Results of a call that strict handling rejects.' },
   },
 );
 
@@ -42,10 +42,10 @@ const problemResponse = {
 };
 
 const tags = [
-  { name: 'Routines', description: 'The catalogue, and calls of what is in it.' },
-  { name: 'Data', description: 'Tables and queries. Nothing is written here.' },
+  { name: 'Routines', description: 'The catalogue of routines, and calls.' },
+  { name: 'Data', description: 'Tables and queries, read only.' },
   { name: 'Session', description: 'Who asks.' },
-  { name: 'Service', description: 'How the server is.' },
+  { name: 'Service', description: 'State of the server.' },
 ];
 
 /** Describes the service: its routes with the very schemas that they check requests with. */
@@ -55,9 +55,9 @@ export function buildOpenApi({ version, routes, routines }: OpenApiSource) {
     info: {
       title: 'mvdb',
       version,
-      summary: 'Routines of a manufacturing firm on a multivalue database.',
+      summary: 'Routines of a manufacturer on a multivalue database.',
       description:
-        'Text is marked: attributes, values and subvalues of a record are divided by U+001E, U+001D and U+001C. Fields may be added to any answer; clients pass over those they do not know.',
+        'Texts have marks: U+001E, U+001D and U+001C separate attributes, values and subvalues. Answers may get further fields; clients ignore those that they do not know.',
     },
     servers: [{ url: '/' }],
     security: [{ bearer: [] }, {}],
@@ -68,7 +68,7 @@ export function buildOpenApi({ version, routes, routines }: OpenApiSource) {
         bearer: {
           type: 'http',
           scheme: 'bearer',
-          description: 'Asked for where the server was started with tokens.',
+          description: 'Required if the server was started with tokens.',
         },
       },
       responses: { Problem: problemResponse },

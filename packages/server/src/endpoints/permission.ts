@@ -5,7 +5,7 @@ import type { Capabilities } from 'mvdb';
 export interface Permission {
   /** False where every call of it would be rejected. */
   readonly enabled: boolean;
-  /** The capability that the one who asks has not. */
+  /** The capability that the caller lacks. */
   readonly requires?: keyof Capabilities;
   /** How to get it. */
   readonly remedy?: string;
@@ -14,9 +14,9 @@ export interface Permission {
 }
 
 const remedies: Readonly<Record<keyof Capabilities, string>> = {
-  read: 'Ask with a token of a role that may read.',
+  read: 'Use a token of a role that may read.',
   write:
-    'Start the server without --read-only, and where it asks for tokens use one of the role operator or administrator.',
+    'Start the server without --read-only, and use a token of the role operator or administrator if it requires tokens.',
   dbCommand: 'Start the server with --allow-db-command=query.',
   osCommand:
     'Start the server with --allow-os-command and the programs allowed, and use a token of the role administrator.',

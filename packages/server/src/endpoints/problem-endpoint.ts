@@ -7,11 +7,11 @@ import type { Operation } from './operation.ts';
 const operation: Operation = {
   id: 'readProblem',
   tag: 'Service',
-  summary: 'Read what a problem means',
+  summary: 'Read the meaning of a problem',
   parameters: { name: 'Last part of the type of a problem.' },
   replies: {
     200: {
-      description: 'The problem in general.',
+      description: 'The meaning of the problem.',
       content: {
         'application/json': members({
           type: text,
@@ -31,7 +31,8 @@ export function addProblemEndpoint(app: FastifyInstance): void {
     { config: { operation } },
     ({ params: { name } }) => {
       const type = findProblemType(name);
-      if (type === undefined) throw new RequestError('PROBLEM_NOT_FOUND', `"${name}" is not one.`);
+      if (type === undefined)
+        throw new RequestError('PROBLEM_NOT_FOUND', `"${name}" is not a problem.`);
       return type;
     },
   );

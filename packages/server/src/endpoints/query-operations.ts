@@ -45,15 +45,15 @@ export const queryBody = {
       type: 'integer',
       minimum: 1,
       maximum: ROWS_MAX,
-      description: `Rows, ids or lines at the most: ${ROWS_DEFAULT} by default in JSON, all of them otherwise.`,
+      description: `Most rows, ids or lines (default: ${ROWS_DEFAULT} in JSON, otherwise all).`,
     },
     spreadsheet: described(
       flag,
-      'Whether cells that a spreadsheet would run as formulas begin with an apostrophe; in CSV alone.',
+      'Whether cells that a spreadsheet would run as formulas begin with an apostrophe; only in CSV.',
     ),
     links: described(
       flag,
-      'Whether the rows of a report report the records that their values name; in JSON alone.',
+      'Whether the answer contains the records that values name; only in JSON.',
     ),
   },
 } as const;
@@ -75,7 +75,7 @@ export const explainBody = {
 
 const column = members(
   {
-    name: described(text, 'As the query calls it; names may repeat.'),
+    name: described(text, 'Name in the query; names may repeat.'),
     heading: text,
     conversion: described(text, 'Output conversion of the internal form, or empty.'),
     format: described(text, 'Width and justification, such as 10R; empty for SQL.'),
@@ -84,14 +84,14 @@ const column = members(
     isId: flag,
   },
   {
-    type: { enum: ['text', 'number', 'date', 'time'], description: 'Of SQL alone.' },
+    type: { enum: ['text', 'number', 'date', 'time'], description: 'Only for SQL.' },
     leadsTo: described(text, 'With `links`: the table whose records the values name.'),
   },
 );
 
 const row = {
-  id: described(text, 'Id of the record; empty where a row stands for no single one.'),
-  value: described(count, 'Position of the value the row stands for; 0 for the whole record.'),
+  id: described(text, 'Id of the record; empty if a row stands for several.'),
+  value: described(count, 'Position of the value in an exploded report; 0 for the whole record.'),
   cells: described(
     listOf(texts),
     'For each column its values in external form; subvalues keep their marks.',
@@ -105,16 +105,16 @@ const row = {
 const sqlValue = {
   type: ['string', 'number', 'null', 'array'],
   description:
-    'A number where it is exact as one, a date as 2026-11-21, a time as 08:30:00, null for nothing, or text; several values are an array.',
+    'A number if JSON can represent it exactly, a date as 2026-11-21, a time as 08:30:00, null for an empty value, or text; several values are an array.',
 } as const;
 
 const ofSql = {
-  values: described(listOf(sqlValue), 'Of SQL alone: for each column its value by its type.'),
+  values: described(listOf(sqlValue), 'Only for SQL: the value of each column by its type.'),
 };
 
 const rowLinks: JsonSchema = {
   description:
-    'With `links`, by the index of a column that leads somewhere: the ids there, by value and subvalue; empty where there is no such record.',
+    'With `links`, by the index of a column that names records: their ids, by value and subvalue; empty if there is no such record.',
   type: 'object',
   additionalProperties: listOf(texts),
 };
@@ -122,22 +122,22 @@ const rowLinks: JsonSchema = {
 const totals = described(
   listOf(
     members({
-      level: described(count, 'Of the break whose group it is; 0 for the whole report.'),
-      after: described(count, 'Rows that went before.'),
+      level: described(count, 'Level of the break; 0 for the whole report.'),
+      after: described(count, 'Rows before it.'),
       cells: described(
         listOf(texts),
-        'For each column what was added up, or the value of the break, in external form.',
+        'For each column its total, or the value of the break, in external form.',
       ),
     }),
   ),
-  'What a report adds up, as far as its rows are reported; absent where that is nothing.',
+  'Totals of the rows in the answer; absent if there are none.',
 );
 
 const missing = {
-  missingIds: described(texts, 'Ids asked for without success; absent where there are none.'),
+  missingIds: described(texts, 'Ids that were not found; absent if there are none.'),
   suggestions: described(
     listOf(members({ id: text, near: texts })),
-    'Those of them that the sentence may have meant for names; absent where there are none.',
+    'Those of them that may be misspelt names; absent if there are none.',
   ),
 };
 
@@ -147,7 +147,7 @@ const answered = {
   elapsedMs: amount,
 };
 
-const total = described(count, 'How many there are; absent where those left out were not counted.');
+const total = described(count, 'Number of rows; absent if those left out were not counted.');
 
 const queryReply: JsonSchema = {
   oneOf: [
@@ -167,7 +167,8 @@ const queryReply: JsonSchema = {
 };
 
 const ndjsonLine: JsonSchema = {
-  description: 'One line. The first is meta, the last end or error; without it the answer was cut.',
+  description:
+    'One line. The first is meta, the last is end or error; without it the answer is incomplete.',
   oneOf: [
     members(
       { type: { const: 'meta' }, kind: { const: 'report' }, sentence: text, table: text },
@@ -191,10 +192,10 @@ export const queryOperation: Operation = {
   tag: 'Data',
   summary: 'Ask a query',
   description:
-    'Nothing can be written by a query, whoever asks it. Rows that come one by one (NDJSON, CSV) are not limited unless the request says so; when they fail half-way the connection is cut without the end of the body.',
+    'A query never writes. Rows in NDJSON and CSV are not limited unless the request sets a limit; if they fail half-way, the connection is cut before the end of the body.',
   replies: {
     200: {
-      description: 'What came of it. CSV has values joined by `;`.',
+      description: 'The result. CSV has values joined by `;`.',
       content: {
         'application/json': queryReply,
         'application/x-ndjson': ndjsonLine,
@@ -237,11 +238,11 @@ const explanation: JsonSchema = {
               { actualIds: count, threads: count },
             ),
           ),
-          'Every way to come to the records, the one taken first.',
+          'Every access path, the chosen one first.',
         ),
         conditions: described(
           members({ onId: texts, onBytes: texts, onRecord: texts }),
-          'By what they are answered from.',
+          'By their source.',
         ),
         sort: texts,
         actual: members({ records: count, rows: count, missingIds: texts }, missing),
@@ -261,9 +262,9 @@ const explanation: JsonSchema = {
 export const explainOperation: Operation = {
   id: 'explainQuery',
   tag: 'Data',
-  summary: 'See how a query is answered',
+  summary: 'Explain a query',
   description:
-    'The selection of a sentence is run to count what it finds; the tables of SQL are not read.',
+    'The selection of a sentence is run to count its records; the tables of SQL are not read.',
   replies: {
     200: { description: 'The plan.', content: { 'application/json': explanation } },
   },
@@ -275,25 +276,25 @@ export const explainOperation: Operation = {
 
 const word = members({
   name: text,
-  synonyms: described(texts, 'Other ways to write it.'),
-  form: described(text, 'How it is written, with what goes with it.'),
+  synonyms: described(texts, 'Synonyms.'),
+  form: described(text, 'Its form, with the words that belong to it.'),
   summary: text,
-  examples: described(texts, 'Commands on the demo company.'),
+  examples: described(texts, 'Examples on the demo company.'),
 });
 
 export const wordsOperation: Operation = {
   id: 'listQueryWords',
   tag: 'Data',
-  summary: 'List the words of queries, and what they are for',
-  description: 'For editors: with names of tables and items they are all that a query may hold.',
+  summary: 'List the words of queries with their help',
+  description: 'For editors: the words that a query may contain besides names of tables and items.',
   headers: heldHeaders,
   replies: heldReplies(
     'The words.',
     members({
-      verbs: described(listOf(word), 'Of commands that only read.'),
+      verbs: described(listOf(word), 'Verbs that only read.'),
       clauses: described(
         listOf(members({ title: text, words: listOf(word) })),
-        'Words of sentences, by what they are about.',
+        'Words of sentences, by topic.',
       ),
       statement: described(listOf(word), 'Words of a SELECT of SQL.'),
     }),

@@ -17,8 +17,8 @@ const layout = members({
     members(
       { name: text },
       {
-        conversion: described(text, 'Displays what is stored.'),
-        isCompany: described(flag, 'Holds a company, which must be open to the login.'),
+        conversion: described(text, 'Displays stored data.'),
+        isCompany: described(flag, 'A company, which must be open to the login.'),
       },
     ),
   ),
@@ -41,10 +41,10 @@ const example = members({ call: { type: 'object' }, reply: { type: 'object' } },
 const permission = {
   requires: described(
     { enum: ['read', 'write', 'dbCommand', 'osCommand'] },
-    'The capability that the one who asks has not.',
+    'The capability that the caller lacks.',
   ),
   remedy: described(text, 'How to get it.'),
-  enabledRequestTypes: described(texts, 'Request types that may be run all the same.'),
+  enabledRequestTypes: described(texts, 'Request types that may be called all the same.'),
 };
 
 const required = {
@@ -64,7 +64,7 @@ const required = {
   messages: texts,
   notes: texts,
   examples: listOf(example),
-  enabled: described(flag, 'Whether the one who asks may run it.'),
+  enabled: described(flag, 'Whether the caller may call it.'),
 };
 
 const optional = {
@@ -72,12 +72,12 @@ const optional = {
   pattern: text,
   description: text,
   supersededBy: text,
-  latest: described(text, 'End of the chain of successors.'),
+  latest: described(text, 'The current successor.'),
   safeRequestTypes: texts,
   dangerousRequestTypes: texts,
   readingRequests: described(
     members({ argument: text, types: texts }),
-    'The calls that only read all the same: what the argument begins with, before any `!`.',
+    'Calls that only read: the beginnings of the argument, before any `!`.',
   ),
   capability: { enum: ['dbCommand', 'osCommand'] },
   ...permission,
@@ -98,16 +98,16 @@ export const listOperation: Operation = {
   tag: 'Routines',
   summary: 'List all routines',
   headers: heldHeaders,
-  replies: heldReplies('All of them, without their arguments.', members(list)),
+  replies: heldReplies('All routines, without their arguments.', members(list)),
 };
 
 export const areasOperation: Operation = {
   id: 'listAreas',
   tag: 'Routines',
-  summary: 'List the areas of the company that routines belong to',
+  summary: 'List the areas of the company',
   headers: heldHeaders,
   replies: heldReplies(
-    'In the order in which an order goes through the company.',
+    'In the order in which an order passes through the company.',
     members({ areas: listOf(members({ title: text, description: text })) }),
   ),
 };
@@ -115,7 +115,7 @@ export const areasOperation: Operation = {
 export const statusOperation: Operation = {
   id: 'registryStatus',
   tag: 'Routines',
-  summary: 'Compare what is registered with what the contract declares',
+  summary: 'Compare the registry with the contract',
   headers: heldHeaders,
   replies: heldReplies(
     'Counts.',
@@ -153,7 +153,7 @@ export const entryOperation: Operation = {
   parameters: { name: 'Name of the routine.' },
   headers: heldHeaders,
   replies: heldReplies(
-    'The whole entry.',
+    'The entry.',
     members({ ...required, arguments: listOf(argument) }, optional),
   ),
 };

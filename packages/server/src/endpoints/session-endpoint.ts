@@ -27,12 +27,12 @@ export interface CallerPayload {
   readonly login: string;
   readonly initials?: string;
   readonly department?: string;
-  /** Absent where the server asks nobody for a token. */
+  /** Absent if the server has no tokens. */
   readonly role?: Role;
   readonly capabilities: Partial<Capabilities>;
   /** The company that they work in where nothing else is said. */
   readonly company: string;
-  /** The day, by the clock of their sessions. */
+  /** The current day of the session. */
   readonly today: Today;
   /** Absent for a token that does not expire. */
   readonly expiresAt?: string;

@@ -20,7 +20,7 @@ export const openOperation: Operation = {
   tag: 'Session',
   summary: 'Exchange a code for a token',
   description:
-    'The server prints a code when it starts with tokens. It can be used once, and soon.',
+    'A server with tokens prints a code when it starts. It can be used once, within five minutes.',
   replies: answered(
     'A session of the console.',
     members({ token: text, login: text, role, expiresAt }),
@@ -30,7 +30,7 @@ export const openOperation: Operation = {
 export const callerOperation: Operation = {
   id: 'readSession',
   tag: 'Session',
-  summary: 'See who asks, and what they may do',
+  summary: 'Read the login and its rights',
   replies: answered(
     'Who asks.',
     members(
@@ -45,19 +45,19 @@ export const callerOperation: Operation = {
             osCommand: texts,
           },
         },
-        company: described(text, 'In which they work where nothing else is said.'),
+        company: described(text, 'Company of the session.'),
         today: described(
           members({
             day: described({ type: 'integer' }, 'Days since 31 December 1967.'),
-            date: described(text, 'As dates are shown, and as sentences take them.'),
+            date: described(text, 'In external form, as sentences take it.'),
           }),
-          'The day, by the clock of their sessions.',
+          'The current day of the session.',
         ),
       },
       {
         initials: text,
         department: text,
-        role: described(role, 'Absent where the server asks nobody for a token.'),
+        role: described(role, 'Absent if the server has no tokens.'),
         expiresAt: described(expiresAt, 'Absent for a token that does not expire.'),
       },
     ),
@@ -67,6 +67,6 @@ export const callerOperation: Operation = {
 export const endOperation: Operation = {
   id: 'endSession',
   tag: 'Session',
-  summary: 'End the session that asks',
-  replies: { 204: { description: 'It has ended; its token is worth nothing.' } },
+  summary: 'End the session',
+  replies: { 204: { description: 'The session has ended; its token is invalid.' } },
 };

@@ -26,7 +26,7 @@ export interface StatusPayload {
     readonly login: string;
     readonly initials?: string;
     readonly department?: string;
-    /** Absent where the server asks nobody for a token. */
+    /** Absent if the server has no tokens. */
     readonly role?: string;
   };
   /** What the one who asks may do. */
@@ -52,7 +52,7 @@ const operation: Operation = {
   summary: 'Read the status of the server',
   replies: {
     200: {
-      description: 'As the one who asks may see it.',
+      description: 'As the caller may read it.',
       content: {
         'application/json': members({
           version: text,
@@ -71,7 +71,7 @@ const operation: Operation = {
               engine,
               tables: count,
               synonyms: count,
-              records: described(count, 'Of all tables together, without dictionaries.'),
+              records: described(count, 'Of all tables, without dictionaries.'),
               dictionaryItems: count,
               sizeBytes: count,
               sizeBytesMax: count,

@@ -14,20 +14,23 @@ export const recordsQuery = {
   type: 'object',
   additionalProperties: false,
   properties: {
-    id: described({ type: 'string', minLength: 1 }, 'The one record wanted.'),
-    after: described({ type: 'string', minLength: 1 }, '`next` of the page before.'),
+    id: described({ type: 'string', minLength: 1 }, 'Id of one record.'),
+    after: described({ type: 'string', minLength: 1 }, 'Value of `next` on the previous page.'),
     offset: described(
       { type: 'string', pattern: '^(0|[1-9][0-9]{0,8})$' },
-      'Records to pass over, of all pages.',
+      'Records to skip, of all pages.',
     ),
-    filter: described({ type: 'string', pattern: '\\S' }, 'What follows WITH in a sentence.'),
+    filter: described(
+      { type: 'string', pattern: '\\S' },
+      'Condition, as after WITH in a sentence.',
+    ),
     parameter: described(
       { type: ['string', 'array'], items: text, maxItems: FILTER_PARAMETERS_MAX },
-      'Value for a `?` of the filter; as often as there are any, in their order.',
+      'Value for a `?` of the filter; repeated in their order.',
     ),
     sort: described(
       { type: 'string', pattern: '^-?[^\\s"\'?:-][^\\s"\'?:]*$' },
-      'Dictionary item that they are sorted by, with `-` before it for descending order.',
+      'Dictionary item to sort by; with `-` before it, descending.',
     ),
     limit: described(
       { type: 'string', pattern: '^[1-9][0-9]{0,3}$' },
@@ -43,7 +46,7 @@ const tableEntry = members(
     hasDictionary: flag,
   },
   {
-    records: described(count, 'Absent for a synonym that leads to no table.'),
+    records: described(count, 'Absent for a synonym without a table.'),
     synonymOf: text,
     title: text,
   },
@@ -77,7 +80,7 @@ export const recordsOperation: Operation = {
   id: 'readRecords',
   tag: 'Data',
   summary: 'Read records of a table',
-  description: 'In ascending order of id or sorted, page by page, or one of them.',
+  description: 'In ascending order of id or sorted, page by page, or one record.',
   parameters: tableName,
   replies: {
     200: {
@@ -86,10 +89,10 @@ export const recordsOperation: Operation = {
         'application/json': members(
           { table: text, records: listOf(recordEntry) },
           {
-            total: described(count, 'How many there are on all pages; not informed of one record.'),
+            total: described(count, 'Number of records on all pages; absent for one record.'),
             next: described(
               text,
-              'To be given as `after`; absent on the last page, and of what is sorted.',
+              'Value for `after`; absent on the last page, and for sorted records.',
             ),
           },
         ),
@@ -107,26 +110,26 @@ export const relatedQuery = {
 
 const namedRecord = [
   { table: text, id: text },
-  { title: described(text, 'What the record is, in words.') },
+  { title: described(text, 'Title of the record.') },
 ] as const;
 
 export const relatedOperation: Operation = {
   id: 'readRelated',
   tag: 'Data',
-  summary: 'Read what a record belongs to, and who names it',
+  summary: 'Read the references from and to a record',
   description:
-    'By the pointers of the schema. Who names the record is found by indexes and ids where these report, else by looking through tables that are not too large.',
+    'By the pointers of the schema. References to the record are found by indexes and ids, else by reading tables that are not too large.',
   parameters: tableName,
   replies: {
     200: {
-      description: 'As the one who asks may see it.',
+      description: 'As the caller may read it.',
       content: {
         'application/json': members(
           {
             ...namedRecord[0],
             owners: described(
               listOf(members(...namedRecord)),
-              'What it belongs to, the closest last: of an operation its job, then its work order.',
+              'The records that it belongs to, the closest last: for an operation its job, then its work order.',
             ),
             references: listOf(
               members(
@@ -134,15 +137,15 @@ export const relatedOperation: Operation = {
                   table: text,
                   name: described(text, 'Dictionary item that names the record.'),
                   records: count,
-                  isMore: described(flag, 'Whether there are more than were counted.'),
-                  ids: described(texts, 'The first of them.'),
+                  isMore: described(flag, 'Whether there are more than that.'),
+                  ids: described(texts, 'The first records.'),
                 },
-                { filter: described(text, 'What follows WITH in a sentence that finds them.') },
+                { filter: described(text, 'Condition after WITH in a sentence that finds them.') },
               ),
             ),
             uncounted: described(
               listOf(members({ table: text, name: text, reason: { enum: ['hidden', 'large'] } })),
-              'Places that were not looked at: in tables that the one who asks may not read, or that are too large.',
+              'Pointers that were not followed: in tables that the caller may not read, or that are too large.',
             ),
           },
           namedRecord[1],
@@ -165,7 +168,10 @@ const dictionaryItem = members(
   },
   {
     position: described(count, 'Number of the attribute, 0 for the id.'),
-    expression: described(text, 'Expression, correlative, words of a phrase, data of an X item.'),
+    expression: described(
+      text,
+      'Expression, correlative, words of a phrase, or data of an X item.',
+    ),
     violation: described(text, 'Why the item cannot be used.'),
   },
 );

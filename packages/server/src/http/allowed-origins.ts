@@ -22,7 +22,7 @@ export function readOrigins(origins: readonly string[]): ReadonlySet<string> {
     if (!isOrigin(origin))
       throw new MvdbError(
         failures.BAD_ARGUMENT,
-        `An origin is a scheme, a host and where needed a port, such as https://console.example, not ${JSON.stringify(origin)}. Name each; there is none for all.`,
+        `An origin is a scheme, a host and where needed a port, such as https://console.example, not ${JSON.stringify(origin)}. Name each origin; a wildcard is not possible.`,
       );
   return new Set(origins);
 }

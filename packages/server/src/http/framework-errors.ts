@@ -5,7 +5,7 @@ import { RequestError, type RequestErrorCode, type Violation } from './request-e
 const rejections: Readonly<Record<string, readonly [code: RequestErrorCode, detail: string]>> = {
   FST_ERR_BAD_URL: ['BAD_TARGET', 'The path holds % escapes that are not UTF-8.'],
   FST_ERR_MAX_PARAM_LENGTH: ['TARGET_TOO_LONG', 'Ask for a name that the registry lists.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['BODY_TOO_LARGE', 'Send a smaller one.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['BODY_TOO_LARGE', 'Send a smaller body.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['MEDIA_TYPE_NOT_SUPPORTED', 'Send it as application/json.'],
 };
 
@@ -17,7 +17,7 @@ export function fromFramework(error: unknown): unknown {
   if (rejection) return new RequestError(...rejection, { cause: error });
   const { statusCode = 500 } = error;
   if (statusCode >= 400 && statusCode < 500)
-    return new RequestError('BAD_REQUEST', 'The body did not arrive as announced.', {
+    return new RequestError('BAD_REQUEST', 'The body does not have the announced length.', {
       cause: error,
     });
   return error;

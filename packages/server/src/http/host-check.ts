@@ -51,7 +51,7 @@ export function allowedHosts(
     if (!isHostName(name))
       throw new MvdbError(
         failures.BAD_ARGUMENT,
-        `A host name has neither port nor wildcard, such as erp.example, not ${JSON.stringify(name)}.`,
+        `A host name has no port and no wildcard, such as erp.example, not ${JSON.stringify(name)}.`,
       );
   const bound = isIP(boundAddress) === 6 ? `[${boundAddress}]` : boundAddress;
   const own = isEveryInterface(boundAddress) ? [] : [bound.toLowerCase()];
@@ -74,7 +74,7 @@ export function checkHost({ url = '', rawHeaders }: RequestHead, allowed: Readon
   const reason =
     hosts.length === 1
       ? `"${host.slice(0, 100)}" is not among them.`
-      : `${hosts.length} were sent.`;
+      : `${hosts.length} Host headers were sent.`;
   throw new RequestError(
     'HOST_NOT_ALLOWED',
     `Send one Host header: ${[...allowed].join(', ')}; ${reason}`,

@@ -123,7 +123,7 @@ describe('undoneBy', () => {
     (error) => {
       const problem = problemOf(undoneBy(error), here);
       expect(problem).toMatchObject({ status: 500, code: 'INTERNAL_ERROR' });
-      expect(problem.detail).toMatch(/^Nothing of the call was kept/);
+      expect(problem.detail).toMatch(/^The call was undone/);
       expect(JSON.stringify(problem)).not.toMatch(/secret/);
       expect(problemOf(error, here).detail).not.toMatch(/kept/);
     },

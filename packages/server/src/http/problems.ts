@@ -216,12 +216,12 @@ export function headersOf(error: unknown): Readonly<Record<string, string>> {
 export function undoneBy(error: unknown): unknown {
   if (reportedOf(error).code !== 'INTERNAL_ERROR') return error;
   const { code, detail } = INTERNAL_ERROR;
-  return new RequestError(code, `Nothing of the call was kept. ${detail}`, { cause: error });
+  return new RequestError(code, `The call was undone. ${detail}`, { cause: error });
 }
 
 const INTERNAL_ERROR = {
   code: 'INTERNAL_ERROR',
-  detail: 'Name the request id when you report it.',
+  detail: 'State the request id when you report it.',
 } as const;
 
 interface Reported {
@@ -240,9 +240,9 @@ function reportedOf(error: unknown): Reported {
 /** What a client can do about violations of ours that report no more of themselves. */
 const adviceOnViolations = {
   OUTCOME_UNKNOWN:
-    'Send it again with the same Idempotency-Key, which reports; without one look for what it was to do first.',
-  ACCOUNT_AWAY: 'Nothing of it was done. Send it again later.',
-  TRANSACTION_CONFLICT: 'Nothing of it was done. Send it again.',
+    'Send it again with the same Idempotency-Key to get the outcome; without a key check the data first.',
+  ACCOUNT_AWAY: 'It was not executed. Send it again later.',
+  TRANSACTION_CONFLICT: 'It was not executed. Send it again.',
 } as const;
 
 /** What a client can do about it, where that is a matter of header fields. */

@@ -8,6 +8,6 @@ export interface WordHelp {
 
 /** What HELP mentions a word of the query language. */
 export interface KeywordHelp extends WordHelp {
-  /** How it is written, with what goes with it. */
+  /** Its form, with the words that belong to it. */
   readonly form: string;
 }

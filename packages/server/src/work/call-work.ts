@@ -19,7 +19,7 @@ export interface CallRequest {
   readonly view: CallView;
   /** Whether the reply says what the call wrote. */
   readonly reportsChanges?: true;
-  /** Whether it reports the records that results name. */
+  /** Whether the reply contains the records that the results name. */
   readonly hasLinks?: true;
   /** Whether a message that something was not done is a failure, of which nothing is kept. */
   readonly isStrict: boolean;
@@ -32,9 +32,9 @@ export interface CallResults {
   readonly name: string;
   /** Every out and inout argument, by index. */
   readonly args: Readonly<Record<string, string>>;
-  /** The same by name, as attributes, values and subvalues. */
+  /** The results by name, as nested attributes, values and subvalues. */
   readonly named?: Readonly<Record<string, NestedResult>>;
-  /** The same, converted where the entry says how. */
+  /** The results by name, in external form. */
   readonly displayed?: Readonly<Record<string, NestedResult>>;
   /** The records that results name, by argument. */
   readonly links?: LinkedResults;
@@ -81,7 +81,7 @@ function assertNoMessage({ routine, results: texts }: CallReply, results: CallRe
   for (const [name, { kind }] of Object.entries(routine.args)) {
     const message = kind === 'message' ? (texts[name] ?? '') : '';
     if (isSuccess(message)) continue;
-    const detail = `${name}: ${message}. Nothing of the call was kept.`;
+    const detail = `${name}: ${message}. The call was undone.`;
     throw new WorkError('MESSAGE_GIVEN', detail, { results });
   }
 }

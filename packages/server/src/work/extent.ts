@@ -3,7 +3,7 @@ import { textSize } from './text-size.ts';
 
 /** How much of what there is an answer holds. */
 export interface Extent {
-  /** How many there are; absent where those left out were not counted. */
+  /** Number of rows; absent if those left out were not counted. */
   readonly total?: number;
   /** True where some were left out. */
   readonly truncated: boolean;

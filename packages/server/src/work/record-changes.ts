@@ -53,7 +53,7 @@ export interface AttributeLinks {
   readonly after: Values;
 }
 
-/** Values, in each its subvalues; none of an empty attribute. */
+/** Values, each with its subvalues; none for an empty attribute. */
 export type Values = readonly (readonly string[])[];
 
 export interface ChangeForm {

@@ -23,7 +23,7 @@ export interface RecordsRequest {
   readonly after?: string | undefined;
   /** Records to pass over. */
   readonly offset?: number | undefined;
-  /** What follows WITH in a sentence. */
+  /** Condition, as after WITH in a sentence. */
   readonly filter?: string | undefined;
   /** Values for the `?` of the filter, in their order. */
   readonly parameters?: readonly string[] | undefined;

@@ -9,7 +9,7 @@ export interface AccountStatus {
   readonly roundTripMs?: number;
   readonly tables: number;
   readonly synonyms: number;
-  /** Of all tables together, without dictionaries. */
+  /** Of all tables, without dictionaries. */
   readonly records: number;
   readonly dictionaryItems: number;
   /** Of the file, pages that are free in it included. */

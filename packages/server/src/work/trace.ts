@@ -2,7 +2,7 @@ import type { ColumnOrigin, SqlValue } from 'mvdb';
 import type { TabulatedRow } from 'mvdb/host';
 
 export interface ReportedRow extends TabulatedRow {
-  /** Of SQL alone: for each column its value by its type. */
+  /** Only for SQL: the value of each column by its type. */
   readonly values?: readonly SqlValue[];
 }
 

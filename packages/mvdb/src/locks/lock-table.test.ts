@@ -2,10 +2,13 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Account } from '../account/account.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { ACCOUNT_BUSY } from '../errors/failures.ts';
+import { bootEnvironments } from '../storage/lmdb/lmdb-storage.ts';
 import { rejection } from '../testing/rejection.ts';
 import type { LockMode, LockTarget } from './lock-entries.ts';
 import { type LockOwner, newLockOwner } from './lock-owner.ts';
-import type { LockTable } from './lock-table.ts';
+import { LockTable } from './lock-table.ts';
 
 const record: LockTarget = { table: 'table 1', id: 'r' };
 const other: LockTarget = { table: 'table 1', id: 's' };
@@ -386,4 +389,37 @@ test('a lock on nothing is refused', async () => {
   expect(() => Reflect.apply(locks.tryAcquire, locks, [])).toThrow(rejection('BAD_ARGUMENT'));
   const acquired = Reflect.apply(locks.acquire, locks, ['ORD', 'update', ann, 10]);
   await expect(acquired).rejects.toThrow(rejection('BAD_ARGUMENT', /target/));
+});
+
+describe('beside steady writers', () => {
+  /** Writers that let in who waits for so many milliseconds. */
+  const lettingIn = (neededMs: number) => ({
+    isRunning: false,
+    alone<Result>(work: () => Result, timeoutMs = 0): Result {
+      if (timeoutMs < neededMs) throw new MvdbError(ACCOUNT_BUSY, `It took ${neededMs} ms.`);
+      return work();
+    },
+  });
+
+  const lockTable = (neededMs: number) =>
+    new LockTable({
+      accountPath: account.path,
+      openSharedSpace: bootEnvironments(account.path),
+      writing: lettingIn(neededMs),
+    });
+
+  test.each([1, 100, 600])('a waiter gets a free lock if %i ms do', async (neededMs) => {
+    const busy = lockTable(neededMs);
+    await busy.acquire(record, 'update', ann, 60_000);
+    expect(busy.isHeldBy(record, ann)).toBe(true);
+    await busy.close();
+  });
+
+  test('a waiter that never gets in gives up at its time', async () => {
+    const busy = lockTable(Number.POSITIVE_INFINITY);
+    await expect(busy.acquire(record, 'update', ann, 1)).rejects.toThrow(
+      rejection('LOCK_TIMEOUT', 'waits for a running transaction'),
+    );
+    await busy.close();
+  });
 });

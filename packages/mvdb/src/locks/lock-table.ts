@@ -54,8 +54,12 @@ const POLL_MS = 25;
 /** Locks that are asked for all at once, where each question takes its time; elsewhere but whether there is one. */
 const COPIED_MAX = 1_000;
 
-/** How long a waiter stops its thread for whoever writes to the account just then. */
-const WRITER_MS = 5;
+/**
+ * How long a waiter stops its thread for those who write to the account just then. It doubles each time that they leave
+ * it no room: who never waits long enough would starve on a free lock beside steady writers.
+ */
+const WRITER_MS_MIN = 5;
+const WRITER_MS_MAX = 640;
 
 /**
  * The locks of an account, in a space of its own that all processes share: never synced
@@ -120,9 +124,11 @@ export class LockTable {
     if (!(timeoutMs >= 0))
       throw new MvdbError(BAD_ARGUMENT, `A wait lasts 0 milliseconds or more, not ${timeoutMs}.`);
     const deadline = performance.now() + timeoutMs;
+    let writerMs = WRITER_MS_MIN;
     for (;;) {
       this.#admit(owner);
-      const attempt = this.#takeOrWait(target, mode, owner);
+      const attempt = this.#takeOrWait(target, mode, owner, writerMs);
+      if (attempt === undefined) writerMs = Math.min(2 * writerMs, WRITER_MS_MAX);
       if (attempt?.cycle) {
         this.#wake();
         throw new MvdbError(
@@ -231,7 +237,12 @@ export class LockTable {
   }
 
   /** @returns `undefined` where others write to the account, or got in the way. */
-  #takeOrWait(target: LockTarget, mode: LockMode, owner: LockOwner): Attempt | undefined {
+  #takeOrWait(
+    target: LockTarget,
+    mode: LockMode,
+    owner: LockOwner,
+    writerMs: number,
+  ): Attempt | undefined {
     const attempt = (locks: Locks): Attempt => {
       const [blocker] = locks.blockers(target, mode, owner);
       const cycle = blocker && locks.cycle(target, mode, owner);
@@ -241,7 +252,7 @@ export class LockTable {
       return { blocker, cycle };
     };
     try {
-      return this.#writing.alone(() => this.#change(attempt), WRITER_MS);
+      return this.#writing.alone(() => this.#change(attempt), writerMs);
     } catch (error) {
       if (hasCode(error, 'ACCOUNT_BUSY', 'TRANSACTION_CONFLICT')) return undefined;
       throw error;

@@ -53,7 +53,7 @@ const positions: readonly Position[] = [
   {
     name: 'a routine that only others call',
     position: '#/routine/VB_ADJUST',
-    shows: /Only other routines call it/,
+    shows: /only other routines call it/,
   },
   {
     name: 'a routine there is none of',
@@ -92,7 +92,7 @@ const positions: readonly Position[] = [
   {
     name: 'the query page',
     position: '#/query',
-    shows: /complete as they are typed/,
+    shows: /completed as you type/,
     visit: (page) => page.getByRole('textbox').waitFor(),
   },
   {
@@ -163,7 +163,7 @@ const positions: readonly Position[] = [
   {
     name: 'an operation of the reference',
     position: '#/reference?operation=query',
-    shows: /Nothing can be written by a query/,
+    shows: /A query never writes/,
   },
   { name: 'the status', position: '#/status', shows: /Dictionary items/ },
   {

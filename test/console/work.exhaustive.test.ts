@@ -117,7 +117,7 @@ describe('a call', () => {
     await page.getByRole('button', { name: 'Repeat' }).click();
     await page.getByText('10/03/2022').waitFor();
     await page.getByRole('link', { name: 'Status' }).click();
-    await page.getByRole('button', { name: 'Forget my calls' }).click();
+    await page.getByRole('button', { name: 'Delete my recent calls' }).click();
     await page.goBack();
     await page.getByText('Examples').waitFor();
     expect(await page.getByText('Recent calls').count()).toBe(0);
@@ -143,7 +143,7 @@ describe('a call that writes', () => {
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     // What changes nothing is what Enter does.
     await page.keyboard.press('Enter');
-    await page.getByText('a dry run: nothing was kept').waitFor();
+    await page.getByText('a dry run: everything was undone').waitFor();
     expect(fingerprint(account)).toBe(before);
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByRole('button', { name: 'Run and keep' }).click();

@@ -175,6 +175,17 @@ export const dataCases: readonly ErrorCase[] = [
       }),
   },
   {
+    code: 'LOCK_LOST',
+    when: 'A session writes a record whose lock was released by the UNLOCK of another session.',
+    cause: () =>
+      inOrders((session) => {
+        const bob = another(session, 'bob');
+        bob.table('ORD').lock('1001');
+        execute(session, 'UNLOCK USER bob ALL');
+        bob.table('ORD').write('1001', 'x');
+      }),
+  },
+  {
     code: 'LOCK_TIMEOUT',
     when: 'A session waits for a lock that stays taken.',
     cause: () =>

@@ -165,7 +165,7 @@ export function serviceCases(): readonly ErrorCase[] {
     {
       code: 'ROUTINE_NOT_FOUND',
       when: 'A call misspells the name of a routine.',
-      cause: () => call('VB_ICONW'),
+      cause: () => call('V_ICONV'),
     },
     {
       code: 'ROUTINE_NOT_CALLABLE',

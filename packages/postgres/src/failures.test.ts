@@ -60,6 +60,28 @@ describe('a server that vanishes', () => {
   });
 });
 
+test('a crash of the server drops locks, and a write under one is rejected until it is taken again', async () => {
+  const schema = newSchema();
+  const account = open(schema);
+  account.createTable('ORD').write('1', '10');
+  const ann = new Session(account, { login: 'ann' });
+  expect(ann.table('ORD').readLocked('1')).toBe('10');
+  server.kill();
+  server.start();
+  const another = open(schema);
+  const bob = new Session(another, { login: 'bob' });
+  bob.table('ORD').write('1', `${bob.table('ORD').readLocked('1')}, and 5`);
+  expect(() => ann.table('ORD').write('1', '11')).toThrow(rejection('LOCK_LOST'));
+  expect(() => ann.transaction(() => ann.table('ORD').write('1', '11'))).toThrow(
+    rejection('LOCK_LOST'),
+  );
+  expect(ann.table('ORD').readLocked('1')).toBe('10, and 5');
+  ann.table('ORD').write('1', '16');
+  expect(bob.table('ORD').read('1')).toBe('16');
+  await another.close();
+  await account.close();
+});
+
 describe('more connections than the server has', () => {
   /** Beyond those that it has. */
   const MANY = 300;

@@ -89,7 +89,7 @@ function ForgetButton() {
   const forget = () => {
     pastCalls.clear();
     pastSentences.clear();
-    announce('The recent calls and sentences were deleted');
+    announce('Your calls and sentences were deleted');
   };
   return (
     <button type="button" class="small" onClick={forget}>

@@ -479,8 +479,11 @@ describe('locks', () => {
     expect(lines('UNLOCK FILE ORD 9999')).toEqual(['0 lock(s) released.']);
     expect(lines('UNLOCK FILE ORD 1001')).toEqual(['1 lock(s) released.']);
     session.table('ORD').write('1001', 'free');
+    expect(() => other.table('ORD').write('1001', 'stale')).toThrow(rejection('LOCK_LOST'));
     expect(run('UNLOCK USER ANN ALL').returnCode).toBe(1);
     expect(lines('LIST.READU').at(-1)).toBe('1 lock(s) held.');
+    run('UNLOCK ALL');
+    session.table('CUS').write('C1', 'without a lock');
     expect(() => run('UNLOCK')).toThrow(rejection('BAD_COMMAND', 'ALL or FILE'));
     other.close();
   });

@@ -16,7 +16,8 @@ export const unlock: Verb = {
     let count = 0;
     for (const held of session.account.locks.list().filter(isMeant)) {
       session.assertMayWrite(nameOf(held.table));
-      session.account.locks.release(held, held.owner);
+      if (held.owner.session === session.owner.session) session.releaseLock(held.table, held.id);
+      else session.account.locks.release(held, held.owner);
       count += 1;
     }
     print(`${count} lock(s) released.`);

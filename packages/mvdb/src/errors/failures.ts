@@ -139,6 +139,10 @@ export const TABLE_LOCKED = {
   code: 'TABLE_LOCKED',
   text: 'Another session has locked the table.',
 } as const;
+export const LOCK_LOST = {
+  code: 'LOCK_LOST',
+  text: 'The session no longer holds its lock.',
+} as const;
 export const LOCK_TIMEOUT = {
   code: 'LOCK_TIMEOUT',
   text: 'The lock did not become free in time.',

@@ -165,6 +165,15 @@ export class LockTable {
     return this.#look((locks) => locks.holders(target, 'update', owner)[0]);
   }
 
+  /**
+   * Whether an owner still has a lock on just this, of any mode. One that was granted is gone where somebody released it,
+   * where the owner's process was taken for dead, or where the server that stores the locks crashed.
+   */
+  has(target: LockTarget, owner: LockOwner): boolean {
+    if (!this.#isInUse()) return false;
+    return this.#look((locks) => locks.has(target, owner));
+  }
+
   /** True when the owner may write the record, or without id the table, and nobody else may. */
   isHeldBy(target: LockTarget, owner: LockOwner): boolean {
     if (!this.#isInUse()) return false;

@@ -30,6 +30,11 @@ export class Locks {
     );
   }
 
+  /** Whether an owner has a lock on just this, of any mode. */
+  has(target: LockTarget, owner: LockOwner): boolean {
+    return this.#entries.get(target).holders.some((claim) => claim.owner.session === owner.session);
+  }
+
   /** A lock on the table holds for each of its records. */
   isHeldBy({ table, id }: LockTarget, owner: LockOwner): boolean {
     const targets =

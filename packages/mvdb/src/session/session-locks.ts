@@ -1,6 +1,6 @@
 import type { Account } from '../account/account.ts';
 import { MvdbError } from '../errors/errors.ts';
-import { NOT_LOCKED, RECORD_LOCKED, TABLE_LOCKED } from '../errors/failures.ts';
+import { LOCK_LOST, NOT_LOCKED, RECORD_LOCKED, TABLE_LOCKED } from '../errors/failures.ts';
 import { keyOf, type LockMode, type LockTarget } from '../locks/lock-entries.ts';
 import type { LockOwner } from '../locks/lock-owner.ts';
 
@@ -105,10 +105,15 @@ export class SessionLocks {
     else if (!locked.has(lock)) locked.set(lock, { ...target, mode: undefined });
   }
 
-  /** @throws MvdbError `RECORD_LOCKED`, `TABLE_LOCKED` where another session stands in the way of a change. */
+  /**
+   * @throws MvdbError `RECORD_LOCKED`, `TABLE_LOCKED` where another session stands in the way of a change; `LOCK_LOST` where
+   * a lock of this session on the record or its table is gone: others may have changed what it read under the lock.
+   */
   assertFree(name: string, database: string, id: string | undefined): void {
     const holder = this.#account.locks.holderAgainst({ table: database, id }, this.owner);
     if (holder) throw lockedError(name, id, holder);
+    for (const position of id === undefined ? [id] : [id, undefined])
+      if (this.#isLost({ table: database, id: position })) throw lostError(name, position);
   }
 
   /** @throws MvdbError as `assertFree`; `NOT_LOCKED` in a session that requires locks. */
@@ -137,6 +142,14 @@ export class SessionLocks {
     return taken === 'update' || taken === mode;
   }
 
+  /** True for a lock from before the running transaction that the session was granted, and that is not there any more. */
+  #isLost(target: LockTarget): boolean {
+    const lock = keyOf(target);
+    if (!this.#held.has(lock) || this.#lockedInTransaction?.get(lock)?.mode !== undefined)
+      return false;
+    return !this.#account.locks.has(target, this.owner);
+  }
+
   /**
    * Remembers that the session now holds a lock. What it reads from now on is no older than the lock, but for
    * work that only reads, which goes on seeing its one state.
@@ -154,4 +167,12 @@ function lockedError(table: string, id: string | undefined, holder: LockOwner): 
   return id === undefined
     ? new MvdbError(TABLE_LOCKED, `${who} holds ${table}, or a record of it.`)
     : new MvdbError(RECORD_LOCKED, `${who} holds ${id} of ${table}.`);
+}
+
+function lostError(table: string, id: string | undefined): MvdbError {
+  const what = id === undefined ? table : `${id} of ${table}`;
+  return new MvdbError(
+    LOCK_LOST,
+    `Another session released the lock on ${what}, or the server that stores it was restarted. Lock it and read it again.`,
+  );
 }

@@ -83,6 +83,30 @@ describe('locks', () => {
     expect(heldBy(ann)).toEqual([]);
   });
 
+  test.each([
+    ['write', () => annTable.write('1', 'x')],
+    ['delete', () => annTable.delete('1')],
+    ['write in a transaction', () => ann.transaction(() => annTable.write('1', 'x'))],
+  ])('a lock that others took away rejects a %s until it is taken again', (_, change) => {
+    annTable.readLocked('1');
+    bob.account.locks.release({ table: annTable.database, id: '1' }, ann.owner);
+    bobTable.write('1', 'of bob');
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      expect(change).toThrow(rejection('LOCK_LOST', '1 of ACC'));
+    expect(bobTable.read('1')).toBe('of bob');
+    annTable.readLocked('1');
+    change();
+    expect(bobTable.read('1')).not.toBe('of bob');
+  });
+
+  test('a lock on the table that others took away rejects writes to its records', () => {
+    annTable.lock(undefined);
+    bob.account.locks.release({ table: annTable.database }, ann.owner);
+    expect(() => annTable.write('1', 'x')).toThrow(rejection('LOCK_LOST', 'ACC'));
+    annTable.release();
+    annTable.write('1', 'x');
+  });
+
   test('a write that is rejected keeps the lock', () => {
     annTable.readLocked('1');
     expect(() => annTable.write('1', '\ud800')).toThrow(rejection('BAD_TEXT'));

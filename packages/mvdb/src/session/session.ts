@@ -323,6 +323,11 @@ export class Session {
     this.#access.assertMayCommand(level, what);
   }
 
+  /** Releases one lock of the session: on a record, or without id on the table, which is named by its `database`. */
+  releaseLock(database: string, id?: string): void {
+    this.#locks.release(database, id);
+  }
+
   /** Releases every lock of the session, or those on one table, which is named by its `database`, and its records. */
   releaseLocks(database?: string): void {
     this.#locks.releaseAll(database);

@@ -113,6 +113,7 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   SCHEMA_DIFFERS: 409,
   RECORD_LOCKED: 409,
   TABLE_LOCKED: 409,
+  LOCK_LOST: 409,
   LOCK_TIMEOUT: 409,
   DEADLOCK: 409,
   TOO_LARGE: 422,

@@ -11,7 +11,7 @@ const SCALES = [1, 100];
 const QUICK_SCALES = [1];
 const TARGET = 2.5;
 
-/** What acts of engineering cost, against plain reads and writes of the same records; acts in one durable transaction each. */
+/** What operations of engineering cost, against plain reads and writes of the same records; operations in one durable transaction each. */
 export async function engineeringSuite({ folder, isQuick }: Scope): Promise<Findings> {
   const rows: Row[] = [];
   for (const scale of isQuick ? QUICK_SCALES : SCALES) {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Account, Session } from 'mvdb';
 import type { WrittenRecord } from './plain-puts.ts';
 
-/** A copy of an account, in which a session writes again what acts wrote, and decides nothing. */
+/** A copy of an account, in which a session writes again what operations wrote, and decides nothing. */
 export class LockedWrites {
   readonly #account: Account;
   readonly #session: Session;

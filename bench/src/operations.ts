@@ -26,12 +26,12 @@ export async function operationsSuite({ folder, isQuick }: Scope): Promise<Findi
   const rows: Row[] = [];
   for (const scale of isQuick ? QUICK_SCALES : SCALES) {
     process.stderr.write(`  loading scale ${scale}\n`);
-    const account = Account.open({ path: join(folder, `acts-${scale}`) });
+    const account = Account.open({ path: join(folder, `operations-${scale}`) });
     loadDemo(account, { scale });
-    const raw = openRaw(join(folder, `acts-raw-${scale}`), 'durable');
+    const raw = openRaw(join(folder, `operations-raw-${scale}`), 'durable');
     const others: Others = {
       puts: new PlainPuts(account, raw),
-      locked: await LockedWrites.of(account, join(folder, `acts-locked-${scale}`)),
+      locked: await LockedWrites.of(account, join(folder, `operations-locked-${scale}`)),
     };
     const rounds = isQuick ? 2 : 9;
     const [short, long, warmUp] = isQuick ? [3, 3, 0] : [SHORT, LONG, WARM_UP];
@@ -50,7 +50,7 @@ export async function operationsSuite({ folder, isQuick }: Scope): Promise<Findi
   return { rows, notes: [] };
 }
 
-/** What acts stand beside. */
+/** What operations stand beside. */
 interface Others {
   readonly puts: PlainPuts;
   readonly locked: LockedWrites;
@@ -101,7 +101,7 @@ async function operationRows(
   });
 }
 
-/** Reads, writes and removes what acts did that undo each other: each finds what the one before it left. */
+/** Reads, writes and removes what operations did that undo each other: each finds what the one before it left. */
 function readsAndWrites(recorded: readonly Recorded[], puts: PlainPuts): Contender {
   return {
     name: 'get, putSync and removeSync of the same records in transactionSync',
@@ -118,7 +118,7 @@ function renewed(id: string, run: number): string {
   return `${id.slice(0, -1)}${String.fromCharCode(64 + run)}`;
 }
 
-/** The acts by name, each on what the one before it left. @param times - How often those are done that need an order each. */
+/** The operations by name, each on what the one before it left. @param times - How often those are done that need an order each. */
 export function* operationsOn(account: Account, times: number): Generator<[string, Operation]> {
   const { login, initials, clock } = demoSession(account);
   const session = new Session(account, { login, initials, clock, department: 'PARTS' });

@@ -18,7 +18,7 @@ export interface RecordPosition {
   readonly id: string;
 }
 
-/** What acts leave behind. */
+/** What operations leave behind. */
 export interface Recorded {
   /** Each record that was written, once, as it was last. */
   readonly written: readonly WrittenRecord[];
@@ -26,7 +26,7 @@ export interface Recorded {
   readonly deleted: readonly RecordPosition[];
 }
 
-/** An environment of plain lmdb with all that an account holds, which gets what acts write there. */
+/** An environment of plain lmdb with all that an account holds, which gets what operations write there. */
 export class PlainPuts {
   readonly #account: Account;
   readonly #raw: RawEnvironment;

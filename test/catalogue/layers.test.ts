@@ -17,7 +17,7 @@ function filesWith(folder: string, pattern: RegExp, also = /^/): readonly string
   });
 }
 
-test('no page writes a table: acts of the business do', () => {
+test('no page writes a table: operations of the business do', () => {
   // A table of the schema, in capitals, and a way to change it; a dictionary that a caller names is not one.
   const writing = /\b[A-Z][A-Z0-9_]+(\.open\([a-z]+\))?\.(write|update|delete)\(/;
   expect(filesWith('catalogue', writing)).toEqual([]);

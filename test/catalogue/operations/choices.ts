@@ -32,7 +32,7 @@ export type Operations = Readonly<Record<string, fc.Arbitrary<Supplied>>>;
 
 export type Choices = ReturnType<typeof choicesOf>;
 
-/** What acts choose from, out of the tables of an account. */
+/** What operations choose from, out of the tables of an account. */
 export function choicesOf(session: Session) {
   const company = fc.constantFrom('1', '1', '1', '2');
   const inCompany = (table: SchemaTable) =>

@@ -154,7 +154,7 @@ function purchased(session: Session, { kind, quantity, choice, isSure }: Operati
 
 const kinds = new Set<string>();
 
-/** Does acts one after the other, in a session of its own whose days go by. */
+/** Does operations one after the other, in a session of its own whose days go by. */
 function live(operations: readonly Operation[]): void {
   const { account, session } = demo;
   let day = FIRST_DAY;

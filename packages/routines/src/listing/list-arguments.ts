@@ -17,5 +17,5 @@ export const listMessage = message('Blank, or why nothing is listed.');
 /** How a company list chooses its records. */
 export const companyListNotes = [
   'Ids win over a selection; with neither, all records of the company are listed by rising id.',
-  'Ids that lead to no record, whatever is wrong with them, are reported in the message; the others are listed all the same.',
+  'Ids that lead to no record are reported in the message; the others are listed all the same.',
 ] as const;

@@ -15,7 +15,7 @@ export type ReportedReturn = Reported<MaterialReturn, 'order' | 'part' | 'quanti
 export type ReportedCard = Reported<LaborCard, 'order' | 'line'>;
 export type ReportedCompletion = Reported<Completion, 'order' | 'quantity'>;
 
-/** The acts of a shop in the first company, with what is usual where nothing is reported. */
+/** The operations of a shop in the first company, with what is usual where nothing is reported. */
 export function shopFixture(session: Session) {
   const ours = companyContext(session, '1');
   const source = shopSource;

@@ -6,7 +6,7 @@ import { WIPBMF, WIPBMFCOST, WIPLEDGER_SUM } from '../schema/work-in-process.ts'
 import { OPENWO } from '../schema/work-orders.ts';
 import { companyTotals } from './company-totals.ts';
 
-/** How far a work order is and what it has cost, beside what the company comes to: what opposite acts restore. */
+/** How far a work order is and what it has cost, beside what the company comes to: what opposite operations restore. */
 export function shopTotals(session: Session, company: string, order: string) {
   const { orderStatus, releaseDate, completedQuantity, scrappedQuantity, percentComplete } =
     OPENWO.read(session, company, order) ?? {};

@@ -28,7 +28,7 @@ export const settledRecord = operation({
   },
 });
 
-/** What is said of a new order; what acts alone keep is as for any new order. */
+/** What is said of a new order; what operations alone keep is as for any new order. */
 function reportedFields(wanted: WorkOrder): WorkOrderFields {
   const names = Object.keys(OPENWO.attributes) as (keyof typeof OPENWO.attributes)[];
   const reported = names.filter(

@@ -47,7 +47,7 @@ export const vbPdmRev2 = defineRoutine({
   notes: [
     'Documents are kept by file name alone, without a company. The company that one is about must be open to the login, who needs the right to use the vault.',
     'CHECKIN with ADDFLAG, and SYNC with it, take a document that is not in the vault, as version 1. CHECKIN takes one that the login holds: the version rises by one, is not released, and nobody holds it any more.',
-    'CHECKOUT takes a document that nobody holds; the login holds it from then on. SYNC is for whatever the login does not hold, also what another does. RELEASE is for a version that nobody holds and that is not released yet. DELETE is for a document that nobody holds and no other refers to, released or not.',
+    'CHECKOUT takes a document that nobody holds; the login holds it from then on. SYNC is for documents that the login does not hold, also if another login does. RELEASE is for a version that nobody holds and that is not released yet. DELETE is for a document that nobody holds and no other refers to, released or not.',
     'CHECKIN, CHECKOUT and SYNC note that the login has a copy of the version that lies in the vault, DELETE that nobody has any.',
     'A version that is released is described no more: CHECKOUT and SYNC take only a record that says the same, until a new version is checked in. The same holds for SYNC of what another holds.',
     'NEWPDMREC replaces the whole record. Version, dates and times, holder, release, extension and the codes of the part are kept by the system: blank they stay, and any other value than the one on file is rejected. A blank company is the one on file, and for a new document that of the session.',

@@ -109,7 +109,7 @@ export const vbPdmTrans = defineRoutine({
     'The employee is the login of the session, and needs the right to use the vault.',
     'An id without extension stands for the first there is of SLDASM, SLDPRT, SLDDRW, DWG, DXF, STEP and PDF.',
     'Paths and versions are the subvalues vault and local; checkout is login, date and time; timestamps are date and time in the vault, then date and time of the local copy.',
-    'I shows the documents and all they refer to; O the documents to check out, and of what they refer to whatever the local disk lacks or has in an older version; S all of which the local copy is missing or older, but for what the employee has checked out.',
+    'I shows the documents and all they refer to; O the documents to check out, and those they refer to that the local disk lacks or has in an older version; S all of which the local copy is missing or older, but for what the employee has checked out.',
     'A document comes before what it refers to; one that is referred to again, or that refers back, is shown once.',
     'An inquiry shows what it found, and names the first document that is missing; a check-out or synchronizing that meets a missing document, and a check-out of what somebody else has checked out, shows nothing.',
   ],

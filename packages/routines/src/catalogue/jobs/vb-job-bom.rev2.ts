@@ -114,7 +114,7 @@ export const vbJobBomRev2 = defineRoutine({
   ],
   notes: [
     'A blank quantity multiplies by one; a blank INCL.PARTS keeps every part. The quantity is a number above zero, of at most 9 digits and 3 decimals.',
-    'The first row is the product itself, level 0. Its breakdown number is the prefix, or 1; on a sales order that of line n is the prefix and n. Places keep their numbers whatever is left out.',
+    'The first row is the product itself, level 0. Its breakdown number is the prefix, or 1; on a sales order that of line n is the prefix and n. Positions keep their numbers if others are left out.',
     'On a sales order of a job the bill of an assembly is that of the first live work order of the job that makes it; elsewhere it is the standard bill.',
     'The quantity per leg is that of the whole way down: of the line and of every assembly above.',
     'Priorities come from JOBPARTS.1287, under the sales order or part and the breakdown number, where the record is of the company.',

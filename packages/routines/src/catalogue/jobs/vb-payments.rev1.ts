@@ -12,7 +12,7 @@ export const vbPaymentsRev1 = defineRoutine({
   domain: 'General',
   safety: 'COND',
   pattern: 'CRUD',
-  description: 'Reads or saves a payment milestone, or deletes one for whoever knows the password.',
+  description: 'Reads or saves a payment milestone, or deletes one if the password is given.',
   args: {
     CO: company(),
     REQTYPE: input('READ, WRITE or DELETE.'),
@@ -36,7 +36,7 @@ export const vbPaymentsRev1 = defineRoutine({
     'A milestone has a description and is of type M, or T for any other task; it asks for 0 to 100 percent, and for no amount below zero. Its project and its customer are those of its job.',
     'The milestones of its project follow, and so do the lists by which VB_GETLIST2.REV1 finds tasks.',
     'DELETE takes the password of the login of the session. One that is not registered or is locked is rejected in the same words as a wrong password.',
-    'After 5 wrong passwords within 5 minutes the login is rejected with any, until the 5 minutes are over: in every process, whatever becomes of the calls. The count ends with the next start of the system.',
+    'After 5 wrong passwords within 5 minutes the login is rejected with any, until the 5 minutes are over: in every process, also if the calls are undone. The count ends with the next start of the system.',
     'The password is not given back, and kept nowhere: not in the audit, and not among the calls that were made.',
     'A DELETE cannot be tried out in a dry run, since what is counted stays.',
   ],

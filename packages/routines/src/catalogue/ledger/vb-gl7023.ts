@@ -63,7 +63,7 @@ export const vbGl7023 = defineRoutine({
   ],
   notes: [
     'The dates narrow the period: what was posted in it before the first date is part of the beginning balance, what was posted after the last is left out. Blank leaves that side open.',
-    'A blank flag is N; an account has a zero balance when nothing is left at the end, whatever moved it.',
+    'A blank flag is N; an account has a zero balance when nothing is left at the end, also after movements.',
     'Accounts are selected for keeping by CLOSE.SELECTED in GL.CHARTS, whether they are printed or not.',
     'The balances are kept under the last date, or without one under the last day of the period, beside what was kept of other accounts that day.',
     'The report is printed into the output of the session and kept in HOLD.',

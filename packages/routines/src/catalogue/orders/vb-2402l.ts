@@ -75,7 +75,7 @@ export const vb2402l = defineRoutine({
     'The departments are accounting, parts, planning, shipping and other; shipping changes the weight of the item only.',
     'Accounting changes prices, costs and tax; planning what is sold, when and from where; parts all of these and the weight; others the description. All but shipping change notes. Parts and planning add and delete lines.',
     'A change to a field that the department may not change is left out and named in MESSAGE, and the rest is stored. Where nothing is left to store, it is not allowed.',
-    'What follows from quantity and price, and what invoices have shipped, is worked out, whatever LREC says of it. A line that was shipped keeps its part, and is not deleted, nor is one that an invoice being entered lists.',
+    'What follows from quantity and price, and what invoices have shipped, is computed, also if LREC contains other values. A line that was shipped keeps its part, and is not deleted, nor is one that an invoice being entered lists.',
     'With Y the lines are put in order, by every department but shipping. An existing line with LREC, LREC2 and NREC all blank is deleted, but never together with Y, which then only puts the lines in order.',
     'A new line takes description, unit, location, price and cost from its part where it has none; the price is that of the list less the discount.',
     'The weight of the item becomes the weight of its part.',

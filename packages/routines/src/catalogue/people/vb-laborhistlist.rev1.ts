@@ -74,10 +74,10 @@ export const vbLaborhistlistRev1 = defineRoutine({
   safety: 'WARN',
   pattern: 'List',
   description:
-    'Hours of the employees for a week, by kind of time, with the rules for salaried, hourly and exempt staff applied; whoever has no timesheet is listed as well.',
+    'Hours of the employees for a week, by kind of time, with the rules for salaried, hourly and exempt staff applied; employees without a timesheet are listed as well.',
   args: {
     CO: company(),
-    'REQ.BY': input('Employee number of whoever asks.', { required: true }),
+    'REQ.BY': input('Employee number of the requester.', { required: true }),
     'RPT.LST': input('Show those who report to this employee; ALL shows everyone.'),
     'WE.DATE': input('Last day of the week, MM/DD/YY.', { required: true }),
     DATA: output('One row per employee.', listedWeeks.layout),
@@ -125,7 +125,7 @@ export const vbLaborhistlistRev1 = defineRoutine({
   notes: [
     'Card details, contract information and errors are lists of subvalues inside a row.',
     'A card is date, kind, hours, work order, operation and job, joined by exclamation marks, all as stored; a contract is agency, number and last day.',
-    'A blank RPT.LST shows those who report to whoever asks; only who reports directly counts.',
+    'A blank RPT.LST shows those who report directly to the requester.',
     'Rows are sorted by department and employee number; a week ends on Sunday, and who was not employed in it is left out.',
     'Errors are NO TIMESHEET, NOT APPROVED, SHORT HOURS, DAY OVER 24 HOURS and CONTRACT ENDED; the exempt need no timesheet.',
     'The list is printed and kept in HOLD as well.',

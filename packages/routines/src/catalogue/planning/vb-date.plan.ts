@@ -125,7 +125,7 @@ export const vbDatePlan = defineRoutine({
     'Where the company plans with yield each operation begins with what it takes to have the quantity good after the last.',
     'Finite capacity is what the loads on file leave. The search ends with the calendar, and after five years.',
     'What is recorded is the plan of what is left of the order: its lines and the head get dates, what it needs replaces what it needed, errors go to DATE.PLAN.ERR. Where there is no plan, dates and capacity stay as they were. No work that is left is recorded before today: where planning back would have it so, the order is planned forward from today.',
-    'MODE P writes nothing, and plans whatever days come of it. Only it takes a quantity, overrides, and routings of parts.',
+    'MODE P writes nothing, and plans on any days. Only it takes a quantity, overrides, and routings of parts.',
     'ERRFLAG is 1 whenever there is no plan, and ERRMSG says why: planning failed, or what was asked is rejected.',
   ],
 

@@ -23,7 +23,7 @@ export const vbPhantomRev2 = defineRoutine({
     'Its steps: MRP.INCR.1287 is cleared; VB_SF3180A plans the released and all other open work orders; step 6810, which is not a routine of the contract, nets the requirements of every part; VB_SF3180B loads the planned orders of the parts that have some; VB_SF3263A and VB_SF3262 make the simulation again.',
     'Step 6810 replaces the planned orders in REQ, assemblies before their components: what sales orders, work orders, forecasts, safety stock and the planned orders of assemblies need, beside stock at locations that count and all open orders. Needs are covered as VB_PART_ALLOCATION_INQUIRY.REV6 shows it; an open order that is late is to be hurried, not ordered once more. Quantities go by the order policy of the part, starts by its lead time in workdays.',
     'What planned orders need of components is not stored in REQ; each run works it out.',
-    'A part that is made to stock is planned for stock, any other for the job that needs it; what is over goes to whatever is short next.',
+    'A part that is made to stock is planned for stock, any other for the job that needs it; a surplus goes to the next shortage.',
     'Planned orders of parts that are made are staged in OPENWO.AUTO.1287 once the day to begin them has come. A planned order that is staged keeps its number, and stays as the staged order mentions it.',
     'A step that fails is logged as such, and the others go on; each is a transaction of its own.',
     'The batch starts when the call is committed, and its log lies in the table &PH&.',

@@ -24,7 +24,7 @@ export const vbSf3262 = defineRoutine({
   messages: ['WORK ORDER NOT PLANNED {numbers}'],
   examples: [{ call: { JOBNO: '26001', WOLIST: '100001' }, reply: { MESSAGE: '' } }],
   notes: [
-    'Company 1, job ALL and an empty work order list replace whatever is supplied.',
+    'Company 1, job ALL and an empty work order list replace the supplied values.',
     'Every work order that is not closed and has a routing is simulated: one that is already gets its live routing once more, with what is done of it where both make the same quantity, and keeps what it is to make and when; for each of the others there is a new simulated order that is the same.',
     'The simulation of an order that is closed, or has no routing any more, goes. Orders that simulate no live one stay, and are planned with the others.',
     'An order that cannot be planned has no dates and no capacity; MESSAGE names it, and DATE.PLAN.ERR says why.',

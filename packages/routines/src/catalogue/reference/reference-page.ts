@@ -37,7 +37,7 @@ const introduction = [
   'belongs to none. Where a type names a conversion, values are stored in internal form: dates as days since 31',
   'December 1967, times as seconds since midnight, numbers without their decimal point. An attribute that points to a',
   'table holds the last part of an id there; what stands before it follows in brackets, after the company, which is',
-  'that of the record. What is secret is blank to whoever does not see secrets of its kind. What the system keeps is',
+  'that of the record. Secret values are blank for logins without the right to their kind. What the system keeps is',
   'worked out by routines; a record that a caller hands in leaves it as it is.',
   '',
   `Routines that work on any table: ${anyTableRoutines().join(', ')}.`,

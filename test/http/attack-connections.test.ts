@@ -309,8 +309,8 @@ describe('many connections', () => {
     '{"name":"VB_ICONV"}',
   );
 
-  /** A connection of which a request is being answered, until the rest of its body is sent. */
-  async function inFlight(url: string) {
+  /** A connection with a request whose body lacks its last byte. */
+  async function stalled(url: string) {
     const connection = openConnection(url);
     connection.send(
       posted.slice(0, -1).replace('HTTP/1.1\r\n', 'HTTP/1.1\r\nExpect: 100-continue\r\n'),
@@ -350,19 +350,25 @@ describe('many connections', () => {
     }
   });
 
-  test('with a request in flight are never cut for others, which are rejected then', async () => {
-    const url = await start({ connectionsMax: 2 });
-    const [first, second] = [await inFlight(url), await inFlight(url)];
-    const rejected = openConnection(url);
-    rejected.send(status);
-    expect(await rejected.closed).toBe('');
-    for (const { send, receives } of [first, second]) {
+  test('with stalled bodies lock nobody out, and the longest stalled gives way first', async () => {
+    const url = await start({ connectionsMax: 2, arrivingPerAddressMax: 2 });
+    const [first, second] = [await stalled(url), await stalled(url)];
+    const other = openConnection(url);
+    other.send(status);
+    await other.receives('HTTP/1.1 200');
+    expect(await first.closed).not.toContain('HTTP/1.1 200');
+    second.send('}');
+    await second.receives('HTTP/1.1 200');
+  });
+
+  test('may have only so many requests of one address whose bodies have not arrived', async () => {
+    const url = await start({ connectionsMax: 100, arrivingPerAddressMax: 2 });
+    const [first, second, third] = [await stalled(url), await stalled(url), await stalled(url)];
+    expect(await first.closed).not.toContain('HTTP/1.1 200');
+    for (const { send, receives } of [second, third]) {
       send('}');
       await receives('HTTP/1.1 200');
     }
-    const third = openConnection(url);
-    third.send(status);
-    await third.receives('HTTP/1.1 200');
   });
 
   test('of one address have their share, and those of others stay', async () => {

@@ -37,6 +37,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     headerBytesMax = serverLimits.headerBytesMax.default,
     connectionsMax = serverLimits.connectionsMax.default,
     connectionsPerAddressMax = isLoopback(host) ? connectionsMax : Math.ceil(connectionsMax / 4),
+    arrivingPerAddressMax = Math.ceil(connectionsPerAddressMax / 2),
     requestTimeoutMs = serverLimits.requestTimeoutMs.default,
     idleTimeoutMs = serverLimits.idleTimeoutMs.default,
     keepAliveTimeoutMs = serverLimits.keepAliveTimeoutMs.default,
@@ -49,6 +50,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     headerBytesMax,
     connectionsMax,
     connectionsPerAddressMax,
+    arrivingPerAddressMax,
     requestTimeoutMs,
     idleTimeoutMs,
   };
@@ -90,7 +92,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   };
 
   watchTraffic(app.server, [
-    roomService({ connectionsMax, connectionsPerAddressMax }),
+    roomService({ connectionsMax, connectionsPerAddressMax, arrivingPerAddressMax }),
     drainOnClose(app, drainMs),
   ]);
   limitHeaders(app);

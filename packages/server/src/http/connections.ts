@@ -22,7 +22,7 @@ export function drainOnClose(app: FastifyInstance, deadlineMs: number): TrafficL
 
   app.addHook('preClose', async () => {
     isDraining = true;
-    for (const { socket, inFlight } of open) if (inFlight === 0) socket.destroy();
+    for (const { socket, inFlight } of open) if (inFlight.size === 0) socket.destroy();
     setTimeout(() => app.server.closeAllConnections(), deadlineMs).unref();
   });
 

@@ -1,28 +1,34 @@
 import { addressGroup } from './address-group.ts';
-import type { Connection, TrafficListener } from './traffic.ts';
+import { type Connection, isAnswering, isArriving, type TrafficListener } from './traffic.ts';
 
 export interface RoomOptions {
   /** Connections at the same time. */
   readonly connectionsMax: number;
   /** Of these, of one address, or of one network where that is IPv6. */
   readonly connectionsPerAddressMax: number;
+  /** Of these, with a request whose body has not arrived. */
+  readonly arrivingPerAddressMax: number;
 }
 
 /** Connections of one address. */
 interface Neighbours {
   readonly address: string;
   readonly connections: Set<Connection>;
+  /** Those of which a request has begun; of some it may have arrived since. */
+  readonly begun: Set<Connection>;
 }
 
 /**
- * Keeps room for who asks. A connection is silent as long as no request of it is being answered: until the
- * first has arrived, and between two. Where there is no room for one more, the one that has been silent for
- * longest gives way: of the same address where that has its share, else of the address with most of them.
- * A connection of which a request is being answered never does; where all are, the new one is cut.
+ * Keeps room for clients. A connection is silent as long as no whole request of it is being answered: until the first has
+ * arrived with its body, and between two. If there is no room for one more, the connection that has been silent for longest,
+ * or whose body has stalled for longest, gives way: of the same address if that has its share, else of the address with most
+ * of them. A connection of which a request is being answered never does; if all are, the new one is cut. Of one address only
+ * so many requests may arrive at the same time.
  */
 export function roomService({
   connectionsMax,
   connectionsPerAddressMax,
+  arrivingPerAddressMax,
 }: RoomOptions): TrafficListener {
   const addresses = new Map<string, Neighbours>();
   const neighboursOf = new Map<Connection, Neighbours>();
@@ -32,7 +38,13 @@ export function roomService({
     if (neighbours === undefined) return;
     neighboursOf.delete(connection);
     neighbours.connections.delete(connection);
+    neighbours.begun.delete(connection);
     if (neighbours.connections.size === 0) addresses.delete(neighbours.address);
+  };
+
+  const cut = (connection: Connection): void => {
+    leave(connection);
+    connection.socket.destroy();
   };
 
   /** Whether there is room for one more beside its neighbours, if need be because another gave way. */
@@ -43,15 +55,18 @@ export function roomService({
       isShareTaken ? silentOf(neighbours) : mostSilent(addresses.values()),
     );
     if (longest === undefined) return false;
-    leave(longest);
-    longest.socket.destroy();
+    cut(longest);
     return true;
   };
 
   return {
     opened(connection) {
       const address = addressGroup(connection.socket.remoteAddress ?? '');
-      const neighbours = addresses.get(address) ?? { address, connections: new Set() };
+      const neighbours = addresses.get(address) ?? {
+        address,
+        connections: new Set(),
+        begun: new Set(),
+      };
       if (!hasRoom(neighbours)) {
         connection.socket.destroy();
         return;
@@ -60,13 +75,24 @@ export function roomService({
       neighboursOf.set(connection, neighbours);
       neighbours.connections.add(connection);
     },
+    began(connection) {
+      const begun = neighboursOf.get(connection)?.begun;
+      if (begun === undefined) return;
+      connection.bytesSeen = connection.socket.bytesRead;
+      begun.add(connection);
+      if (begun.size <= arrivingPerAddressMax) return;
+      for (const each of begun) if (!isArriving(each)) begun.delete(each);
+      if (begun.size <= arrivingPerAddressMax) return;
+      const longest = longestSilent([...begun].filter((each) => !isAnswering(each)));
+      if (longest !== undefined) cut(longest);
+    },
     closed: leave,
   };
 }
 
-/** Those of which no request is being answered. */
+/** Those of which no whole request is being answered. */
 function silentOf({ connections }: Neighbours): readonly Connection[] {
-  return [...connections].filter(({ inFlight }) => inFlight === 0);
+  return [...connections].filter((connection) => !isAnswering(connection));
 }
 
 /** The silent connections of the address that has most of them. */
@@ -79,9 +105,16 @@ function mostSilent(all: Iterable<Neighbours>): readonly Connection[] {
   return most;
 }
 
+/** The one that has been silent, or whose body has stalled, for longest. */
 function longestSilent(silent: readonly Connection[]): Connection | undefined {
-  let longest = silent[0];
-  for (const each of silent)
-    if (longest !== undefined && each.silentSince < longest.silentSince) longest = each;
+  let longest: Connection | undefined;
+  for (const each of silent) {
+    const { bytesRead } = each.socket;
+    if (isArriving(each) && bytesRead !== each.bytesSeen) {
+      each.bytesSeen = bytesRead;
+      each.touch();
+    }
+    if (longest === undefined || each.silentSince < longest.silentSince) longest = each;
+  }
   return longest;
 }

@@ -149,6 +149,14 @@ export const serverLimits = {
     description: 'Connections of one address; a reverse proxy is one address.',
     flag: 'max-connections-per-address',
   },
+  arrivingPerAddressMax: {
+    unit: 'count',
+    defaultText: 'half of the connections of one address',
+    low: 1,
+    high: 65_535,
+    description:
+      'Requests of one address whose bodies have not arrived; beyond that, the one that has stalled for longest is cut.',
+  },
   requestTimeoutMs: {
     ...TIMEOUT,
     default: 30_000,

@@ -10,11 +10,12 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Account } from 'mvdb';
 import { DATA_FILE, SEALED_FILE } from './account-location.ts';
@@ -47,6 +48,7 @@ export async function writeBackup(
   folder: string,
   key?: Uint8Array,
 ): Promise<Manifest> {
+  assertOutside(folder, account);
   if (key === undefined) await account.backup(folder);
   else await writeSealed(account, folder, key);
   const marker = join(account.path, DEMO_FILE);
@@ -91,6 +93,19 @@ export function copyOut(backup: string, folder: string, key: Uint8Array | undefi
     withChunks(data, (chunks) => writeNewFile(join(folder, DATA_FILE), unseal(chunks, key, data)));
   const marker = join(backup, DEMO_FILE);
   if (existsSync(marker)) copyDurably(marker, join(folder, DEMO_FILE));
+}
+
+/** @throws CommandFailure where a folder is that of the account, or in it: what removes the one would remove the other. */
+function assertOutside(folder: string, account: Account): void {
+  if (account.engine !== 'lmdb') return;
+  let existing = resolve(folder);
+  while (!existsSync(existing)) existing = dirname(existing);
+  const within = relative(realpathSync(account.path), realpathSync(existing));
+  if (within !== '' && (within.startsWith('..') || isAbsolute(within))) return;
+  throw new CommandFailure(
+    exitStatus.failed,
+    `${folder} lies in the folder of the account. Name a folder outside of it for the backup.`,
+  );
 }
 
 /** The copy that is sealed lies meanwhile in the folder of the account, as safe from others as the account is. */

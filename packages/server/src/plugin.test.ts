@@ -38,6 +38,25 @@ describe('the service as a plugin below a prefix', () => {
     expect((await app.inject('/hello')).headers).not.toHaveProperty('x-request-id');
   });
 
+  test('bounds failed logins through a proxy, regardless of the addresses that they claim', async () => {
+    const token = 'correct-horse-battery-staple';
+    await app.close();
+    app = fastify({ trustProxy: true });
+    const tokens = [grantOf(token, 'demo', 'reader')];
+    await app.register(mvdbService, { prefix: '/erp', account, tokens });
+    const fail = async (index: number) => {
+      const headers = {
+        authorization: `Bearer guess-number-${index}`,
+        'x-forwarded-for': `10.0.${index >> 8}.${index & 255}`,
+      };
+      return (await post(bins, headers)).statusCode;
+    };
+    const statuses: number[] = [];
+    for (let index = 0; index < 110; index += 1) statuses.push(await fail(index));
+    expect(statuses).toEqual([...Array(100).fill(401), ...Array(10).fill(429)]);
+    expect((await post(bins, { authorization: `Bearer ${token}` })).statusCode).toBe(200);
+  });
+
   test('describes itself where it is', async () => {
     const { paths } = (await app.inject('/erp/openapi.json')).json();
     expect(Object.keys(paths)).toContain(CALL);

@@ -1,4 +1,12 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { Account } from 'mvdb';
 import { describe, expect, test } from 'vitest';
@@ -94,6 +102,21 @@ describe('mvdb stats', () => {
 });
 
 describe('mvdb backup and mvdb restore', () => {
+  test.each(['', 'backup', 'deep/er'])(
+    'rejects a backup in the folder of the account: %j',
+    async (position) => {
+      const data = await account();
+      const link = `${data} link`;
+      symlinkSync(data, link);
+      const before = readdirSync(data);
+      for (const path of [data, link]) {
+        const { status, stderr } = await program(['backup', join(path, position), '--data', data]);
+        expect([status, stderr]).toEqual([1, expect.stringContaining('the folder of the account')]);
+      }
+      expect(readdirSync(data)).toEqual(before);
+    },
+  );
+
   test('bring back what was there, while the account was written', async () => {
     const data = await account();
     const backup = join(folder, 'backup');

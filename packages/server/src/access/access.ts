@@ -5,6 +5,7 @@ import type { Audit } from './audit.ts';
 import { isFailedLogin, LOGIN } from './audited-action.ts';
 import { unauthorized } from './bearer.ts';
 import type { Caller, Gate } from './gate.ts';
+import { originOf } from './origin.ts';
 import { isPublicRequest } from './public-routes.ts';
 
 declare module 'fastify' {
@@ -46,9 +47,9 @@ export function addAccess(app: FastifyInstance, { gate, audit, now }: AccessOpti
   });
 
   app.addHook('onRequest', (request, _reply, done) => {
-    const { raw, ip: address } = request;
+    const { rawHeaders } = request.raw;
     if (!isPublicRequest(request))
-      request.identified = gate.identify({ rawHeaders: raw.rawHeaders, address });
+      request.identified = gate.identify({ rawHeaders, origin: originOf(request) });
     done();
   });
 

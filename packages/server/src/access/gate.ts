@@ -8,6 +8,7 @@ import { bearerOf, challenge, unauthorized } from './bearer.ts';
 import { CODE_LIFETIME_MS } from './console-code.ts';
 import { ExpiringSecrets } from './expiring-secrets.ts';
 import { FailedLogins } from './failed-logins.ts';
+import type { Origin } from './origin.ts';
 import { capabilitiesOf, type Role } from './roles.ts';
 import { digestOf, type TokenGrant, Tokens, tokenIdOf } from './tokens.ts';
 
@@ -37,7 +38,7 @@ export interface OpenedSession {
 export interface Asker {
   /** Names and values of the header fields as they were sent, one after the other. */
   readonly rawHeaders: readonly string[];
-  readonly address: string;
+  readonly origin: Origin;
 }
 
 /** What a token stands for, and until when. */
@@ -65,6 +66,8 @@ const CODES_MAX = 8;
 const SESSION_LIFETIME_MS = 8 * 3_600_000;
 const SESSIONS_MAX = 1_000;
 const FAILURES = { failuresMax: 10, windowMs: 60_000, addressesMax: 10_000 } as const;
+/** Failures through one proxy: clients may claim other addresses with each request that they send through it. */
+const FAILURES_BY_PROXY = { ...FAILURES, failuresMax: 100 } as const;
 
 /**
  * Decides who a request comes from. What anyone may do is worked out here once, from the role and from what
@@ -77,6 +80,7 @@ export class Gate {
   readonly #anyone: Caller;
   readonly #capabilities: Readonly<Record<Role, Capabilities>>;
   readonly #failures: FailedLogins;
+  readonly #failuresByProxy: FailedLogins;
   readonly #codes: ExpiringSecrets<TokenGrant>;
   readonly #sessions: ExpiringSecrets<TokenGrant>;
   /** When, in milliseconds since 1970, the moment of `elapsedMs` given comes. */
@@ -99,6 +103,7 @@ export class Gate {
       administrator: capabilitiesOf('administrator', most),
     });
     this.#failures = new FailedLogins({ ...FAILURES, now: elapsedMs });
+    this.#failuresByProxy = new FailedLogins({ ...FAILURES_BY_PROXY, now: elapsedMs });
     this.#codes = new ExpiringSecrets({
       lifetimeMs: CODE_LIFETIME_MS,
       countMax: CODES_MAX,
@@ -123,12 +128,12 @@ export class Gate {
    *
    * @throws RequestError `UNAUTHORIZED`; `TOO_MANY_FAILURES` for an address that has to wait.
    */
-  identify({ rawHeaders, address }: Asker): Caller {
+  identify({ rawHeaders, origin }: Asker): Caller {
     if (!this.isGuarded) return this.#anyone;
-    const token = this.#tokenIn(rawHeaders, address);
+    const token = this.#tokenIn(rawHeaders, origin);
     if (token === undefined)
       throw unauthorized('Send the header field "Authorization: Bearer" with a token.');
-    const admission = this.#admit(address, this.#admissionOf(token), () =>
+    const admission = this.#admit(origin, this.#admissionOf(token), () =>
       unauthorized('The token is unknown or has expired.', 'invalid_token'),
     );
     return this.#callerOf(admission);
@@ -145,8 +150,8 @@ export class Gate {
    *
    * @throws RequestError `CODE_NOT_VALID`; `TOO_MANY_FAILURES`.
    */
-  openSession(code: string, address: string): OpenedSession {
-    const { value: grant } = this.#admit(address, this.#codes.take(code), codeNotValid);
+  openSession(code: string, origin: Origin): OpenedSession {
+    const { value: grant } = this.#admit(origin, this.#codes.take(code), codeNotValid);
     const { secret: token, expiresMs } = this.#sessions.issue(grant);
     return {
       token,
@@ -157,8 +162,8 @@ export class Gate {
   }
 
   /** Ends the session that asks. @throws RequestError `SESSION_NOT_FOUND` for a token that is not one. */
-  endSession({ rawHeaders, address }: Asker): void {
-    const token = this.#tokenIn(rawHeaders, address);
+  endSession({ rawHeaders, origin }: Asker): void {
+    const token = this.#tokenIn(rawHeaders, origin);
     if (token === undefined || this.#sessions.take(token) === undefined)
       throw new RequestError(
         'SESSION_NOT_FOUND',
@@ -166,11 +171,11 @@ export class Gate {
       );
   }
 
-  #tokenIn(rawHeaders: readonly string[], address: string): string | undefined {
+  #tokenIn(rawHeaders: readonly string[], origin: Origin): string | undefined {
     try {
       return bearerOf(rawHeaders);
     } catch (error) {
-      throw this.#failure(address, error);
+      throw this.#failure(origin, error);
     }
   }
 
@@ -185,17 +190,18 @@ export class Gate {
    * Whoever has a secret gets in, regardless of what others of the address did: only failing makes wait. No secret is
    * short enough to be found by guessing, however many guesses a server can answer.
    */
-  #admit<Found>(address: string, found: Found | undefined, rejection: () => RequestError): Found {
+  #admit<Found>(origin: Origin, found: Found | undefined, rejection: () => RequestError): Found {
     if (found !== undefined) return found;
-    throw this.#failure(address, rejection());
+    throw this.#failure(origin, rejection());
   }
 
   /** Notes a failed login, and gives what to answer it with. */
-  #failure(address: string, error: unknown): unknown {
-    const group = addressGroup(address);
-    const waitSeconds = this.#failures.waitSeconds(group);
+  #failure({ address, connection }: Origin, error: unknown): unknown {
+    const counters = [[this.#failures, addressGroup(address)] as const];
+    if (connection !== address) counters.push([this.#failuresByProxy, addressGroup(connection)]);
+    const waitSeconds = Math.max(...counters.map(([failed, group]) => failed.waitSeconds(group)));
     if (waitSeconds > 0) return tooManyFailures(waitSeconds);
-    this.#failures.note(group);
+    for (const [failed, group] of counters) failed.note(group);
     return error;
   }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Capabilities, systemClock } from 'mvdb';
 import { oconv } from 'mvdb/functions';
 import type { Caller, Gate } from '../access/gate.ts';
+import { originOf } from '../access/origin.ts';
 import type { Role } from '../access/roles.ts';
 import { ADMIN_PATH } from '../http/paths.ts';
 import { auditedLogin } from './audited-actions.ts';
@@ -54,8 +55,9 @@ export function addSessionEndpoint(app: FastifyInstance, gate: Gate): void {
       config: { operation: openOperation, auditedActionOf: auditedLogin },
       bodyLimit: BODY_BYTES_MAX,
     },
-    async ({ body: { code }, ip }): Promise<SessionPayload> => {
-      const { expiresMs, ...session } = gate.openSession(code, ip);
+    async (request): Promise<SessionPayload> => {
+      const { code } = request.body;
+      const { expiresMs, ...session } = gate.openSession(code, originOf(request));
       return { ...session, expiresAt: new Date(expiresMs).toISOString() };
     },
   );
@@ -69,8 +71,8 @@ export function addSessionEndpoint(app: FastifyInstance, gate: Gate): void {
   app.delete(
     SESSION_PATH,
     { schema: { querystring: noQuery }, config: { operation: endOperation } },
-    async ({ raw, ip }, reply) => {
-      gate.endSession({ rawHeaders: raw.rawHeaders, address: ip });
+    async (request, reply) => {
+      gate.endSession({ rawHeaders: request.raw.rawHeaders, origin: originOf(request) });
       return reply.code(204).send();
     },
   );

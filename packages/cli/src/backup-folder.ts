@@ -12,6 +12,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -65,9 +66,7 @@ export async function writeBackup(
  * @throws CommandFailure where there are no data, or they are not what they were.
  */
 export async function assertBackup(folder: string): Promise<boolean> {
-  const file = dataFileOf(folder);
-  if (!existsSync(file))
-    throw new CommandFailure(exitStatus.notFound, `${folder} holds no backup.`);
+  const file = existingDataFile(folder);
   const stated = statedManifest(folder);
   if (stated === undefined) return false;
   if (await agrees(file, stated)) return true;
@@ -85,7 +84,7 @@ export async function assertBackup(folder: string): Promise<boolean> {
  * @throws SealingError where it is not that key, or the backup is cut short or changed.
  */
 export function copyOut(backup: string, folder: string, key: Uint8Array | undefined): void {
-  const data = dataFileOf(backup);
+  const data = existingDataFile(backup);
   const isSealed = data.endsWith(SEALED_FILE);
   if (isSealed && key === undefined) throw new SealingError('KEY_MISSING', `${data} is one.`);
   if (key === undefined) copyDurably(data, join(folder, DATA_FILE));
@@ -135,6 +134,17 @@ async function writeSealed(account: Account, folder: string, key: Uint8Array): P
 function dataFileOf(folder: string): string {
   const sealed = join(folder, SEALED_FILE);
   return existsSync(sealed) ? sealed : join(folder, DATA_FILE);
+}
+
+/** @throws CommandFailure where there are no data, or what is there has no end, as a device has not, or no beginning. */
+function existingDataFile(folder: string): string {
+  const file = dataFileOf(folder);
+  if (!existsSync(file))
+    throw new CommandFailure(exitStatus.notFound, `${folder} holds no backup.`);
+  const status = statSync(file);
+  if (!status.isFile()) throw new CommandFailure(exitStatus.failed, `${file} is not a file.`);
+  if (status.size === 0) throw new CommandFailure(exitStatus.failed, `${file} is empty.`);
+  return file;
 }
 
 function withChunks(path: string, use: (chunks: Iterable<Uint8Array>) => void): void {

@@ -46,3 +46,13 @@ describe('linesOf', () => {
     expect([...linesOf([...text])]).toEqual(lines);
   });
 });
+
+test('a line without end is rejected', () => {
+  function* endless(): Generator<string> {
+    yield 'first\n';
+    for (;;) yield ' '.repeat(2 ** 24);
+  }
+  const lines = linesOf(endless());
+  expect(lines.next().value).toBe('first');
+  expect(() => lines.next()).toThrow('Line 2 is longer than 268435456 characters.');
+});

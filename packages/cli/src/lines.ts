@@ -28,14 +28,28 @@ export function wholeText(parts: Iterable<string>): string {
   return [...parts].join('');
 }
 
-/** The lines of a text that comes in parts, without their ends: LF, or CR and LF. */
+/** Characters of a line: what comes without a line end may have no end at all. */
+const LINE_SIZE_MAX = 2 ** 28;
+
+/**
+ * The lines of a text that comes in parts, without their ends: LF, or CR and LF.
+ *
+ * @throws CommandFailure for a line that is longer than any that can be used.
+ */
 export function* linesOf(parts: Iterable<string>): Generator<string> {
   let rest = '';
+  let number = 1;
   for (const part of parts) {
     const [first = '', ...pieces] = part.split('\n');
     rest += first;
+    if (rest.length > LINE_SIZE_MAX)
+      throw new CommandFailure(
+        exitStatus.failed,
+        `Line ${number} is longer than ${LINE_SIZE_MAX} characters.`,
+      );
     for (const piece of pieces) {
       yield withoutReturn(rest);
+      number += 1;
       rest = piece;
     }
   }

@@ -117,6 +117,24 @@ describe('mvdb backup and mvdb restore', () => {
     },
   );
 
+  test.each([
+    ['a device', (file: string) => symlinkSync('/dev/zero', file), 'is not a file'],
+    ['an empty file', (file: string) => writeFileSync(file, ''), 'is empty'],
+  ])('reject %s in the place of the data, also as damaged', async (name, make, reason) => {
+    const backup = join(folder, `backup of ${name}`);
+    mkdirSync(backup);
+    make(join(backup, 'data.mdb'));
+    const target = `${backup} restored`;
+    for (const options of [[], ['--damaged']]) {
+      const { status, stderr } = await program(['restore', backup, '--data', target, ...options]);
+      expect([status, stderr, existsSync(target)]).toEqual([
+        1,
+        expect.stringContaining(reason),
+        false,
+      ]);
+    }
+  });
+
   test('bring back what was there, while the account was written', async () => {
     const data = await account();
     const backup = join(folder, 'backup');

@@ -2,16 +2,21 @@ import { CommandFailure, exitStatus } from '../exit-status.ts';
 import type { BadRecord } from './incoming.ts';
 
 /** Bad records that an error reports one by one. */
-const TOLD_MAX = 10;
+const REPORTED_MAX = 10;
+
+/** Bad records after which nothing more is read: what is read may have no end. */
+const COUNT_MAX = 1_000;
 
 /** Gathers what is bad, for one error about all of it. */
 export class BadRecords {
   readonly #reported: BadRecord[] = [];
   #count = 0;
 
+  /** @throws CommandFailure, as `throwIfAny`, where there are too many to go on. */
   add({ location, detail }: BadRecord): void {
     this.#count += 1;
-    if (this.#reported.length < TOLD_MAX) this.#reported.push({ location, detail });
+    if (this.#reported.length < REPORTED_MAX) this.#reported.push({ location, detail });
+    if (this.#count === COUNT_MAX) this.throwIfAny();
   }
 
   /** @throws CommandFailure with the place of each, or of the first ten. */
@@ -25,7 +30,7 @@ export class BadRecords {
         : [
             ...lines,
             ...(omitted > 0 ? [`${omitted} more.`] : []),
-            `Nothing was written, as ${this.#count} records are bad.`,
+            `Nothing was written, as ${this.#count === COUNT_MAX ? 'at least ' : ''}${this.#count} records are bad.`,
           ].join('\n');
     throw new CommandFailure(exitStatus.failed, message, { errors: this.#reported });
   }

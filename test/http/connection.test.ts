@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { companySchema } from '@mvdb/routines';
 import { createServer, type RunningServer, type StartOptions, startServer } from '@mvdb/server';
 import { Account } from 'mvdb';
@@ -114,6 +116,19 @@ describe('over a connection', () => {
       status: 408,
       code: 'REQUEST_TIMEOUT',
     });
+  });
+
+  test('a client that goes on sending a body that is too large is not reset', async () => {
+    const { port } = new URL((await start()).url);
+    const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
+    const reset: unknown[] = [];
+    socket.on('error', (error) => reset.push(error));
+    socket.write(requestText('POST', `${API}/call`, [HOST, JSON_TYPE, 'Content-Length: 9000000']));
+    expect(String((await once(socket, 'data'))[0])).toContain('HTTP/1.1 413');
+    for (let sent = 0; sent < 9_000_000; sent += 100_000)
+      await new Promise((resolve) => socket.write('x'.repeat(100_000), resolve));
+    expect(reset).toEqual([]);
+    socket.destroy();
   });
 
   test('a body that is announced too large is rejected before it is sent', async () => {

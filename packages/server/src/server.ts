@@ -4,6 +4,7 @@ import { addConsole } from './console/console-endpoints.ts';
 import { drainOnClose } from './http/connections.ts';
 import { limitHeaders } from './http/header-limit.ts';
 import { allowedHosts, checkHost, isLoopback } from './http/host-check.ts';
+import { lingerAfterLargeBodies } from './http/lingering-close.ts';
 import { answerParserError, answerRaw } from './http/parser-errors.ts';
 import { RequestError } from './http/request-error.ts';
 import { pathOf } from './http/request-path.ts';
@@ -95,6 +96,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     roomService({ connectionsMax, connectionsPerAddressMax, arrivingPerAddressMax }),
     drainOnClose(app, drainMs),
   ]);
+  lingerAfterLargeBodies(app);
   limitHeaders(app);
   rejectExpectations(app);
   if (log)

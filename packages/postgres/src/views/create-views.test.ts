@@ -308,6 +308,56 @@ describe('createViews called again', () => {
   });
 });
 
+describe('a role that may only read views', () => {
+  const SYSTEM_FUNCTIONS = [
+    ['convert_from', 'bytea, name', 'text'],
+    ['string_to_array', 'text, text', 'text[]'],
+    ['strpos', 'text, text', 'integer'],
+    ['position', 'bytea, bytea', 'integer'],
+    ['replace', 'text, text, text', 'text'],
+    ['length', 'text', 'integer'],
+    ['chr', 'integer', 'text'],
+  ] as const;
+
+  test('sees no hidden attribute through functions of the same names as those of the system', async () => {
+    const role = `${schema}_reader`;
+    tableOf('ORD', { PART: 'D^1^^Part^8L^S' }, { 1: 'P1^hidden' });
+    create();
+    await client.query(`
+      CREATE ROLE ${role};
+      CREATE SCHEMA ${role} AUTHORIZATION ${role};
+      GRANT USAGE ON SCHEMA ${schema}_views TO ${role};
+      GRANT SELECT ON ${schema}_views.ord TO ${role};
+      SET ROLE ${role};
+      SET search_path = ${role}, pg_catalog`);
+    for (const [name, types, result] of SYSTEM_FUNCTIONS)
+      await client.query(`CREATE FUNCTION ${role}."${name}"(${types}) RETURNS ${result}
+        LANGUAGE plpgsql IMMUTABLE AS $$ BEGIN RAISE EXCEPTION 'called with %', $1; END $$`);
+    try {
+      expect(await rowsOf('ord', 'part')).toEqual([{ part: 'P1' }]);
+      await client.query(`SET search_path = ${role}`);
+      expect(await rowsOf('ord', 'part')).toEqual([{ part: 'P1' }]);
+    } finally {
+      await client.query('RESET ROLE; RESET search_path');
+      await client.query(`DROP OWNED BY ${role} CASCADE; DROP ROLE ${role}`);
+    }
+  });
+
+  test.each(['on', 'off'])(
+    'sees the same with standard_conforming_strings %s, also in names with a backslash',
+    async (setting) => {
+      tableOf('ORD', { PART: 'D^1^^Part^8L^S', 'A\\B': 'D^2^MD2^A^8R^M' }, { 1: "P\\1^100]x\\'y" });
+      create();
+      await client.query(`SET standard_conforming_strings = ${setting}`);
+      const [row] = await rowsOf('ord').finally(() =>
+        client.query('RESET standard_conforming_strings'),
+      );
+      expect(row).toMatchObject({ part: 'P\\1', a_b: '[1.00, null]' });
+      expect(row).toHaveProperty('_unread', expect.stringContaining("x\\\\'y"));
+    },
+  );
+});
+
 describe('createViews rejects', () => {
   test.each([
     ['CREATE TABLE in_it (a text)', /the relation in_it/],

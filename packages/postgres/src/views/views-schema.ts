@@ -42,6 +42,9 @@ export class ViewsSchema {
     this.#connection.begin(
       { text: 'BEGIN' },
       { text: `SET LOCAL lock_timeout = ${Math.ceil(timeoutMs)}` },
+      // Names and texts mean the same in each session that makes views.
+      { text: 'SET LOCAL search_path = pg_catalog' },
+      { text: 'SET LOCAL standard_conforming_strings = on' },
       { text: `SELECT pg_advisory_xact_lock(hashtextextended('mvdb views ${this.#into}', 0))` },
     );
     const [row] = this.#connection.ask({ text: 'SHOW server_encoding' });
@@ -72,7 +75,7 @@ export class ViewsSchema {
       ...(this.#isThere() ? [] : [`CREATE SCHEMA ${this.#into}`]),
       ...workerFunctions(this.#into).flatMap(({ name, parameters, returns, body }) => [
         `CREATE OR REPLACE FUNCTION ${this.#into}.${name}(${parameters}) RETURNS ${returns}
-          LANGUAGE sql IMMUTABLE PARALLEL SAFE AS ${quoted(body)}`,
+          LANGUAGE sql IMMUTABLE PARALLEL SAFE BEGIN ATOMIC ${body}; END`,
         `COMMENT ON FUNCTION ${this.#into}.${name} IS ${quoted(`${this.#mark}called by views`)}`,
       ]),
       ...[...present.keys()]

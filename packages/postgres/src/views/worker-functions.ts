@@ -77,7 +77,9 @@ export const readingTypes = Object.fromEntries(
 /**
  * The functions that the views of a schema call, each after those that it calls: of each way to read a value `as_`
  * for one, `json_` for one that may be several subvalues, and `unread_` for stored text that is not one. They are written
- * so that PostgreSQL puts most of them into the statement that calls them.
+ * so that PostgreSQL puts most of them into the statement that calls them. The server reads a body once, when the function
+ * is made: as a text it would be read in the session of the caller, whose search path may put functions of the caller
+ * before those of the system and so hand them whole records.
  *
  * @param into - The schema they are in.
  */

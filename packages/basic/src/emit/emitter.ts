@@ -70,9 +70,10 @@ export class Emitter {
     return this.#hoisted;
   }
 
-  /** The name of the function that runs a local routine. */
+  /** The name of the function that runs a local routine: its number keeps names apart that differ in signs only. */
   routineName(name: string): string {
-    return `l_${identifierPart(name)}`;
+    const number = [...this.routines.keys()].indexOf(name) + 1;
+    return `l${number}_${identifierPart(name)}`;
   }
 
   isPassedArray(name: string): boolean {

@@ -6,6 +6,7 @@ import type {
   Binary,
   Expression,
   Extraction,
+  Fields,
   FunctionCall,
   Target,
 } from '../syntax.ts';
@@ -35,14 +36,14 @@ export function valueCode(emitter: Emitter, expression: Expression): string {
       return extractionCode(emitter, expression);
     case 'substring': {
       const base = valueCode(emitter, expression.base);
-      const length = valueCode(emitter, expression.length);
-      if (expression.start === undefined) return `ending(${base}, ${length}, ${emitter.precision})`;
-      return `substring(${base}, ${valueCode(emitter, expression.start)}, ${length}, ${emitter.precision})`;
+      if (expression.start === undefined)
+        return `ending(${base}, ${countCode(emitter, expression.length)}, ${emitter.precision})`;
+      const start = countCode(emitter, expression.start);
+      const length = countCode(emitter, expression.length);
+      return `substring(${base}, ${start}, ${length}, ${emitter.precision})`;
     }
     case 'fields': {
-      const parts = [expression.base, expression.delimiter, expression.position, expression.count];
-      const codes = parts.map((part) => valueCode(emitter, part));
-      return `fields(${codes.join(', ')}, ${emitter.precision})`;
+      return `fields(${fieldCodes(emitter, expression).join(', ')}, ${emitter.precision})`;
     }
     case 'group':
       return valueCode(emitter, expression.inner);
@@ -83,6 +84,21 @@ export function wholeCode(emitter: Emitter, expression: Expression | undefined):
   return emitter.operator('whole', valueCode(emitter, expression));
 }
 
+/** Code of a position that an operator reads as one, which in some flavours warns and goes on. */
+function countCode(emitter: Emitter, expression: Expression): string {
+  const code = valueCode(emitter, expression);
+  return emitter.flavour.warnsAndGoesOn ? emitter.operator('whole', code) : code;
+}
+
+function fieldCodes(emitter: Emitter, { base, delimiter, position, count }: Fields): string[] {
+  return [
+    valueCode(emitter, base),
+    valueCode(emitter, delimiter),
+    countCode(emitter, position),
+    countCode(emitter, count),
+  ];
+}
+
 /** Code of an expression that may give an open table or the like, unassigned or not. */
 export function slotCode(emitter: Emitter, expression: Expression): string {
   if (expression.kind === 'variable') return emitter.scope.variable(expression.name).code;
@@ -99,6 +115,13 @@ export function spreadCode(emitter: Emitter, target: Expression): string {
     return `spread(${valueCode(emitter, target)}, ${emitter.precision})`;
   const { code } = emitter.scope.variable(target.name);
   return `(${code} = spread(${code} ?? ${emitter.unassigned(target.name)}, ${emitter.precision}))`;
+}
+
+/** Code that takes apart what is read only: a variable without a value stays without one. */
+function readSpreadCode(emitter: Emitter, name: string): string {
+  const { code } = emitter.scope.variable(name);
+  const unassigned = `spread(${emitter.unassigned(name)}, ${emitter.precision})`;
+  return `(${code} === undefined ? ${unassigned} : (${code} = spread(${code}, ${emitter.precision})))`;
 }
 
 /** Code of the three positions of an element. */
@@ -152,6 +175,8 @@ function atCode(emitter: Emitter, name: string): string {
 function extractionCode(emitter: Emitter, expression: Extraction): string {
   const { base } = expression;
   const positions = positionsCode(emitter, expression);
+  if (base.kind === 'variable' && emitter.flavour.warnsAndGoesOn)
+    return `${readSpreadCode(emitter, base.name)}.get(${positions})`;
   if (base.kind === 'variable' || base.kind === 'element')
     return `${spreadCode(emitter, base)}.get(${positions})`;
   return `extracted(${valueCode(emitter, base)}, ${positions}, ${emitter.precision})`;
@@ -288,16 +313,16 @@ export function assignCode(emitter: Emitter, target: Target, code: string): stri
     case 'substring': {
       const base = valueCode(emitter, target.base);
       const rest = `${code}, ${precision}, ${flavour.substringReplaces}`;
-      const length = valueCode(emitter, target.length);
+      const start = target.start && countCode(emitter, target.start);
+      const length = countCode(emitter, target.length);
       const changed =
-        target.start === undefined
+        start === undefined
           ? `withEnding(${base}, ${length}, ${rest})`
-          : `withSubstring(${base}, ${valueCode(emitter, target.start)}, ${length}, ${rest})`;
+          : `withSubstring(${base}, ${start}, ${length}, ${rest})`;
       return assignCode(emitter, target.base as Target, changed);
     }
     case 'fields': {
-      const parts = [target.base, target.delimiter, target.position, target.count];
-      const codes = parts.map((part) => valueCode(emitter, part));
+      const codes = fieldCodes(emitter, target);
       const changed = `withFields(${codes.join(', ')}, ${code}, ${precision})`;
       return assignCode(emitter, target.base as Target, changed);
     }

@@ -184,7 +184,7 @@ function generalHead(emitter: Emitter, loop: For): LoopHead {
   const stepCode = loop.step === undefined ? '1' : valueCode(emitter, loop.step);
   const restore = emitter.flavour.forBeyondLimit ? '' : `${assignCode(emitter, variable, old)}; `;
   return {
-    begin: `for (let ${step} = ${stepCode}, ${next} = ${emitter.operator('number', valueCode(emitter, loop.start))}, ${old} = ${next}; ; ${old} = ${read}, ${step} = ${stepCode}, ${next} = ${emitter.operator('add', old, step)})`,
+    begin: `for (let ${next} = ${emitter.operator('number', valueCode(emitter, loop.start))}, ${old} = ${next}, ${step} = ${stepCode}; ; ${old} = ${read}, ${step} = ${stepCode}, ${next} = ${emitter.operator('add', old, step)})`,
     lines: [
       `${assignCode(emitter, variable, next)};`,
       `if (isBeyond(${next}, ${valueCode(emitter, loop.limit)}, ${step})) { ${restore}break; }`,
@@ -199,19 +199,18 @@ function emitLooseFor(
 ): void {
   const { writer } = emitter;
   const { variable, start, limit, step } = statement.loop;
-  const stepCode = step === undefined ? '1' : valueCode(emitter, step);
   const next = emitter.temporary();
   const read = valueCode(emitter, variable);
   const isFirst = statement.kind === 'for-enter';
   writer.block('{', () => {
     const old = emitter.temporary();
-    if (!isFirst) writer.line(`const ${old} = ${read};`);
-    const value = isFirst
-      ? emitter.operator('number', valueCode(emitter, start))
-      : emitter.operator('add', old, stepCode);
-    writer.line(`const ${next} = ${value};`);
+    const size = emitter.temporary();
+    const begun = isFirst ? emitter.operator('number', valueCode(emitter, start)) : read;
+    writer.line(`const ${old} = ${begun};`);
+    writer.line(`const ${size} = ${step === undefined ? '1' : valueCode(emitter, step)};`);
+    writer.line(`const ${next} = ${isFirst ? old : emitter.operator('add', old, size)};`);
     writer.line(`${assignCode(emitter, variable, next)};`);
-    writer.block(`if (isBeyond(${next}, ${valueCode(emitter, limit)}, ${stepCode})) {`, () => {
+    writer.block(`if (isBeyond(${next}, ${valueCode(emitter, limit)}, ${size})) {`, () => {
       if (!isFirst && !emitter.flavour.forBeyondLimit)
         writer.line(`${assignCode(emitter, variable, old)};`);
       emitJump(emitter, statement.exit);
@@ -287,7 +286,7 @@ function emitCommand(emitter: Emitter, command: Command): void {
       writer.line(`precision = $.checkedPrecision(${valueCode(emitter, part.expression)});`);
     return;
   }
-  const run = emitter.hoist('s', command.name, `statement(${quoted(command.name)})`);
+  const run = emitter.hoist('k', command.name, `statement(${quoted(command.name)})`);
   const args = command.parts.flatMap((part) => partCodes(emitter, part));
   const precision = emitter.usage.setsPrecision ? '$.precision = precision, ' : '';
   const call = `${run}(${['$', ...args].join(', ')})`;
@@ -316,9 +315,12 @@ function emitCommand(emitter: Emitter, command: Command): void {
 }
 
 /** CLEAR: every variable of the program becomes 0. */
-function emitClear(emitter: Emitter): void {
-  for (const { code } of emitter.scope.variables) emitter.writer.line(`${code} = 0;`);
-  for (const [, array] of emitter.scope.arrayNames) emitter.writer.line(`${array}.fill(0);`);
+function emitClear({ scope, writer }: Emitter): void {
+  // Variables that only later lines use are variables of the program, too.
+  writer.later(() => [
+    ...[...scope.variables].map(({ code }) => `${code} = 0;`),
+    ...[...scope.arrayNames].map(([, array]) => `${array}.fill(0);`),
+  ]);
 }
 
 function partCodes(emitter: Emitter, part: Part): string[] {

@@ -9,6 +9,7 @@ import { wholeCode } from './expressions.ts';
 import { emitEntry, entryCode, functionName } from './jumps.ts';
 import { Scope } from './scope.ts';
 import { emitBlock } from './statements.ts';
+import { TICK } from './tick.ts';
 
 /** A program as JavaScript. */
 export interface EmittedUnit {
@@ -143,6 +144,7 @@ function emitBody(emitter: Emitter, flow: Flow, prefix: string, isLocal: boolean
     // RETURN TO outside a GOSUB is a GOTO.
     writer.line(`let to = ${entry};`);
     writer.block('while (to !== undefined) {', () => {
+      writer.line(TICK);
       for (const target of flow.returnTargets)
         writer.line(
           `if (to === ${target.index}) { to = ${entryCode(routine, target)}; continue; }`,

@@ -224,7 +224,7 @@ function atVariable(parser: Parser, at: Position): Expression {
 
 function named(parser: Parser, { text, at }: Token): Expression {
   const { reader } = parser;
-  if (text === 'IF' && !reader.isSymbol('(', 1) && isOperand(reader.peek(1)))
+  if (text === 'IF' && !parser.isArray('IF') && isOperand(reader.peek(1)))
     return choice(parser, at);
   if (Object.hasOwn(OPERATOR_WORDS, text) && isOperand(reader.peek(1)) && !reader.isSymbol('(', 1))
     throw reader.unexpected('an expression');

@@ -45,6 +45,9 @@ export interface RunSettings {
 const TICKS = 1_000;
 const STEPS_OF_TICKS = 10;
 
+/** Frames of JavaScript that an error notes: enough to lead from the depths of the engine to a line of the program. */
+const STACK_FRAMES = 60;
+
 /** Conversions of numbers to another base, which stop a program that gives them text. */
 const NUMBERS_ALONE = /^M[BOX]$/i;
 
@@ -163,7 +166,13 @@ export class ProgramRun {
 
   /** Runs the program itself. */
   start(unit: CompiledUnit, args: readonly (Cell | Matrix)[]): Slot {
-    return this.#calls.run(unit, args);
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = STACK_FRAMES;
+    try {
+      return this.#calls.run(unit, args);
+    } finally {
+      Error.stackTraceLimit = stackTraceLimit;
+    }
   }
 
   common(block: string, position: number, initial: Slot): Cell {

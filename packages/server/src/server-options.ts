@@ -35,6 +35,7 @@ const RIGHTS = closed('rights', {
   sees: optional(TEXTS),
   readTables: optional(TEXTS),
   writeTables: optional(TEXTS),
+  scopes: optional(TEXTS),
 });
 
 const CAPABILITIES = closed('capabilities', {

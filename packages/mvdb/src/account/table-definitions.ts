@@ -76,9 +76,12 @@ export class TableDefinitions {
 
 const SECRET_KIND = /^[A-Za-z][A-Za-z0-9_.-]{0,49}$/;
 
-function assertProtection({ isClosed = false, secrets = {} }: TableProtection): void {
+function assertProtection(protection: TableProtection): void {
+  const { isClosed = false, secrets = {}, scopeSeparator } = protection;
   if (typeof isClosed !== 'boolean')
     throw new MvdbError(BAD_ARGUMENT, 'isClosed is true or false.');
+  if (scopeSeparator !== undefined && !/^[\x21-\x7e]$/.test(scopeSeparator))
+    throw new MvdbError(BAD_ARGUMENT, 'scopeSeparator is one visible character of ASCII.');
   for (const [attribute, kind] of Object.entries(secrets))
     if (!/^[1-9]\d{0,8}$/.test(attribute) || !SECRET_KIND.test(kind))
       throw new MvdbError(

@@ -1,26 +1,69 @@
 import { MvdbError } from '../errors/errors.ts';
 import { NOT_PERMITTED } from '../errors/failures.ts';
 import type { BytePredicate } from '../storage/byte-predicate.ts';
+import type { KeyRange } from '../storage/record-store.ts';
 import { FIELD_MARK, FIELD_MARK_CODE } from '../text/marks.ts';
 
-/** The attributes of a table that somebody does not see. Whoever reads through it finds them blank. */
+/** The ids of a divided table that somebody sees. */
+export interface ShownScopes {
+  readonly separator: string;
+  readonly scopes: readonly string[];
+}
+
+/**
+ * What of a table somebody does not see: attributes, which are blank in what is read through it, and records, which are as
+ * if absent.
+ */
 export class RecordMask {
   readonly #hidden: readonly number[];
+  readonly #shownScopes: ShownScopes | undefined;
   /** Where the bytes of a record are put without what is hidden, for the test that looks at them. */
   #shown = new Uint8Array(1024);
 
-  /** @param hidden - Numbers of attributes, from 1. */
-  constructor(hidden: Iterable<number>) {
+  /**
+   * @param hidden - Numbers of attributes, from 1.
+   * @param shownScopes - Absent where the records of all scopes are shown.
+   */
+  constructor(hidden: Iterable<number>, shownScopes?: ShownScopes) {
     this.#hidden = [...hidden];
+    this.#shownScopes = shownScopes;
   }
 
-  /** True where one of these attributes is hidden, or with `record` any is. */
+  /** True where one of these attributes is hidden, or with `record` any is, or where records are: an index has them all. */
   hides(reads: readonly number[] | 'record'): boolean {
-    return reads === 'record' || this.#hidden.some((attribute) => reads.includes(attribute));
+    if (reads === 'record' || this.#shownScopes !== undefined) return true;
+    return this.#hidden.some((attribute) => reads.includes(attribute));
+  }
+
+  /** Whether the record of an id is shown. */
+  shows(id: string): boolean {
+    if (this.#shownScopes === undefined) return true;
+    const { separator, scopes } = this.#shownScopes;
+    const end = id.indexOf(separator);
+    return scopes.includes(end === -1 ? id : id.slice(0, end));
+  }
+
+  /** The parts of a range whose ids are shown, ascending. */
+  shownRanges({ from = '', to }: KeyRange): readonly KeyRange[] {
+    if (this.#shownScopes === undefined) return [{ from, ...(to !== undefined && { to }) }];
+    const { separator, scopes } = this.#shownScopes;
+    const afterSeparator = String.fromCharCode(separator.charCodeAt(0) + 1);
+    return scopes
+      .flatMap((scope): [from: string, to: string][] => [
+        [scope, `${scope}\u0001`],
+        [`${scope}${separator}`, `${scope}${afterSeparator}`],
+      ])
+      .map(([first, end]) => ({
+        from: first < from ? from : first,
+        to: to !== undefined && to < end ? to : end,
+      }))
+      .filter((part) => part.from < part.to)
+      .sort((one, other) => (one.from < other.from ? -1 : 1));
   }
 
   /** The record with the hidden attributes blank. */
   blank(record: string): string {
+    if (this.#hidden.length === 0) return record;
     const attributes = record.split(FIELD_MARK);
     for (const hidden of this.#hidden) if (hidden <= attributes.length) attributes[hidden - 1] = '';
     return attributes.join(FIELD_MARK);
@@ -28,6 +71,7 @@ export class RecordMask {
 
   /** The test as it comes out on records whose hidden attributes are blank. */
   blanked(matches: BytePredicate): BytePredicate {
+    if (this.#hidden.length === 0) return matches;
     return (bytes, length) => {
       const shownLength = this.#show(bytes, length);
       return matches(this.#shown, shownLength);
@@ -82,8 +126,10 @@ export class RecordMask {
 
 /** A record as a mask shows it; all of it without one. */
 export function throughMask(
+  id: string,
   record: string | undefined,
   mask: RecordMask | undefined,
 ): string | undefined {
-  return record === undefined || mask === undefined ? record : mask.blank(record);
+  if (record === undefined || mask === undefined) return record;
+  return mask.shows(id) ? mask.blank(record) : undefined;
 }

@@ -15,17 +15,26 @@ export interface Rights {
    */
   readonly readTables?: readonly string[];
   readonly writeTables?: readonly string[];
+  /**
+   * Scopes, such as companies, whose records are shown in tables whose ids begin with one; records of others are as if
+   * absent. All by default.
+   */
+  readonly scopes?: readonly string[];
 }
 
 /** @throws MvdbError `BAD_ARGUMENT` where they are not lists of names or patterns. */
-export function rights({ sees = [], readTables, writeTables }: Rights): Rights {
-  for (const list of [sees, readTables ?? [], writeTables ?? []])
+export function rights({ sees = [], readTables, writeTables, scopes }: Rights): Rights {
+  for (const list of [sees, readTables ?? [], writeTables ?? [], scopes ?? []])
     if (!Array.isArray(list) || list.some((each) => typeof each !== 'string' || each === ''))
-      throw new MvdbError(BAD_ARGUMENT, 'sees, readTables and writeTables are lists of names.');
+      throw new MvdbError(
+        BAD_ARGUMENT,
+        'sees, readTables, writeTables and scopes are lists of names.',
+      );
   return Object.freeze({
     sees: Object.freeze([...sees]),
     ...(readTables && { readTables: Object.freeze([...readTables]) }),
     ...(writeTables && { writeTables: Object.freeze([...writeTables]) }),
+    ...(scopes && { scopes: Object.freeze([...scopes]) }),
   });
 }
 

@@ -6,6 +6,7 @@ import { MvdbError } from '../errors/errors.ts';
 import { SCHEMA_DIFFERS } from '../errors/failures.ts';
 import { buildIndex, createIndex, listIndexes } from '../session/index-commands.ts';
 import type { SchemaTable } from './define-table.ts';
+import { KEY_SEPARATOR } from './record-key.ts';
 import { type SchemaDifference, schemaDifferences } from './schema-differences.ts';
 import type { SchemaTables } from './schema-tables.ts';
 
@@ -78,24 +79,27 @@ function replaceItem(
 }
 
 /**
- * Protects what the schema marks as secret in the tables that the account has, beside what it protects already.
+ * Protects what the schema marks as secret in the tables that the account has, beside what it protects already, and divides
+ * those whose ids begin with a company.
  */
 export function protectTables(schema: SchemaTables, account: Account): void {
   assertArgument('Schema.protectTables', 'account', account, ACCOUNT);
-  for (const { name, isClosed, attributes } of schema.tables) {
+  for (const { name, isClosed, attributes, belongsToCompany } of schema.tables) {
     const secrets: Record<number, string> = {};
     for (const { number, secret } of Object.values(attributes))
       if (secret !== undefined) secrets[number] = secret;
-    if (!isClosed && Object.keys(secrets).length === 0) continue;
+    if (!isClosed && !belongsToCompany && Object.keys(secrets).length === 0) continue;
     const protection = account.findTable(name)?.protection;
     const existing = protection?.secrets ?? {};
     const isRecognized =
       (!isClosed || protection?.isClosed) &&
+      (!belongsToCompany || protection?.scopeSeparator !== undefined) &&
       Object.keys(secrets).every((number) => existing[Number(number)] !== undefined);
     if (isRecognized || account.findTable(name) === undefined) continue;
     account.protectTable(name, {
       isClosed: isClosed || protection?.isClosed === true,
       secrets: { ...secrets, ...existing },
+      ...(belongsToCompany && { scopeSeparator: KEY_SEPARATOR }),
     });
   }
 }

@@ -88,8 +88,9 @@ function reportedChanges(
     reporter.step();
     const record = view.table?.read(id);
     if (record === old) continue;
-    if (view.isHidden || view.table === undefined) {
-      omitted.add(view.name, view.isHidden ? 'hidden' : 'deleted', 1);
+    const isHidden = view.isHidden || view.mask?.shows(id) === false;
+    if (isHidden || view.table === undefined) {
+      omitted.add(view.name, isHidden ? 'hidden' : 'deleted', 1);
       continue;
     }
     const size = characters + (old?.length ?? 0) + (record?.length ?? 0);
@@ -100,8 +101,8 @@ function reportedChanges(
       reported.push({
         table: name,
         id,
-        old: throughMask(old, mask),
-        record: throughMask(record, mask),
+        old: throughMask(id, old, mask),
+        record: throughMask(id, record, mask),
       });
     }
   }

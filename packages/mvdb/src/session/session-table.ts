@@ -50,7 +50,7 @@ export class SessionTable {
   read(id: string): string | undefined {
     const mask = this.#toRead();
     this.#user.work.step();
-    return throughMask(this.#table.read(id), mask);
+    return throughMask(id, this.#table.read(id), mask);
   }
 
   /**
@@ -61,6 +61,7 @@ export class SessionTable {
   readWhole(id: string): string | undefined {
     const mask = this.#toRead();
     this.#user.work.step();
+    if (mask?.shows(id) === false) return undefined;
     const record = this.#table.read(id);
     if (record !== undefined && mask?.conceals(record)) throw this.#hiddenIn(id);
     return record;
@@ -75,7 +76,7 @@ export class SessionTable {
     assertArgument('SessionTable.readMany', 'ids', ids, LIST);
     const mask = this.#toRead();
     this.#user.work.step(ids.length);
-    return this.#table.readMany(ids).map((record) => throughMask(record, mask));
+    return this.#table.readMany(ids).map((record, at) => throughMask(ids[at] ?? '', record, mask));
   }
 
   /** Has records known that are read soon, which is worth it where the account is remote. @internal */
@@ -89,24 +90,32 @@ export class SessionTable {
   }
 
   ids(range?: IdRange): Iterable<string> {
-    this.#toRead();
-    return this.#counted(this.#table.ids(range));
+    const ranges = this.#shownRanges(range);
+    return this.#counted(chained(ranges, (shown) => this.#table.ids(shown)));
   }
 
   records(range?: IdRange): Iterable<[id: string, record: string]> {
     const mask = this.#toRead();
-    const records = this.#counted(this.#table.records(range));
+    const ranges = this.#shownRanges(range);
+    const records = this.#counted(chained(ranges, (shown) => this.#table.records(shown)));
     return mask === undefined ? records : masked(records, mask);
   }
 
   matchingIds(matches: BytePredicate, range?: IdRange): Iterable<string> {
     assertFunction('SessionTable.matchingIds', 'matches', matches);
-    return this.#table.matchingIds(this.#shown(matches), range);
+    const passes = this.#shown(matches);
+    return chained(this.#shownRanges(range), (shown) => this.#table.matchingIds(passes, shown));
   }
 
   allMatchingIds(matches: BytePredicate, range?: IdRange): readonly string[] {
     assertFunction('SessionTable.allMatchingIds', 'matches', matches);
-    return this.#table.allMatchingIds(this.#shown(matches), range);
+    const passes = this.#shown(matches);
+    const [first, ...others] = this.#shownRanges(range);
+    const ids = first === undefined ? [] : this.#table.allMatchingIds(passes, first);
+    return others.reduce(
+      (found, shown) => found.concat(this.#table.allMatchingIds(passes, shown)),
+      ids,
+    );
   }
 
   /** The test on what the session sees, each counted as a step. */
@@ -131,8 +140,7 @@ export class SessionTable {
   }
 
   count(range?: IdRange): number {
-    this.#toRead();
-    return this.#table.count(range);
+    return this.#shownRanges(range).reduce((sum, shown) => sum + this.#table.count(shown), 0);
   }
 
   /** Counts steps of work on the table that are not reads of it, such as those of an index. */
@@ -201,7 +209,7 @@ export class SessionTable {
    */
   readLocked(id: string, mode: LockMode = 'update'): string | undefined {
     this.lock(id, mode);
-    return throughMask(this.#table.read(id), this.#toRead());
+    return throughMask(id, this.#table.read(id), this.#toRead());
   }
 
   /** Locks a record, or without id the table, or fails at once. */
@@ -227,6 +235,11 @@ export class SessionTable {
   release(id?: string): void {
     assertArgument('SessionTable.release', 'id', id, ID);
     this.#user.locks.release(this.#table.database, id);
+  }
+
+  /** The ranges that the session sees of a range of ids, ascending. */
+  #shownRanges(range: IdRange = {}): readonly IdRange[] {
+    return this.#toRead()?.shownRanges(range) ?? [range];
   }
 
   #toRead(): RecordMask | undefined {
@@ -260,6 +273,11 @@ export class SessionTable {
   /** @returns What the session does not see of it. */
   #assertMayChange(id: string | undefined): RecordMask | undefined {
     const mask = this.#toWrite();
+    if (id !== undefined && mask?.shows(id) === false)
+      throw new MvdbError(
+        NOT_PERMITTED,
+        `${id} of ${this.name} is of a scope that this session has no rights to.`,
+      );
     this.#user.work.step();
     this.#user.locks.assertMayChange(this.name, this.#table.database, id);
     return mask;
@@ -271,4 +289,16 @@ function* masked(
   mask: RecordMask,
 ): Generator<[id: string, record: string]> {
   for (const [id, record] of records) yield [id, mask.blank(record)];
+}
+
+/** What each of several ranges gives, one after the other. */
+function chained<Item>(
+  ranges: readonly IdRange[],
+  read: (range: IdRange) => Iterable<Item>,
+): Iterable<Item> {
+  const [only, ...others] = ranges;
+  if (only !== undefined && others.length === 0) return read(only);
+  return (function* all() {
+    for (const range of ranges) yield* read(range);
+  })();
 }

@@ -53,7 +53,12 @@ export class GenericView implements TableView {
     const hidden = Object.entries(protection.secrets ?? {})
       .filter(([, kind]) => !this.sees(kind))
       .map(([attribute]) => Number(attribute));
-    const mask = hidden.length === 0 ? undefined : new RecordMask(hidden);
+    const { scopeSeparator: separator } = protection;
+    const scopes = this.#rights?.scopes;
+    const shown =
+      separator === undefined || scopes === undefined ? undefined : { separator, scopes };
+    const isAllShown = hidden.length === 0 && shown === undefined;
+    const mask = isAllShown ? undefined : new RecordMask(hidden, shown);
     this.#masks.set(protection, { mask });
     return mask;
   }

@@ -22,6 +22,11 @@ export interface TableProtection {
   readonly isClosed?: boolean;
   /** What kind of secret an attribute is, by its number; whoever does not see that kind finds it blank. */
   readonly secrets?: Readonly<Record<number, string>>;
+  /**
+   * Ids begin with a scope, such as a company, and this character: who has rights to some scopes finds the records of no
+   * other. Default: the table is not divided.
+   */
+  readonly scopeSeparator?: string;
 }
 
 /** The catalogue of an account, itself a table of the account. */
@@ -139,10 +144,12 @@ export class Catalogue {
   }
 
   /** Protects the records in a database from now on, or with nothing to protect no more. */
-  protect(database: string, { isClosed = false, secrets = {} }: TableProtection): void {
+  protect(database: string, protection: TableProtection): void {
+    const { isClosed = false, secrets = {}, scopeSeparator } = protection;
     const key = PROTECTION_PREFIX + database;
-    const isNothing = !isClosed && Object.keys(secrets).length === 0;
-    const text = isNothing ? undefined : JSON.stringify({ isClosed, secrets });
+    const isNothing =
+      !isClosed && Object.keys(secrets).length === 0 && scopeSeparator === undefined;
+    const text = isNothing ? undefined : JSON.stringify({ isClosed, secrets, scopeSeparator });
     if (text === this.#housekeeping.get(key)) return;
     if (text === undefined) this.#housekeeping.remove(key);
     else this.#housekeeping.put(key, text);

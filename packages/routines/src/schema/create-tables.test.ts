@@ -40,7 +40,8 @@ describe('createTables', () => {
     expect(account.table('PASSWORDS').protection).toEqual({ isClosed: true, secrets: {} });
     const { secrets = {} } = account.table('EMPLOYEE').protection ?? {};
     expect(secrets).toMatchObject({ 3: 'names', 10: 'tax', 18: 'rates', 21: 'pay' });
-    expect(account.table('PRODUCT').protection).toBeUndefined();
+    expect(account.table('PRODUCT').protection).toMatchObject({ scopeSeparator: '!' });
+    expect(account.table('VOC').protection).toBeUndefined();
   });
 
   test('every attribute that a table is indexed by has an index in use, for what is there already too', () => {

@@ -1,5 +1,13 @@
 import { findLogin, type Login } from '@mvdb/routines';
-import { type Account, type Capabilities, capabilities, failures, MvdbError, Session } from 'mvdb';
+import {
+  type Account,
+  type Capabilities,
+  capabilities,
+  failures,
+  MvdbError,
+  type Rights,
+  Session,
+} from 'mvdb';
 import { lowered } from 'mvdb/host';
 import { addressGroup } from '../http/address-group.ts';
 import { RequestError } from '../http/request-error.ts';
@@ -92,7 +100,7 @@ export class Gate {
     this.#clock = operator.now === undefined ? {} : { now: operator.now };
     this.#tokens = new Tokens(tokens);
     const granted = lowered(most, capabilities(operator.capabilities));
-    const rights = operator.rights ?? { sees: this.#loginOf(operator.login)?.sees ?? [] };
+    const rights = operator.rights ?? rightsOf(this.#loginOf(operator.login));
     this.#anyone = Object.freeze({
       identity: `login ${operator.login}`,
       operator: Object.freeze({ ...operator, capabilities: granted, rights }),
@@ -210,7 +218,7 @@ export class Gate {
     const existing = this.#loginOf(login);
     if (existing === undefined)
       throw unauthorized('The login of the token is no longer registered.', 'invalid_token');
-    const { initials, company, department, sees } = existing;
+    const { initials, company, department } = existing;
     const operator = Object.freeze({
       login,
       initials,
@@ -218,7 +226,7 @@ export class Gate {
       department,
       ...this.#clock,
       capabilities: this.#capabilities[role],
-      rights: { sees, ...value.rights },
+      rights: { ...rightsOf(existing), ...value.rights },
     });
     return Object.freeze({
       operator,
@@ -232,6 +240,13 @@ export class Gate {
   #loginOf(login: string): Login | undefined {
     return this.#lookUp.readOnly(() => findLogin(this.#lookUp, login));
   }
+}
+
+/** What a login may see: its kinds of secrets, and the companies that are open to it. */
+function rightsOf(login: Login | undefined): Rights {
+  if (login === undefined) return { sees: [] };
+  const { sees, companies } = login;
+  return { sees, ...(companies && { scopes: companies }) };
 }
 
 function unknown(login: string): MvdbError {

@@ -20,7 +20,12 @@ describe('findLogin', () => {
       company: '1',
       department: 'ACCOUNTING',
       sees: ['pay', 'tax', 'personal'],
+      companies: ['1'],
     });
+  });
+
+  test('names no companies where all are open to the login', () => {
+    expect(findLogin(demo.session, 'demo')).not.toHaveProperty('companies');
   });
 
   test('describes the operator of the demo session as that session does', () => {

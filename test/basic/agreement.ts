@@ -23,8 +23,8 @@ export interface Outcome {
 
 const OUTPUT_MAX = 8_000;
 /** Steps of the budget: jumps back and calls by the hundred. */
-const STEPS_MAX = 100;
-const INSTRUCTIONS_MAX = 20_000;
+const STEPS_MAX = 20;
+const INSTRUCTIONS_MAX = 5_000;
 const INPUT = ['5', 'x', '2,3'];
 
 /** Ends a program that prints too much. */

@@ -43,5 +43,11 @@ export const attacks: readonly Attack[] = [
   tryRequests,
   hostileConnections,
   stallService,
+  tryInputs(
+    'basicTexts',
+    'try-basic',
+    'Texts of BASIC are rejected, or run and print as themselves.',
+  ),
+  tryInputs('basicPrograms', 'try-programs', 'Programs of BASIC do what an interpreter does.'),
   tryInputs('wrongTypes', 'try-types', 'Exported functions are given values of any type.'),
 ];

@@ -55,6 +55,13 @@ describe('the JavaScript of a program', () => {
     expect(run).toThrow(expect.objectContaining({ code: 'BUDGET_EXCEEDED' }));
   });
 
+  test('an error at the end of a transaction has the line of its beginning', () => {
+    const inner = 'BEGIN TRANSACTION\nCOMMIT\nEND TRANSACTION';
+    const run = (): string =>
+      printed(session, `A = 1\nBEGIN TRANSACTION\n${inner}\nEND TRANSACTION`);
+    expect(run).toThrow(/TEST line 2/);
+  });
+
   test('an error deep in the engine has its line', () => {
     const run = (): string => printed(session, "A = 1\nB = ' 5' / @VM");
     expect(run).toThrow(ProgramError);

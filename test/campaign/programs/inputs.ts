@@ -10,6 +10,7 @@ import { selectSql } from '../../../packages/mvdb/src/sql/select-sql.ts';
 import { matchfield } from '../../../packages/mvdb/src/text/matches.ts';
 import { functions } from '../../golden/functions.ts';
 import { oneOf } from '../attack.ts';
+import { basicPrograms, basicTexts } from './basic-inputs.ts';
 import { hostileText, mixed } from './hostile-text.ts';
 
 /** Something to try: what it is, as text, and how to do it. */
@@ -432,6 +433,14 @@ function wrongTypes(): InputSource {
 }
 
 /** The kinds of input there are. Those that need an account make one of their own. */
-export const inputKinds = { fieldFunctions, codes, sentences, commands, wrongTypes } as const;
+export const inputKinds = {
+  fieldFunctions,
+  codes,
+  sentences,
+  commands,
+  wrongTypes,
+  basicTexts,
+  basicPrograms,
+} as const;
 
 export type InputKind = keyof typeof inputKinds;

@@ -92,6 +92,7 @@ function emitStatement(emitter: Emitter, statement: FlatStatement): void {
       emitter.transactions.push(label);
       writer.block(`${label}: {`, () => emitBlock(emitter, statement.body));
       emitter.transactions.pop();
+      writer.at = statement.at;
       writer.line('$.transactions.over();');
       return;
     }

@@ -6,6 +6,8 @@ import { ParseError } from './parse-error.ts';
 
 /** How often the meaning of a name may name another. */
 const MACRO_DEPTH_MAX = 20;
+/** How many words may come of all names that stand for text. */
+const EXPANDED_TOKENS_MAX = 100_000;
 
 /** A text that a name stands for. */
 interface Macro {
@@ -19,6 +21,7 @@ export class TokenReader {
   #index = 0;
   /** Tokens before it are replaced already. */
   #expandedTo = 0;
+  #expandedTokens = 0;
   readonly #macros = new Map<string, Macro>();
   readonly #problems: ProblemLog;
 
@@ -124,15 +127,37 @@ export class TokenReader {
       this.#expandedTo += 1;
       return;
     }
-    const expanded = this.#expanded(token.text, token.at, token.isAdjacent, 0);
-    this.#tokens.splice(this.#expandedTo, 1, ...expanded);
+    const expanded = this.#expandedOrReported(token);
+    const [only] = expanded;
+    // Most names stand for one word, which needs no room.
+    if (only !== undefined && expanded.length === 1) this.#tokens[this.#expandedTo] = only;
+    else this.#tokens.splice(this.#expandedTo, 1, ...expanded);
     this.#expandedTo += expanded.length;
+  }
+
+  /** What a name stands for; one that stands for itself, or for too much, is reported and stands for nothing. */
+  #expandedOrReported(token: Token): readonly Token[] {
+    try {
+      return this.#expanded(token.text, token.at, token.isAdjacent, 0);
+    } catch (error) {
+      if (!(error instanceof ParseError)) throw error;
+      this.#problems.report(error.code, error.at, error.message);
+      this.#macros.delete(token.text);
+      return [token];
+    }
   }
 
   #expanded(name: string, at: Position, isAdjacent: boolean, depth: number): Token[] {
     if (depth > MACRO_DEPTH_MAX)
       throw new ParseError('BAD_DIRECTIVE', at, `${name} stands for itself`);
     const macro = this.#macros.get(name);
+    this.#expandedTokens += macro?.tokens.length ?? 0;
+    if (this.#expandedTokens > EXPANDED_TOKENS_MAX)
+      throw new ParseError(
+        'BAD_DIRECTIVE',
+        at,
+        `names of this program stand for more than ${EXPANDED_TOKENS_MAX} words; use variables`,
+      );
     return (macro?.tokens ?? []).flatMap((token, index) => {
       if (token.kind === 'word' && this.#macros.has(token.text))
         return this.#expanded(token.text, at, index === 0 && isAdjacent, depth + 1);

@@ -1,3 +1,4 @@
+import { expressionsOf, withParts } from '../resolve/walk.ts';
 import { commandEntry } from '../statements/table.ts';
 import type {
   Block,
@@ -27,6 +28,8 @@ const WORD = /^[A-Za-z][A-Za-z0-9._$%]*$/;
 class SourcePrinter implements Printer {
   readonly lines: string[] = [];
   #indent = 0;
+  /** How `<` is written: as a word where a `>` after it would make the two an extraction. */
+  #less: '<' | 'LT' = '<';
 
   program({ kind, name, parameters, body, routines }: Program): void {
     const isNamed = WORD.test(name);
@@ -78,7 +81,7 @@ class SourcePrinter implements Printer {
         return expression.operator + this.expression(expression.operand);
       case 'binary': {
         const { operator, left, right } = expression;
-        const between = operator === ':' ? ':' : ` ${operator} `;
+        const between = operator === ':' ? ':' : ` ${operator === '<' ? this.#less : operator} `;
         return this.expression(left) + between + this.expression(right);
       }
       case 'format':
@@ -86,6 +89,11 @@ class SourcePrinter implements Printer {
       case 'choice':
         return `IF ${this.expression(expression.condition)} THEN ${this.expression(expression.yes)} ELSE ${this.expression(expression.no)}`;
     }
+  }
+
+  /** How `<` is written in these expressions, which stand on one line. */
+  #chooseLess(expressions: readonly Expression[]): void {
+    this.#less = expressions.flatMap(withParts).some(isGreater) ? 'LT' : '<';
   }
 
   #block(block: Block): void {
@@ -111,6 +119,7 @@ class SourcePrinter implements Printer {
   }
 
   #statement(statement: Statement): void {
+    this.#chooseLess(expressionsOf(statement));
     switch (statement.kind) {
       case 'assignment': {
         const { target, operator, value } = statement;
@@ -123,6 +132,7 @@ class SourcePrinter implements Printer {
       case 'case':
         this.#line('BEGIN CASE');
         for (const { condition, body } of statement.branches) {
+          this.#chooseLess([condition]);
           this.#line(`CASE ${this.expression(condition)}`);
           this.#indented(body);
         }
@@ -130,8 +140,9 @@ class SourcePrinter implements Printer {
         return;
       case 'for': {
         const { variable, start, limit, step, tests, body } = statement;
+        const name = this.expression(variable);
         const words = [
-          `FOR ${this.expression(variable)} = ${this.expression(start)} TO ${this.expression(limit)}`,
+          `FOR ${name} = ${this.expression(start)} TO ${this.expression(limit)}`,
           ...(step === undefined ? [] : [`STEP ${this.expression(step)}`]),
           ...tests.map(
             ({ until, condition }) => `${until ? 'UNTIL' : 'WHILE'} ${this.expression(condition)}`,
@@ -139,7 +150,7 @@ class SourcePrinter implements Printer {
         ];
         this.#line(words.join(' '));
         this.#indented(body);
-        this.#line(`NEXT ${this.expression(variable)}`);
+        this.#line(`NEXT ${name}`);
         return;
       }
       case 'loop':
@@ -259,6 +270,10 @@ class SourcePrinter implements Printer {
       .map((item) => (item.kind === 'variable' ? item.name : this.#dimensioned(item)))
       .join(', ');
   }
+}
+
+function isGreater(expression: Expression): boolean {
+  return expression.kind === 'binary' && ['>', '>='].includes(expression.operator);
 }
 
 function parameterList(parameters: readonly Parameter[]): string {

@@ -49,6 +49,22 @@ describe('the JavaScript of a program', () => {
     expect(printed(session, source, { flavour: 'unidata' })).toMatch(/^Warning: "x" .*\n/);
   });
 
+  test.each([
+    ['a GOSUB', 'A: GOSUB A'],
+    ['a local routine', 'GOSUB A\nLOCAL SUBROUTINE A\nGOSUB A\nEND'],
+    ['a local function', 'DEFFUN A(X) LOCAL\nCRT A(1)\nLOCAL FUNCTION A(X)\nRETURN A(X)\nEND'],
+  ])('%s that calls itself without end is rejected with its line', (_what, source) => {
+    expect(() => printed(session, source)).toThrow(/1000 deep.*TEST line/);
+  });
+
+  test('a GOSUB may follow another a thousand times and more', () => {
+    const source = 'FOR I = 1 TO 5000\nGOSUB A\nNEXT I\nCRT I\nSTOP\nA: RETURN TO B\nB: RETURN';
+    expect(printed(session, 'FOR I = 1 TO 5000\nGOSUB A\nNEXT I\nCRT I\nSTOP\nA: RETURN')).toBe(
+      '5000\n',
+    );
+    expect(printed(session, source)).toBe('');
+  });
+
   test('RETURN TO outside a GOSUB counts as work', () => {
     const unit = compiled('A: RETURN TO A');
     const run = (): void => session.limited(50, () => runUnit(unit, session));

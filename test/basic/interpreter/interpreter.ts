@@ -69,7 +69,7 @@ export class InterpretedError extends Error {
   }
 }
 
-const GOSUBS_MAX = 2_000;
+const GOSUBS_MAX = 500;
 const CALLS_MAX = 60;
 
 /**

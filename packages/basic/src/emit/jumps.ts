@@ -1,7 +1,7 @@
 import type { Section, SectionGroup } from '../flow/sections.ts';
 import { identifierPart } from './code-writer.ts';
 import type { Emitter, RoutineContext } from './emitter.ts';
-import { TICK } from './tick.ts';
+import { DEEPER, LESS_DEEP, TICK } from './tick.ts';
 
 /** Goes on at a label, and does not come back. */
 export function emitJump(emitter: Emitter, label: string): void {
@@ -31,14 +31,17 @@ export function emitGosub(emitter: Emitter, label: string): void {
   if (routine === undefined || section === undefined)
     throw new TypeError(`There is no label ${label}.`);
   writer.line(TICK);
+  writer.line(DEEPER);
   const code = entryCode(routine, section);
   if (routine.flow.returnTargets.length === 0) {
     writer.line(`${code};`);
+    writer.line(LESS_DEEP);
     return;
   }
   const to = emitter.temporary();
   writer.block('{', () => {
     writer.line(`const ${to} = ${code};`);
+    writer.line(LESS_DEEP);
     for (const target of routine.flow.returnTargets)
       writer.block(`if (${to} === ${target.index}) {`, () => emitEntry(emitter, routine, target));
   });

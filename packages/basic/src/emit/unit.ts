@@ -9,7 +9,7 @@ import { wholeCode } from './expressions.ts';
 import { emitEntry, entryCode, functionName } from './jumps.ts';
 import { Scope } from './scope.ts';
 import { emitBlock } from './statements.ts';
-import { TICK } from './tick.ts';
+import { DEEPER, LESS_DEEP, TICK } from './tick.ts';
 
 /** A program as JavaScript. */
 export interface EmittedUnit {
@@ -124,7 +124,14 @@ function emitRoutine(emitter: Emitter, routine: LocalRoutine): void {
   emitter.isInRoutine = true;
   writer.block(`function ${emitter.routineName(routine.name)}(${parameters.join(', ')}) {`, () => {
     for (const line of emitter.scope.declarations) writer.line(line);
-    emitBody(emitter, flowOf(routine.body), `${emitter.routineName(routine.name)}_`, true);
+    writer.line(DEEPER);
+    writer.block(
+      'try {',
+      () => emitBody(emitter, flowOf(routine.body), `${emitter.routineName(routine.name)}_`, true),
+      '} finally {',
+    );
+    writer.indented(() => writer.line(LESS_DEEP));
+    writer.line('}');
   });
   emitter.isInRoutine = false;
   emitter.scope = outer;

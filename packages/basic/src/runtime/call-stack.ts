@@ -10,6 +10,9 @@ import type { Cell, Slot } from './slot.ts';
 /** How deep programs may call each other. */
 export const CALL_DEPTH_MAX = 1_000;
 
+/** How deep GOSUBs and local routines may be nested, in all programs together. */
+export const GOSUB_DEPTH_MAX = 1_000;
+
 /** Where a program stood when something failed in it, or in what it called. */
 export interface TracePosition {
   readonly program: string;
@@ -46,7 +49,7 @@ export class CallStack {
     assertArguments(unit, args);
     if (this.#depth >= CALL_DEPTH_MAX)
       throw programError('CALL_DEPTH', `${unit.name} is called ${CALL_DEPTH_MAX} deep.`);
-    const { precision, flavour } = run;
+    const { precision, flavour, depthLeft } = run;
     run.precision = 4;
     run.flavour = unit.flavour;
     this.#depth += 1;
@@ -60,6 +63,7 @@ export class CallStack {
       this.#depth -= 1;
       run.precision = precision;
       run.flavour = flavour;
+      run.depthLeft = depthLeft;
     }
   }
 

@@ -10,7 +10,7 @@ import { type CommandSet, evaluationContext } from 'mvdb/host';
 import { decimalOf, type EvaluationContext, PRECISION_MAX } from 'mvdb/language';
 import type { CompiledUnit } from '../compiled-unit.ts';
 import type { Flavour } from '../flavours.ts';
-import { CallStack } from './call-stack.ts';
+import { CallStack, GOSUB_DEPTH_MAX } from './call-stack.ts';
 import { CommonArea } from './common-area.ts';
 import { ListHandle } from './list-handle.ts';
 import type { Matrix } from './matrix.ts';
@@ -68,6 +68,8 @@ export class ProgramRun {
   readonly level: number;
   /** Jumps back, GOSUBs and CALLs until the budget is looked at. */
   ticks = TICKS;
+  /** How much deeper GOSUBs and local routines may be nested. */
+  depthLeft = GOSUB_DEPTH_MAX;
   status = 0;
   precision = 4;
   prompt = '?';
@@ -120,6 +122,14 @@ export class ProgramRun {
 
   unassigned(name: string): never {
     throw programError('UNASSIGNED_VARIABLE', `${name} has no value yet.`);
+  }
+
+  /** GOSUBs are nested too deeply. */
+  tooDeep(): never {
+    throw programError(
+      'CALL_DEPTH',
+      `GOSUBs and local routines may be nested ${GOSUB_DEPTH_MAX} deep.`,
+    );
   }
 
   /** Says what a flavour forgives. */
@@ -383,9 +393,11 @@ export class ProgramRun {
 
   /** Does something whose failure has a branch of its own. */
   attempt<Result>(work: () => Result): Result | 'error' {
+    const { depthLeft } = this;
     try {
       return work();
     } catch (error) {
+      this.depthLeft = depthLeft;
       if (!(error instanceof MvdbError) || FATAL.has(error.code)) throw error;
       this.failure = error;
       this.status = 1;

@@ -15,6 +15,8 @@ export type Include = (table: string | undefined, item: string) => string | unde
 
 /** How deep texts may include others. */
 const INCLUDE_DEPTH_MAX = 20;
+/** How many texts a program may include in all. */
+const INCLUDES_MAX = 2_000;
 
 /** The lines of a program after its directives were executed. */
 export interface DirectedSource {
@@ -169,6 +171,10 @@ class DirectiveRun implements DirectedSource {
   }
 
   #mode(word: string, at: Position): void {
+    if (word === '') {
+      this.#reject(at, `$MODE needs one of ${Object.keys(compatibilityModes).join(', ')}`);
+      return;
+    }
     const difference = Object.hasOwn(compatibilityModes, word)
       ? compatibilityModes[word]
       : undefined;
@@ -195,6 +201,15 @@ class DirectiveRun implements DirectedSource {
       this.#reject(at, `${item} includes itself, or texts are included ${INCLUDE_DEPTH_MAX} deep`);
       return;
     }
+    this.#included += 1;
+    if (this.#included > INCLUDES_MAX) {
+      if (this.#included === INCLUDES_MAX + 1)
+        this.#reject(
+          at,
+          `a program may include ${INCLUDES_MAX} texts, each as often as it is named`,
+        );
+      return;
+    }
     const text = this.#include(table, item);
     if (text === undefined) {
       this.#reject(
@@ -209,6 +224,7 @@ class DirectiveRun implements DirectedSource {
   }
 
   readonly #open: string[] = [];
+  #included = 0;
 
   #isOpen(item: string, at: Position): boolean {
     return this.#open.includes(item) || at.source === item;

@@ -43,6 +43,7 @@ function parseUnlabelled(parser: Parser): Statement {
   if (parse !== undefined) return parse(parser);
   if (parser.language.commandEntry(text) !== undefined) return parseCommand(parser);
   parser.rejectOmitted(text, at);
+  if (reader.isSymbol('->', 1)) parser.rejectOmitted('OBJECT', at);
   if (reader.peek(1).kind === 'symbol' && !reader.isSymbol(';', 1)) return parseAssignment(parser);
   throw parser.unknown(
     'UNKNOWN_STATEMENT',

@@ -1,4 +1,4 @@
-import { MvdbError, type Session } from 'mvdb';
+import { FIELD_MARK, MvdbError, type Session } from 'mvdb';
 import type {
   CommandSet,
   ProgramHost,
@@ -93,7 +93,7 @@ class BasicHost implements ProgramHost<Session> {
   }
 
   #compiled(session: Session, { table, item }: ProgramItem): Compiled {
-    const key = `${table} ${item}`;
+    const key = textKey(table, item);
     const programs = this.#cached.get(session.account) ?? new Map<string, CachedProgram>();
     this.#cached.set(session.account, programs);
     const cached = programs.get(key);
@@ -120,16 +120,21 @@ class BasicHost implements ProgramHost<Session> {
   ): string | undefined {
     for (const each of new Set([table, ...this.#tables])) {
       const text = textOf(session, each, item);
-      texts.set(`${each} ${item}`, text);
+      texts.set(textKey(each, item), text);
       if (text !== undefined) return text;
     }
     return undefined;
   }
 }
 
+/** A text by its table and item; neither holds a mark. */
+function textKey(table: string, item: string): string {
+  return table + FIELD_MARK + item;
+}
+
 function isCurrent(session: Session, { texts }: CachedProgram): boolean {
   for (const [key, text] of texts) {
-    const [table = '', item = ''] = key.split(' ');
+    const [table = '', item = ''] = key.split(FIELD_MARK);
     if (textOf(session, table, item) !== text) return false;
   }
   return true;

@@ -192,7 +192,8 @@ function beginsOnce(
 
 /** Strongly connected sections, by Tarjan, in the order of the source. */
 function groupsOf(sections: readonly Section[], edges: readonly Set<number>[]): SectionGroup[] {
-  const components = stronglyConnected(edges);
+  const found = stronglyConnected(edges);
+  const components = longestChain(found, edges) > CHAIN_MAX ? [sections.map(indexOf)] : found;
   const sorted = components
     .map((indexes) => indexes.sort((left, right) => left - right))
     .sort(([left = 0], [right = 0]) => left - right);
@@ -201,6 +202,30 @@ function groupsOf(sections: readonly Section[], edges: readonly Set<number>[]): 
     sections: indexes.flatMap((each) => sections[each] ?? []),
     isLoop: indexes.length > 1 || (edges[indexes[0] ?? 0]?.has(indexes[0] ?? 0) ?? false),
   }));
+}
+
+/** How many functions may call each other in a row, each as the last thing it does, before a dispatch is better. */
+const CHAIN_MAX = 200;
+
+function indexOf({ index }: Section): number {
+  return index;
+}
+
+/** The most components that lead to each other in a row; each stands behind those that it leads to. */
+function longestChain(
+  components: readonly (readonly number[])[],
+  edges: readonly Set<number>[],
+): number {
+  const lengths = new Map<number, number>();
+  let longest = 0;
+  for (const members of components) {
+    let behind = 0;
+    for (const member of members)
+      for (const next of edges[member] ?? []) behind = Math.max(behind, lengths.get(next) ?? 0);
+    for (const member of members) lengths.set(member, behind + 1);
+    longest = Math.max(longest, behind + 1);
+  }
+  return longest;
 }
 
 function stronglyConnected(edges: readonly Set<number>[]): number[][] {

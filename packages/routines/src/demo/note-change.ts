@@ -1,4 +1,5 @@
 import { type Attributes, type Fields, keyOf, type SchemaTable } from 'mvdb';
+import { inRegister } from '../business/records/audit.ts';
 import { changesBetween } from '../business/records/changes.ts';
 import type { DemoChange, DemoCompany } from './demo-company.ts';
 
@@ -21,13 +22,23 @@ export function noteChange<A extends Attributes>(
   id: string,
   { before, after, isProtected = false, ...by }: Change<A>,
 ): void {
-  const { changes, number } = company;
+  const { changes, number: companyNumber } = company;
+  const secrets = new Set(
+    Object.values(table.attributes).flatMap(({ number, secret }) =>
+      secret === undefined ? [] : [number],
+    ),
+  );
+  const differences = changesBetween(table.format(before), table.format(after));
   changes.push({
     ...by,
     isProtected,
     table: table.name,
-    id: keyOf(number, id),
+    id: keyOf(companyNumber, id),
     timeOfDay: (FIRST_HOUR + (changes.length % HOURS_OF_DAY)) * 3600,
-    positions: changesBetween(table.format(before), table.format(after)),
+    positions: differences.map((change) => ({
+      ...change,
+      oldContent: inRegister(change.oldContent, secrets.has(change.attribute)),
+      newContent: inRegister(change.newContent, secrets.has(change.attribute)),
+    })),
   });
 }

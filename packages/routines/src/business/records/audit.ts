@@ -29,6 +29,11 @@ export function isAuditAction(code: string, allowed = 'ACD'): code is AuditActio
 /** What a register says in place of a secret. */
 export const HIDDEN_CONTENT = '***';
 
+/** A content as registers have it. */
+export function inRegister(content: string, isSecret: boolean): string {
+  return content !== '' && isSecret ? HIDDEN_CONTENT : content;
+}
+
 /** Which attributes of a table no register reports, whoever reads it. */
 function secretsOf(session: Session, table: string): (attribute: number) => boolean {
   const { isClosed = false, secrets = {} } = session.account.findTable(table)?.protection ?? {};
@@ -58,12 +63,10 @@ function postingTo(
       const isEvent = event.action === 'T' || (event.action !== 'C' && all.length === 0);
       if (changes.length === 0 && !isEvent) return;
       const isSecret = secretsOf(session, event.table);
-      const reported = (attribute: number, content: string) =>
-        content !== '' && isSecret(attribute) ? HIDDEN_CONTENT : content;
       const rows = changes.map(({ attribute, position, oldContent, newContent }) => ({
         position,
-        oldContent: reported(attribute, oldContent),
-        newContent: reported(attribute, newContent),
+        oldContent: inRegister(oldContent, isSecret(attribute)),
+        newContent: inRegister(newContent, isSecret(attribute)),
       }));
       register.write(session, keyOf(company, takeSequence(session, register)), {
         company,

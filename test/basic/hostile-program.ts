@@ -217,9 +217,9 @@ export function hostileProgram(chance: Chance): string {
     default: {
       const source = pick(Object.values(generatedProgram(chance)));
       const begin = below(source.length);
-      const kept = source.slice(0, begin);
+      const front = source.slice(0, begin);
       const rest = source.slice(begin + pick([0, 0, 1, 3, 20, source.length]));
-      return chance() < 0.3 ? source : kept + pick([soup(3), statement(), pick(TEXTS), '']) + rest;
+      return chance() < 0.3 ? source : front + pick([soup(3), statement(), pick(TEXTS), '']) + rest;
     }
   }
 }

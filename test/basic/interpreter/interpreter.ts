@@ -35,7 +35,7 @@ import type {
   Target,
 } from '../../../packages/basic/src/syntax.ts';
 import { type Instruction, type Listing, listingOf, type Mark } from './instructions.ts';
-import { applied, calculated, numbered, tolerantly } from './operations.ts';
+import { applied, assertSingle, calculated, numbered, tolerantly } from './operations.ts';
 
 /** A program as the parser gives it. */
 export interface ParsedUnit {
@@ -593,7 +593,12 @@ class Interpreter {
       case 'unary': {
         if (expression.operator === '+') return this.#number(frame, expression.operand);
         const operand = this.#value(frame, expression.operand);
-        return tolerantly(negateValue, operand, frame.unit.flavour, this.#warn);
+        const { flavour } = frame.unit;
+        const negated = (value: Value): Value => {
+          if (!flavour.vectorOperators) assertSingle(value);
+          return negateValue(value);
+        };
+        return tolerantly(negated, operand, flavour, this.#warn);
       }
       case 'binary': {
         const { operator, left, right } = expression;

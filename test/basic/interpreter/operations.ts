@@ -84,7 +84,10 @@ export function calculated(
   flavour: Flavour,
   warn: Warn,
 ): Value {
-  const work = EXACT[operator];
+  const work = (first: Value, second: Value): Value => {
+    if (!flavour.vectorOperators) for (const each of [first, second]) assertSingle(each);
+    return EXACT[operator](first, second);
+  };
   if (!flavour.warnsAndGoesOn) return work(left, right);
   try {
     return work(left, right);
@@ -97,6 +100,11 @@ export function calculated(
     warn(detailOf(error));
     return calculated(operator, numberOrZero(left), numberOrZero(right), flavour, warn);
   }
+}
+
+/** In most flavours a dynamic array of several elements is not a number. @throws MvdbError `NOT_A_NUMBER`. */
+export function assertSingle(value: Value): void {
+  if (typeof value === 'string' && [...value].some(isMark)) decimalOf(value);
 }
 
 /** A value as a number. */

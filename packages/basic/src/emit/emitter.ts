@@ -87,7 +87,18 @@ export class Emitter {
 
   /** The call of an operator on numbers, which in some flavours warns and goes on. */
   operator(name: string, ...operands: readonly string[]): string {
-    if (!this.flavour.warnsAndGoesOn) return `${name}(${operands.join(', ')})`;
-    return `${name}Warned(${[...operands, '$'].join(', ')})`;
+    const isSingle = !this.flavour.vectorOperators && VECTOR_OPERATORS.has(name);
+    const operator = isSingle ? `${name}Single` : name;
+    if (!this.flavour.warnsAndGoesOn) return `${operator}(${operands.join(', ')})`;
+    return `${operator}Warned(${[...operands, '$'].join(', ')})`;
   }
 }
+
+/** Operators that work on each element of dynamic arrays, where the flavour does. */
+const VECTOR_OPERATORS: ReadonlySet<string> = new Set([
+  'add',
+  'subtract',
+  'multiply',
+  'divide',
+  'negate',
+]);

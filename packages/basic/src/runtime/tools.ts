@@ -3,12 +3,14 @@ import { functionEntry } from '../functions/table.ts';
 import { commandEntry } from '../statements/table.ts';
 import { Matrix } from './matrix.ts';
 import * as operators from './operators.ts';
+import { singleOperators } from './single-operators.ts';
 import { asValue, plain, text } from './slot.ts';
 import { warnedOperators } from './warned-operators.ts';
 
 /** What compiled programs are given. */
 export const tools = {
   ...operators,
+  ...singleOperators,
   ...warnedOperators,
   Matrix,
   plain,

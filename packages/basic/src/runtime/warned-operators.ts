@@ -2,6 +2,7 @@ import { MvdbError } from 'mvdb';
 import { decimalOf } from 'mvdb/language';
 import * as operators from './operators.ts';
 import type { ProgramRun } from './program-run.ts';
+import { singleOperators } from './single-operators.ts';
 import { asValue, type Slot, type Value } from './slot.ts';
 
 /*
@@ -43,6 +44,11 @@ export const warnedOperators = {
   divideWholeWarned: ofTwo(operators.divideWhole),
   raiseWarned: ofTwo(operators.raise),
   negateWarned: ofOne(operators.negate),
+  addSingleWarned: ofTwo(singleOperators.addSingle),
+  subtractSingleWarned: ofTwo(singleOperators.subtractSingle),
+  multiplySingleWarned: ofTwo(singleOperators.multiplySingle),
+  divideSingleWarned: ofTwo(singleOperators.divideSingle),
+  negateSingleWarned: ofOne(singleOperators.negateSingle),
   numberWarned: ofOne(operators.number),
   wholeWarned: ofOne(operators.whole),
 };

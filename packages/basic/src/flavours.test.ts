@@ -1,0 +1,77 @@
+import type { Session } from 'mvdb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkBasic } from './compile.ts';
+import { type Flavour, type FlavourName, flavours } from './flavours.ts';
+import { newSession, printed } from './program-fixture.ts';
+
+let session: Session;
+
+beforeAll(() => {
+  session = newSession();
+  session.account.createTable('STOCK');
+});
+
+afterAll(() => session.account.close());
+
+/** A program that shows a difference: what it prints where the flavour has it, and where not. */
+type Shown = readonly [difference: keyof Flavour, source: string, has: string, hasNot: string];
+
+const OPEN = "OPEN 'STOCK' TO F ELSE STOP";
+
+const shown: readonly Shown[] = [
+  [
+    'locateInside',
+    "A = 'x':@VM:'b'\nLOCATE 'b' IN A<1> SETTING P ELSE P = 'no'\nCRT P",
+    '2\n',
+    'no\n',
+  ],
+  ['forBeyondLimit', 'FOR I = 1 TO 3\nNEXT I\nCRT I', '4\n', '3\n'],
+  ['readKeeps', `${OPEN}\nR = 'old'\nREAD R FROM F, 'none' ELSE NULL\nCRT R`, 'old\n', '\n'],
+  ['substringReplaces', "S = 'abcdef'\nS[2,2] = 'XYZ'\nCRT S", 'aXYZdef\n', 'aXYdef\n'],
+  [
+    'onFallsThrough',
+    "ON 3 GOTO A,B\nCRT 'next'\nSTOP\nA: CRT 'a'\nSTOP\nB: CRT 'b'",
+    'next\n',
+    'b\n',
+  ],
+  ['appendFills', "A = 'x':@FM\nA<-1> = 'y'\nCRT DCOUNT(A, @FM)", '2\n', '3\n'],
+];
+
+const names = Object.keys(flavours) as FlavourName[];
+
+describe.each(names)('%s', (flavour) => {
+  test.each(shown)('%s', (difference, source, has, hasNot) => {
+    const expected = flavours[flavour][difference] ? has : hasNot;
+    expect(printed(session, source, { flavour })).toBe(expected);
+  });
+
+  test('vectorOperators', () => {
+    const source = "A = 1:@VM:2\nB = A + 1\nCRT CHANGE(B, @VM, ']')";
+    const run = (): string => printed(session, source, { flavour });
+    if (flavours[flavour].vectorOperators) expect(run()).toBe('2]2\n');
+    else if (flavours[flavour].warnsAndGoesOn) expect(run()).toMatch(/^Warning: .*\n1\n$/);
+    else expect(run).toThrow(/TEST line 2/);
+  });
+
+  test('warnsAndGoesOn', () => {
+    const run = (): string => printed(session, "A = 'abc' + 1\nCRT A", { flavour });
+    if (flavours[flavour].warnsAndGoesOn) expect(run()).toMatch(/^Warning: "abc" .*\n1\n$/);
+    else expect(run).toThrow(/TEST line 1/);
+  });
+
+  test('pickArrays', () => {
+    const run = (): string => printed(session, "DIM A(2)\nA(0) = 'zero'\nCRT A(0)", { flavour });
+    if (flavours[flavour].pickArrays) expect(run).toThrow(/TEST line 2/);
+    else expect(run()).toBe('zero\n');
+  });
+
+  test.each([
+    ['equateExpressions', 'EQU A TO B<1>'],
+    ['quotedCalls', "CALL 'S'"],
+    ['letAssignment', 'LET A = 5'],
+    ['severalLabels', 'A: B: CRT 1'],
+    ['defaultTable', "OPEN 'STOCK' ELSE STOP"],
+  ] as const)('%s', (difference, source) => {
+    expect(checkBasic(source, { flavour })).toHaveLength(flavours[flavour][difference] ? 0 : 1);
+  });
+});

@@ -77,6 +77,14 @@ describe('a large program', () => {
   });
 });
 
+test('a program of any name compiles and fails with its line', () => {
+  for (const name of ['', 'A B', '*/', '\ud800', '\u2028', '../x', "');", '__proto__']) {
+    const { unit } = compileBasic("CRT 1\nCRT 'x' + 1", { name });
+    if (unit === undefined) throw new TypeError(`${name} does not compile.`);
+    expect(() => runUnit(unit, session, { print: () => undefined })).toThrow(/ line 2\)/);
+  }
+});
+
 describe('labels', () => {
   test.each([
     ['10 CRT 1\n10 CRT 2', 2, 'the label 10 stands at line 1 already'],

@@ -43,7 +43,7 @@ export class CompiledUnit {
     this.flavour = flavour;
     this.#emitted = emitted;
     this.#texts = texts;
-    this.#fileName = `mvdb-basic:///${scripts}/${encodeURIComponent(program.name)}.js`;
+    this.#fileName = `mvdb-basic:///${scripts}/${program.name.replace(/[^A-Za-z0-9._-]/g, '_')}.js`;
     this.#frame = new RegExp(`mvdb-basic:///${scripts}/[^:]*:(\\d+):\\d+`);
   }
 

@@ -85,7 +85,9 @@ export function calculated(
   warn: Warn,
 ): Value {
   const work = (first: Value, second: Value): Value => {
-    if (!flavour.vectorOperators) for (const each of [first, second]) assertSingle(each);
+    const isOfElements = ['+', '-', '*', '/'].includes(operator);
+    if (isOfElements && !flavour.vectorOperators)
+      for (const each of [first, second]) assertSingle(each);
     return EXACT[operator](first, second);
   };
   if (!flavour.warnsAndGoesOn) return work(left, right);

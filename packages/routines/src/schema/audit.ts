@@ -1,7 +1,12 @@
 import { association, defineTable } from 'mvdb';
-import { date, text, time } from './attribute.ts';
+import { date, type Secret, text, time } from './attribute.ts';
 
-function auditRegister<const Name extends string>(name: Name, description: string) {
+/** @param contents - What kind of secret the contents are that it copies. */
+function auditRegister<const Name extends string>(
+  name: Name,
+  description: string,
+  contents: { readonly secret?: Secret } = {},
+) {
   return defineTable({
     name,
     description,
@@ -27,10 +32,12 @@ function auditRegister<const Name extends string>(name: Name, description: strin
         oldContents: text(12, 'OLD.CONTENTS', 'What stood there before.', {
           as: 'oldContent',
           format: '20L',
+          ...contents,
         }),
         newContents: text(13, 'NEW.CONTENTS', 'What stands there now.', {
           as: 'newContent',
           format: '20L',
+          ...contents,
         }),
       }),
       file: text(14, 'CALLED.FROM', 'File or menu the program was run from.', { format: '15L' }),
@@ -40,4 +47,6 @@ function auditRegister<const Name extends string>(name: Name, description: strin
 
 export const TRANSREG = auditRegister('TRANSREG', 'Audited changes of records.');
 
-export const PWD_AUDIT = auditRegister('PWD.AUDIT', 'Audited changes of protected positions.');
+export const PWD_AUDIT = auditRegister('PWD.AUDIT', 'Audited changes of protected positions.', {
+  secret: 'pay',
+});

@@ -30,9 +30,12 @@ const names = Object.keys(flavours) as FlavourName[];
 const warning = names.filter((name) => flavours[name].warnsAndGoesOn);
 const stopping = names.filter((name) => !flavours[name].warnsAndGoesOn);
 
-/* What is warned of, and in which order, is not settled everywhere; there the programs are the same each time. */
+/*
+ * Which of two errors in one expression comes first, and what is warned of, is not settled everywhere: about one program in
+ * a thousand shows it. So the programs are the same each time here; the campaign draws others.
+ */
 test.each([
-  { manner: 'stop at an error', flavoursOf: stopping, seed: undefined },
+  { manner: 'stop at an error', flavoursOf: stopping, seed: 21 },
   { manner: 'warn and go on', flavoursOf: warning, seed: 33 },
 ])(
   'a compiled program does what the interpreter does, in flavours that $manner',
@@ -44,7 +47,7 @@ test.each([
         const difference = comparison.difference(sources, flavour);
         if (difference !== undefined) throw new Error(difference);
       }),
-      { numRuns: caseCount(1_000, 30), ...(seed !== undefined && { seed }) },
+      { numRuns: caseCount(1_000, 30), seed },
     );
   },
 );

@@ -70,7 +70,7 @@ const EXACT: Readonly<Record<Arithmetic, (left: Value, right: Value) => Value>> 
 };
 
 function wholeQuotient(left: Value, right: Value): Value {
-  const hasPlaces = hasFraction(decimalOf(left)) || hasFraction(decimalOf(right));
+  const hasPlaces = [decimalOf(left), decimalOf(right)].some(hasFraction);
   const quotient = divideValues(left, right, 'none');
   const cut = settled(truncateDecimal(steadyDecimal(quotient)));
   return hasPlaces && compareOperands(cut, quotient) > 0 ? subtractValues(cut, 1, 'none') : cut;

@@ -1,10 +1,11 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Account } from '../account/account.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { ACCOUNT_BUSY } from '../errors/failures.ts';
 import { bootEnvironments } from '../storage/lmdb/lmdb-storage.ts';
+import { makeTemporaryFolder } from '../system/temporary-folder.ts';
 import { rejection } from '../testing/rejection.ts';
 import type { LockMode, LockTarget } from './lock-entries.ts';
 import { type LockOwner, newLockOwner } from './lock-owner.ts';
@@ -401,10 +402,16 @@ describe('beside steady writers', () => {
     },
   });
 
+  let folder: string;
+  beforeEach(() => {
+    folder = makeTemporaryFolder();
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
   const lockTable = (neededMs: number) =>
     new LockTable({
-      accountPath: account.path,
-      openSharedSpace: bootEnvironments(account.path),
+      accountPath: folder,
+      openSharedSpace: bootEnvironments(folder),
       writing: lettingIn(neededMs),
     });
 

@@ -113,6 +113,25 @@ describe('any mix of adjustments and transfers', () => {
     });
   }
 
+  test('gives no lot to another owner whose job stock and shortage add up to nothing', () => {
+    const { session } = demo;
+    const { job } = choices();
+    undone(session, () => {
+      const standards = CO_STDS.readLocked(session, '1');
+      if (standards) CO_STDS.update(session, standards, { negativeStock: 'Y', consignment: 'Y' });
+      const adjust = (args: object) =>
+        call(session, vbAdjust, {
+          ...{ CO: '1', PART: 'D900', LOC: 'MAIN' },
+          ...args,
+        } as Supplied<typeof vbAdjust.args>);
+      adjust({ QTY: '-40000' });
+      adjust({ QTY: '40000', CAJOBNO: job });
+      const consign = () => adjust({ QTY: '1000', OWNER: 'ACME', CONSIGNFLAG: 'Y' });
+      expect(consign).toThrow('LOT BELONGS TO THE COMPANY');
+      assertStockAndLedger(session, '1');
+    });
+  });
+
   test('leaves everything that mentions stock in agreement, and changes nothing where it is refused', () => {
     const { session } = demo;
     const stockTexts = () =>

@@ -62,7 +62,7 @@ export const changeLot = operation({
       lastActivityDate: String(session.clock.today()),
       ...LOT.columns('HOLDERS', holdersAfter(lot, change)),
     };
-    const isRefilled = before === 0n && change.quantity > 0n;
+    const isRefilled = (lot === undefined || isEmptyLot(lot)) && change.quantity > 0n;
     const lotStatus = change.details.lotStatus ?? statusElsewhere(context, change);
     if (!lot)
       LOT.write(session, id, { ...fields, ...newLot(change.details), lotStatus: lotStatus ?? 'A' });
@@ -77,6 +77,11 @@ export const changeLot = operation({
     return { before, after };
   },
 });
+
+/** Whether a lot holds nothing: with negative stock, what a job holds and what general stock lacks may add up to nothing. */
+export function isEmptyLot({ onHand, jobQuantities }: RecordOf<typeof LOT>): boolean {
+  return [onHand, ...jobQuantities].every((quantity) => storedQuantity(quantity) === 0n);
+}
 
 /** A status is that of a lot, wherever some of it lies. @returns `undefined` where it lies nowhere else. */
 function statusElsewhere(

@@ -8,7 +8,7 @@ import { leastQuantity } from '../values/least-quantity.ts';
 import { storedQuantity } from '../values/stored-number.ts';
 import { withinQuantity } from '../values/within-quantity.ts';
 import { type NamedCostLot, receiveCost } from './cost-lots.ts';
-import { type LotDetails, lotsAt } from './lot-stock.ts';
+import { isEmptyLot, type LotDetails, lotsAt } from './lot-stock.ts';
 import { moveStock } from './move-stock.ts';
 import type { CostChange, MovementSource, StockChange, StockPosition } from './movement.ts';
 import { positionsOfLot } from './positions-of-lot.ts';
@@ -133,7 +133,7 @@ export const receiveStock = operation({
       throw reject('CONSIGNMENT NOT ALLOWED');
     const lotNo = lotOfReceipt(context, { ...receipt, control });
     const lot = LOT.read(session, company, part, location, lotNo);
-    const isEmpty = lot === undefined || storedQuantity(lot.onHand) === 0n;
+    const isEmpty = lot === undefined || isEmptyLot(lot);
     if (!isEmpty && lot.owner !== details.owner)
       throw reject(`LOT BELONGS TO ${lot.owner || 'THE COMPANY'}`);
     const isPriced = receipt.elementCosts.some((cost) => cost !== '');

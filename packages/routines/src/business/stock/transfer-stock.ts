@@ -4,9 +4,8 @@ import { operation } from '../../entry/operation.ts';
 import { LOT } from '../../schema/inventory.ts';
 import { LOTCOST } from '../../schema/lot-history.ts';
 import { leastQuantity } from '../values/least-quantity.ts';
-import { storedQuantity } from '../values/stored-number.ts';
 import { receiveCost, takeCost } from './cost-lots.ts';
-import { heldIn } from './lot-stock.ts';
+import { heldIn, isEmptyLot } from './lot-stock.ts';
 import { moveStock } from './move-stock.ts';
 import type { CostChange, MovementSource, StockChange, StockPosition } from './movement.ts';
 import { positionsOfLot } from './positions-of-lot.ts';
@@ -82,7 +81,7 @@ export const transferStock = operation({
     );
     if ((there?.quantity ?? 0n) < quantity) throw reject(`INSUFFICIENT QUANTITY OF ${part}`);
     const target = LOT.read(session, company, part, to.location, reached.lotNo);
-    const isFree = target === undefined || storedQuantity(target.onHand) === 0n;
+    const isFree = target === undefined || isEmptyLot(target);
     if (!isFree && target.owner !== lot.owner)
       throw reject(`LOT BELONGS TO ${target.owner || 'THE COMPANY'}`);
     if (!isFree && target.lotStatus !== lot.lotStatus && lot.lotStatus === ON_HOLD)

@@ -7,6 +7,7 @@ import { companiesIn } from '../../packages/routines/src/entry/routine.ts';
 import { outcomeOf, type Supplied } from '../../packages/routines/src/testing/call-outcome.ts';
 import { undone } from '../../packages/routines/src/testing/undone.ts';
 import { argumentsOf } from './any-arguments.ts';
+import { forCompany } from './for-company.ts';
 import { loadedDemo } from './loaded-demo.ts';
 
 /*
@@ -50,21 +51,6 @@ function writtenOfCompany1(routine: Routine, supplied: Supplied): string[] {
     .map(({ table, id }) => `${table.name} ${id}`);
 }
 
-/** The same call for company 2. */
-function forCompany2(routine: Routine, supplied: Supplied): Supplied {
-  const changed: Record<string, Supplied[string]> = { ...supplied };
-  for (const { argument, attribute } of companiesIn(routine.args)) {
-    const value = changed[argument];
-    if (attribute === 0) changed[argument] = '2';
-    else if (typeof value === 'string') {
-      const attributes = value.split('\u001e');
-      attributes[attribute - 1] = '2';
-      changed[argument] = attributes.join('\u001e');
-    } else if (Array.isArray(value)) changed[argument] = value.with(attribute - 1, '2');
-  }
-  return changed;
-}
-
 const implemented = catalogue.routines
   .filter(({ run }) => run !== undefined)
   .map((routine): [string, Routine] => [routine.name, routine]);
@@ -72,7 +58,7 @@ const implemented = catalogue.routines
 describe.each(implemented)('%s', (_, routine) => {
   test('writes no record of a company that is closed to the login', () => {
     const { examples = [] } = routine;
-    const calls = examples.flatMap(({ call }) => [call, forCompany2(routine, call)]);
+    const calls = examples.flatMap(({ call }) => [call, forCompany(routine, '2', call)]);
     expect(calls.flatMap((call) => writtenOfCompany1(routine, call))).toEqual([]);
   });
 

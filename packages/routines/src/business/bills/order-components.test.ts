@@ -88,6 +88,27 @@ describe('orderComponents', () => {
     );
   });
 
+  test('what stands in the place of a phantom is used where the order uses the phantom', () =>
+    undone(demo.session, () => {
+      enter([
+        ...[{ isPhantom: false, pieces: [1, 0, 1] }],
+        ...[{ isPhantom: true, pieces: [1, 0] }],
+        ...[{ isPhantom: false, pieces: [0] }],
+        ...[{ isPhantom: false, pieces: [] }],
+      ]);
+      const usedAt = { 'N0!N1': '30', 'N1!N2': '10', 'N0!N3': '20' };
+      for (const [link, operation] of Object.entries(usedAt)) {
+        const record = BMF.read(demo.session, `1!${link}`);
+        if (record) BMF.update(demo.session, record, { operation });
+      }
+      const made = { assembly: 'N0', revision: '', date: '21491', firstComponent: '' };
+      const taken = orderComponents(first, made);
+      expect(taken.map(({ component, operation }) => [component, operation])).toEqual([
+        ['N2', '30'],
+        ['N3', '20'],
+      ]);
+    }));
+
   test('what phantoms take of more than records can hold is rejected, and named', () =>
     undone(demo.session, () => {
       const [top, phantom, bought] = [

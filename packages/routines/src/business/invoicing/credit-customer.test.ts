@@ -160,6 +160,29 @@ describe('a credit of an invoice', () => {
     }));
 });
 
+test('a credit names no more of a lot than was sold of it', () =>
+  sales().agreeing(() => {
+    sales().enter({ lines: [{ partNo: 'C533', orderedQuantity: '3000' }] });
+    const { key } = sales().invoice();
+    const [invoiced] = sales().lines(key.invoice);
+    const { lotNos = [], lotQuantities = [] } = invoiced ?? {};
+    const [lotNo = '', sold = ''] = [lotNos[0], lotQuantities[0]];
+    const line = { partNo: 'C533', unitPrice: '500000', shippedQuantity: '-1000' };
+    const ofLot = (lot: string) => ({ ...line, lotNos: [lot], lotQuantities: ['-1000'] });
+    const [unsold = ''] = [...LOT.recordsUnder(sales().session, '1', 'C533')].flatMap((lot) =>
+      lotNos.includes(lot.key.lot) ? [] : lot.key.lot,
+    );
+    expect(sales().askCreditOf(key.invoice, [ofLot(unsold)]).MESSAGE).toBe(
+      `LOT EXCEEDS INVOICE ${unsold}`,
+    );
+    for (let taken = 1000; taken <= Number(sold); taken += 1000)
+      sales().creditOf(key.invoice, [ofLot(lotNo)]);
+    const { MESSAGE } = sales().askCreditOf(key.invoice, [ofLot(lotNo)]);
+    expect(MESSAGE).toBe(
+      Number(sold) === 3000 ? 'CREDIT EXCEEDS INVOICE C533' : `LOT EXCEEDS INVOICE ${lotNo}`,
+    );
+  }));
+
 describe('a credit without an invoice', () => {
   test('brings goods back at the cost of its line', () =>
     sales().agreeing(() => {

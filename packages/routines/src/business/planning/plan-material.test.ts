@@ -16,6 +16,7 @@ import { coverNeeds, type Need, type Supply } from '../demand/demand-coverage.ts
 import { moveDemand } from '../demand/line-demand.ts';
 import { needFrom, needsOf, type PlannedOrder, suppliesOf } from '../demand/part-needs.ts';
 import { planMaterial } from './plan-material.ts';
+import { plannedDemand } from './planned-demand.ts';
 import { dropPlannedOrder } from './planned-orders.ts';
 import { shopCalendar } from './shop-calendar.ts';
 import { addWorkdays } from './workdays.ts';
@@ -153,6 +154,31 @@ describe('planMaterial', () => {
       expect(plannedOf(staged.partNo)).toContainEqual(
         expect.objectContaining({ number: staged.plannedNo, quantity: '77000', date: '21900' }),
       );
+    });
+  });
+
+  test('material is planned for what is begun, so that as much comes out good as is planned', () => {
+    const takenOf = (component: string) =>
+      plannedDemand(own(), { component, exploded: new Map() }).reduce(
+        (sum, { quantity }) => sum + quantity,
+        0n,
+      );
+    const link = [...BMF.records(demo.session, '1')].find(({ key, allocated, scrapPercent }) => {
+      const isUsedOnce = takenOf(key.component) > 0n && plannedOf(key.assembly).length > 0;
+      return isUsedOnce && allocated !== 'N' && Number(scrapPercent) === 0;
+    });
+    const { assembly = '', component = '' } = link?.key ?? {};
+    undone(demo.session, () => {
+      const others = [...BMF.records(demo.session, '1')].map(({ key }) => key.assembly);
+      const withYield = (part: string, yieldPercent: string) => {
+        const manufacture = ITEMMANF.read(demo.session, '1', part);
+        if (manufacture) ITEMMANF.update(demo.session, manufacture, { yieldPercent });
+      };
+      for (const other of others) withYield(other, '');
+      const taken = takenOf(component);
+      expect(taken).toBeGreaterThan(0n);
+      for (const other of new Set([...others, assembly])) withYield(other, '50');
+      expect(takenOf(component)).toBe(2n * taken);
     });
   });
 

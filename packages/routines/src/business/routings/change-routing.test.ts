@@ -17,6 +17,7 @@ import {
   WIPROUTE_HEAD,
   WIPROUTE_LINE,
 } from '../../schema/routings.ts';
+import { CAP_REQ_LAB_XREF } from '../../schema/shop-floor.ts';
 import { WIPBMF } from '../../schema/work-in-process.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
 import {
@@ -26,6 +27,7 @@ import {
 } from '../../testing/agreeing-books.ts';
 import { attempt, rejectionOf } from '../../testing/attempt.ts';
 import { undone } from '../../testing/undone.ts';
+import { clearCapacity } from '../planning/clear-capacity.ts';
 import { changeRouting, type RoutingChange } from './change-routing.ts';
 
 let demo: DemoAccount;
@@ -75,6 +77,22 @@ describe('changeRouting', () => {
       { numRuns: caseCount(10) },
     );
     expect(done.size).toBeGreaterThan(caseCount(3, 0));
+  });
+
+  test.each(['3', '4'])('option %s loads the work centers of the order', (option) => {
+    const { session } = demo;
+    const order =
+      [...OPENWO.records(session, '1')].find(
+        ({ releaseDate, percentComplete, partNo }) =>
+          releaseDate === '' && percentComplete === '' && linesOf(partNo).length > 0,
+      )?.key.workOrder ?? '';
+    const isLoaded = () => CAP_REQ_LAB_XREF.has(session, '1', order);
+    undone(session, () => {
+      change('9', { order });
+      clearCapacity(companyContext(session, '1'));
+      change(option, { order, template: option === '4' ? 'TMP-FAB' : '' });
+      expect(isLoaded()).toBe(true);
+    });
   });
 
   test('a line is added where its number belongs, and taken away again', () =>

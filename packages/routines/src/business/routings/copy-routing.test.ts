@@ -122,6 +122,16 @@ describe('copyRouting', () => {
         });
     }));
 
+  test('a routing of an order that is copied afresh keeps by whom and when it was entered', () =>
+    undone(demo.session, () => {
+      const [order = ''] = waiting();
+      const head = WIPROUTE_HEAD.read(demo.session, '1', order);
+      const entered = { enteredDate: '21000', enteredBy: 'QQ' };
+      if (head) WIPROUTE_HEAD.update(demo.session, head, entered);
+      copyRouting(ours(), { from: template('TMP-FAB'), to: wip(order) });
+      expect(WIPROUTE_HEAD.read(demo.session, '1', order)).toMatchObject(entered);
+    }));
+
   test('a template keeps what an order added to itself', () =>
     undone(demo.session, () => {
       copyRouting(ours(), { from: wip('100001'), to: template('T9') });

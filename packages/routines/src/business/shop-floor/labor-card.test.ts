@@ -16,6 +16,7 @@ import { type ReportedCard, shopFixture } from '../../testing/shop-fixture.ts';
 import { shopTotals } from '../../testing/shop-totals.ts';
 import { undone } from '../../testing/undone.ts';
 import { WrittenRecords } from '../../testing/written-records.ts';
+import { rollCosts } from '../work-orders/roll-costs.ts';
 import { voidLaborCard } from './labor-card.ts';
 import { movePieces, movePiecesBack, restorePieces, scrapPieces } from './move-pieces.ts';
 import { weekEndingOf } from './timesheet.ts';
@@ -85,6 +86,16 @@ describe('postLaborCard', () => {
       expect(OPENWO.read(session, '1', ORDER)).toMatchObject({ scrappedQuantity: '1000' });
       expect([...written.violations()]).toEqual([]);
       assertBooksAgree(session, ['1']);
+    }));
+
+  test('leaves what labor should cost as rolling the costs of the order finds it', () =>
+    undone(demo.session, () => {
+      work({ order: ORDER, line: '10', hours: '137', completed: '3333' });
+      const standard = () => WIPROUTE_COST.read(demo.session, '1', ORDER, '10')?.standardLabor;
+      const afterCard = standard();
+      expect(Number(afterCard)).toBeGreaterThan(0);
+      rollCosts(ours(), { order: ORDER, period: '' });
+      expect(standard()).toBe(afterCard);
     }));
 
   test('setup comes first, and an operation is complete with the card that says so', () =>

@@ -12,10 +12,13 @@ import { ledgerInvariants } from '../../invariants/ledger.ts';
 import { stockInvariants } from '../../invariants/stock.ts';
 import { CO_STDS } from '../../schema/companies.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
+import { GL_TRANS } from '../../schema/ledger.ts';
+import { LOTHIST } from '../../schema/lot-history.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 import { assertInvariants } from '../../testing/agreeing-books.ts';
 import { manyDemos } from '../../testing/many-demos.ts';
 import { undone } from '../../testing/undone.ts';
+import { valueAtCost } from '../values/value-at-cost.ts';
 import { adjustStock } from './adjust-stock.ts';
 
 const onManyDemos = manyDemos();
@@ -129,6 +132,49 @@ describe('any mix of adjustments and transfers', () => {
       const consign = () => adjust({ QTY: '1000', OWNER: 'ACME', CONSIGNFLAG: 'Y' });
       expect(consign).toThrow('LOT BELONGS TO THE COMPANY');
       assertStockAndLedger(session, '1');
+    });
+  });
+
+  test('puts nothing into a job that is closed', () => {
+    const { session } = demo;
+    const [job] = [...JOBMASTER.records(session, '1')].filter(({ jobStatus }) => jobStatus === 'C');
+    const CAJOBNO = job?.key.job ?? '';
+    const adjust = () =>
+      call(session, vbAdjust, {
+        CO: '1',
+        PART: 'C500',
+        LOC: 'MAIN',
+        BINNO: 'J1',
+        QTY: '1',
+        CAJOBNO,
+      });
+    expect(adjust).toThrow(`JOB IS CLOSED ${CAJOBNO}`);
+  });
+
+  test('notes of a movement over several cost layers what the ledger posts for it', () => {
+    const { session } = demo;
+    const CO = '1';
+    const PART = 'D900';
+    choices();
+    undone(session, () => {
+      const adjust = (QTY: string, C: string) =>
+        call(session, vbAdjust, { CO, PART, LOC: 'MAIN', QTY, C });
+      adjust('1000', '1000000');
+      adjust('2000', '3000000');
+      const noted = new Set(
+        [...LOTHIST.recordsUnder(session, CO, PART)].map((one) => one.recordId),
+      );
+      const posted = new Set([...GL_TRANS.records(session, CO)].map((one) => one.recordId));
+      adjust('-3000', '');
+      const [note, ...rest] = [...LOTHIST.recordsUnder(session, CO, PART)].filter(
+        ({ recordId }) => !noted.has(recordId),
+      );
+      expect([rest, note?.quantity]).toEqual([[], '-3000']);
+      const debit = [...GL_TRANS.records(session, CO)]
+        .filter(({ recordId }) => !posted.has(recordId))
+        .reduce((sum, one) => sum + Number(one.debit), 0);
+      expect(debit).toBe(70_000);
+      expect(valueAtCost('3000', note?.unitCost ?? '')).toBe(String(debit));
     });
   });
 

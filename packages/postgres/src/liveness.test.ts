@@ -68,6 +68,28 @@ describe('a lock of a process on another machine', () => {
     session.close();
   });
 
+  test.each([
+    ['alone', (write: () => void) => write()],
+    ['in a transaction', (write: () => void) => account.transaction(write)],
+  ])('is gone for good once a record was written under it: %s', async (_, perform) => {
+    const other = new OtherMachine();
+    await other.start();
+    const { database } = account.createTable('ORD');
+    const granted = [{ table: database, id: '1' }];
+    account.locks.tryAcquire({ table: database, id: '1' }, 'update', other.owner);
+    await other.end();
+    const session = new Session(account, { login: 'bob' });
+    await vi.waitFor(() => perform(() => session.table('ORD').write('1', 'of bob')), {
+      timeout: 300_000,
+      interval: 100,
+    });
+    const again = Object.assign(new OtherMachine(), { machine: other.machine, owner: other.owner });
+    await again.start();
+    expect(account.locks.firstLost(granted, other.owner)).toEqual(granted[0]);
+    await again.end();
+    session.close();
+  });
+
   test('is not lost with a connection that comes back', async () => {
     const other = new OtherMachine();
     await other.start();

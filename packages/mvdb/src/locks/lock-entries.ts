@@ -51,6 +51,8 @@ const EMPTY: LockEntry = { holders: [], waiters: [] };
 export class StoredEntries implements LockEntries {
   readonly #store: RecordStore;
   readonly #isAlive: (owner: LockOwner) => boolean;
+  /** Targets of which a claim was left out, because the process of its owner has ended. */
+  readonly #outdated = new Map<string, LockTarget>();
 
   constructor(store: RecordStore, isAlive: (owner: LockOwner) => boolean) {
     this.#store = store;
@@ -61,12 +63,18 @@ export class StoredEntries implements LockEntries {
     return false;
   }
 
+  /** Targets whose claims of the dead were seen, and are stored until somebody puts what is left. */
+  get outdated(): Iterable<LockTarget> {
+    return this.#outdated.values();
+  }
+
   get(target: LockTarget): LockEntry {
-    return this.#entryOf(this.#store.get(keyOf(target)));
+    return this.#entryOf(target, this.#store.get(keyOf(target)));
   }
 
   getMany(targets: readonly LockTarget[]): LockEntry[] {
-    return this.#store.getMany(targets.map(keyOf)).map((text) => this.#entryOf(text));
+    const texts = this.#store.getMany(targets.map(keyOf));
+    return targets.map((target, index) => this.#entryOf(target, texts[index]));
   }
 
   put(target: LockTarget, entry: LockEntry): void {
@@ -90,16 +98,20 @@ export class StoredEntries implements LockEntries {
   }
 
   *#within(range: KeyRange): Generator<[LockTarget, LockEntry]> {
-    for (const [key, text] of this.#store.entries(range))
-      yield [targetOf(key), this.#entryOf(text)];
+    for (const [key, text] of this.#store.entries(range)) {
+      const target = targetOf(key);
+      yield [target, this.#entryOf(target, text)];
+    }
   }
 
   /** What is stored, without those whose process has ended. */
-  #entryOf(text: string | undefined): LockEntry {
+  #entryOf(target: LockTarget, text: string | undefined): LockEntry {
     if (text === undefined) return EMPTY;
     const { holders, waiters } = JSON.parse(text) as LockEntry;
     const lives = ({ owner }: Claim) => this.#isAlive(owner);
-    return { holders: holders.filter(lives), waiters: waiters.filter(lives) };
+    const left = { holders: holders.filter(lives), waiters: waiters.filter(lives) };
+    if (left.holders.length < holders.length) this.#outdated.set(keyOf(target), target);
+    return left;
   }
 }
 

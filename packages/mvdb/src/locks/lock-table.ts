@@ -80,6 +80,8 @@ export class LockTable {
   readonly #liveness: Liveness | undefined;
   /** The locks as the running transaction leaves them. */
   #pending: PendingEntries | undefined;
+  /** The locks as they were when the running transaction first asked. */
+  #lasting: StoredEntries | undefined;
   /** Whether anybody had ever locked anything when the running transaction first asked. */
   #wasInUse: boolean | undefined;
   #isOpen = true;
@@ -159,19 +161,28 @@ export class LockTable {
     this.#wake();
   }
 
-  /** An owner other than `owner` whose lock forbids writing the record or, without id, the table. */
+  /**
+   * An owner other than `owner` whose lock forbids writing the record or, without id, the table. A lock of a process that
+   * is taken for dead is removed, so that it does not write under it where it only stood still.
+   */
   holderAgainst(target: LockTarget, owner: LockOwner): LockOwner | undefined {
     if (!this.#isInUse()) return undefined;
-    return this.#look((locks) => locks.holders(target, 'update', owner)[0]);
+    if (this.#writing.isRunning)
+      return new Locks(this.#pendingEntries()).holders(target, 'update', owner)[0];
+    const stored = this.#storedEntries();
+    const [holder] = new Locks(stored).holders(target, 'update', owner);
+    this.#removeDead(stored.outdated);
+    return holder;
   }
 
   /**
-   * Whether an owner still has a lock on just this, of any mode. One that was granted is gone where somebody released it,
-   * where the owner's process was taken for dead, or where the server that stores the locks crashed.
+   * The first of the locks granted to an owner that it does not have any more: somebody released it, the process of the
+   * owner was taken for dead, or the server that stores the locks crashed.
    */
-  has(target: LockTarget, owner: LockOwner): boolean {
-    if (!this.#isInUse()) return false;
-    return this.#look((locks) => locks.has(target, owner));
+  firstLost(granted: readonly LockTarget[], owner: LockOwner): LockTarget | undefined {
+    if (granted.length === 0) return undefined;
+    if (!this.#isInUse()) return granted[0];
+    return this.#look((locks) => locks.firstLost(granted, owner));
   }
 
   /** True when the owner may write the record, or without id the table, and nobody else may. */
@@ -235,8 +246,11 @@ export class LockTable {
   /** Stores what the transaction that is over has not given back. Nobody else may write meanwhile. */
   settle(): void {
     const left = [...(this.#pending?.left() ?? [])];
+    const outdated = this.#lasting?.outdated ?? [];
     this.#pending = undefined;
+    this.#lasting = undefined;
     this.#wasInUse = undefined;
+    this.#removeDead(outdated);
     if (left.length === 0) return;
     this.#store((entries) => {
       for (const change of left)
@@ -284,6 +298,15 @@ export class LockTable {
     return environment.transact(() => work(this.#entriesIn(environment)));
   }
 
+  /** Puts what is left of targets without the claims of the dead. */
+  #removeDead(targets: Iterable<LockTarget>): void {
+    const outdated = [...targets];
+    if (outdated.length === 0) return;
+    this.#store((entries) => {
+      for (const target of outdated) entries.put(target, entries.get(target));
+    });
+  }
+
   #pendingEntries(): LockEntries {
     this.#pending ??= new PendingEntries(this.#space.isInUse ? this.#lastingEntries() : undefined);
     return this.#pending;
@@ -291,9 +314,9 @@ export class LockTable {
 
   /** For a transaction, in which others are granted none. */
   #lastingEntries(): CachedEntries {
-    const stored = this.#storedEntries();
+    this.#lasting = this.#storedEntries();
     const { isRemote } = this.#space.open();
-    return stored.copy(isRemote ? COPIED_MAX : 0) ?? stored;
+    return this.#lasting.copy(isRemote ? COPIED_MAX : 0) ?? this.#lasting;
   }
 
   #storedEntries(): StoredEntries {

@@ -30,9 +30,12 @@ export class Locks {
     );
   }
 
-  /** Whether an owner has a lock on just this, of any mode. */
-  has(target: LockTarget, owner: LockOwner): boolean {
-    return this.#entries.get(target).holders.some((claim) => claim.owner.session === owner.session);
+  /** The first target on which an owner has no lock of any mode. */
+  firstLost(targets: readonly LockTarget[], owner: LockOwner): LockTarget | undefined {
+    const entries = this.#entries.getMany(targets);
+    return targets.find((_, index) =>
+      entries[index]?.holders.every((claim) => claim.owner.session !== owner.session),
+    );
   }
 
   /** A lock on the table holds for each of its records. */

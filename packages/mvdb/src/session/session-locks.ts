@@ -23,8 +23,10 @@ export class SessionLocks {
   readonly requiresLocks: boolean;
   readonly #account: Account;
   /** Locks the session holds, and of them those that the running transaction releases at its end, as it took them. */
-  readonly #held = new Set<string>();
+  readonly #held = new Map<string, LockPosition>();
   #lockedInTransaction: Map<string, TakenLock> | undefined;
+  /** Whether the running transaction has found the locks from before it in place, where they stay until its end. */
+  #hasFoundHeld = false;
   #isReadingOnly = false;
 
   /** @param requiresLocks - Refuses to change a record unless it, or its table, is locked. */
@@ -44,6 +46,7 @@ export class SessionLocks {
     return this.#account.transaction(() => {
       const locked = new Map<string, TakenLock>();
       this.#lockedInTransaction = locked;
+      this.#hasFoundHeld = false;
       try {
         return work();
       } finally {
@@ -67,24 +70,22 @@ export class SessionLocks {
   }
 
   /** Takes a lock or fails at once. @throws MvdbError `RECORD_LOCKED`, `TABLE_LOCKED`, `BAD_ID`. */
-  take({ name, database, id }: LockPosition, mode: LockMode): void {
+  take(position: LockPosition, mode: LockMode): void {
+    const { name, database, id } = position;
     const target = { table: database, id };
     const lock = keyOf(target);
     if (this.#hasTaken(lock, mode)) return;
     const holder = this.#account.locks.tryAcquire(target, mode, this.owner);
     if (holder) throw lockedError(name, id, holder);
-    this.#note(lock, target, mode);
+    this.#note(lock, position, mode);
   }
 
   /** Takes a lock, waiting its turn. @throws MvdbError `LOCK_TIMEOUT`, `DEADLOCK`. */
-  async await(
-    { name, database, id }: LockPosition,
-    mode: LockMode,
-    timeoutMs: number,
-  ): Promise<void> {
+  async await(position: LockPosition, mode: LockMode, timeoutMs: number): Promise<void> {
+    const { name, database, id } = position;
     const target = { table: database, id, name };
     await this.#account.locks.acquire(target, mode, this.owner, timeoutMs);
-    this.#note(keyOf(target), target, mode);
+    this.#note(keyOf(target), position, mode);
   }
 
   release(database: string, id: string | undefined): void {
@@ -107,18 +108,21 @@ export class SessionLocks {
 
   /**
    * @throws MvdbError `RECORD_LOCKED`, `TABLE_LOCKED` where another session stands in the way of a change; `LOCK_LOST` where
-   * a lock of this session on the record or its table is gone: others may have changed what it read under the lock.
+   * any lock of this session is gone: others may have changed what it read under that lock, and what it writes, be it
+   * another record, may follow from it.
    */
   assertFree(name: string, database: string, id: string | undefined): void {
+    this.#assertHeld();
     const holder = this.#account.locks.holderAgainst({ table: database, id }, this.owner);
     if (holder) throw lockedError(name, id, holder);
-    for (const position of id === undefined ? [id] : [id, undefined])
-      if (this.#isLost({ table: database, id: position })) throw lostError(name, position);
   }
 
   /** @throws MvdbError as `assertFree`; `NOT_LOCKED` in a session that requires locks. */
   assertMayChange(name: string, database: string, id: string | undefined): void {
-    if (this.#hasTaken(keyOf({ table: database, id }), 'update')) return;
+    if (this.#hasTaken(keyOf({ table: database, id }), 'update')) {
+      this.#assertHeld();
+      return;
+    }
     this.assertFree(name, database, id);
     if (this.requiresLocks && !this.#account.locks.isHeldBy({ table: database, id }, this.owner))
       throw new MvdbError(NOT_LOCKED, `Lock ${id ?? 'the table'} of ${name} first.`);
@@ -126,6 +130,9 @@ export class SessionLocks {
 
   /** Releases every lock that the session holds, or those on one table and its records. */
   releaseAll(database: string | undefined): void {
+    for (const position of [...this.#held.values()])
+      if (database === undefined || position.database === database)
+        this.release(position.database, position.id);
     for (const { table, id, owner } of this.#account.locks.list())
       if (owner.session === this.owner.session && (database === undefined || table === database))
         this.release(table, id);
@@ -142,22 +149,29 @@ export class SessionLocks {
     return taken === 'update' || taken === mode;
   }
 
-  /** True for a lock from before the running transaction that the session was granted, and that is not there any more. */
-  #isLost(target: LockTarget): boolean {
-    const lock = keyOf(target);
-    if (!this.#held.has(lock) || this.#lockedInTransaction?.get(lock)?.mode !== undefined)
-      return false;
-    return !this.#account.locks.has(target, this.owner);
+  /** @throws MvdbError `LOCK_LOST` for a lock that the session was granted, and that is not there any more. */
+  #assertHeld(): void {
+    if (this.#held.size === 0 || this.#hasFoundHeld) return;
+    const before = [...this.#held].flatMap(([lock, position]) =>
+      this.#lockedInTransaction?.get(lock)?.mode === undefined ? [position] : [],
+    );
+    const lost = this.#account.locks.firstLost(
+      before.map(({ name, database, id }) => ({ name, table: database, id })),
+      this.owner,
+    );
+    if (lost) throw lostError(lost.name ?? lost.table, lost.id);
+    this.#hasFoundHeld = this.#lockedInTransaction !== undefined;
   }
 
   /**
    * Remembers that the session now holds a lock. What it reads from now on is no older than the lock, but for
    * work that only reads, which goes on seeing its one state.
    */
-  #note(lock: string, { table, id }: LockTarget, mode: LockMode): void {
+  #note(lock: string, position: LockPosition, mode: LockMode): void {
     const locked = this.#lockedInTransaction;
+    const { database: table, id } = position;
     if (!this.#held.has(lock) || locked?.has(lock)) locked?.set(lock, { table, id, mode });
-    this.#held.add(lock);
+    this.#held.set(lock, position);
     if (!this.#account.inTransaction && !this.#isReadingOnly) this.#account.refresh();
   }
 }

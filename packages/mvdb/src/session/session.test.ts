@@ -99,6 +99,25 @@ describe('locks', () => {
     expect(bobTable.read('1')).not.toBe('of bob');
   });
 
+  test('a lock that others took away rejects writes to any other record, too', () => {
+    annTable.readLocked('HEADER');
+    annTable.write('LINE', 'before');
+    bob.account.locks.release({ table: annTable.database, id: 'HEADER' }, ann.owner);
+    const lost = rejection('LOCK_LOST', 'HEADER of ACC');
+    expect(() => annTable.write('LINE', 'x')).toThrow(lost);
+    expect(() => ann.transaction(() => annTable.write('LINE', 'x'))).toThrow(lost);
+    const lockAndWrite = () =>
+      ann.transaction(() => {
+        annTable.readLocked('LINE');
+        annTable.write('LINE', 'x');
+      });
+    expect(lockAndWrite).toThrow(lost);
+    expect(annTable.read('LINE')).toBe('before');
+    ann.releaseLocks();
+    lockAndWrite();
+    expect(annTable.read('LINE')).toBe('x');
+  });
+
   test('a lock on the table that others took away rejects writes to its records', () => {
     annTable.lock(undefined);
     bob.account.locks.release({ table: annTable.database }, ann.owner);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { basicSuite } from './basic.ts';
 import { callsSuite } from './calls.ts';
 import { engineeringSuite } from './engineering.ts';
 import { functionsSuite } from './functions.ts';
@@ -36,6 +37,7 @@ const suites: Readonly<Record<string, (scope: Scope) => Promise<Findings>>> = {
   operations: operationsSuite,
   'planning-runs': planningRunsSuite,
   engineering: engineeringSuite,
+  basic: basicSuite,
   postgres: postgresSuite,
 };
 

@@ -1,10 +1,14 @@
 import type { Session } from 'mvdb';
+import { format } from 'mvdb/functions';
 import { answerOf, checksum } from './basic-program.ts';
 import { recordIds, recordOf } from './data.ts';
 import { compare, type Row } from './measure.ts';
 
 const TARGET = 1.1;
 const TABLE = 'BENCHED';
+
+/** The id of a record, made as the programs make it. */
+const idOf = (number: number): string => `P${format(String(number), 'R%8').text}`;
 
 /** Records in programs beside the calls of the engine that they are made of. */
 export async function recordRows(session: Session, count: number, rounds: number): Promise<Row[]> {
@@ -31,7 +35,7 @@ export async function recordRows(session: Session, count: number, rounds: number
           run: () => {
             let sum = 0;
             for (let number = 0; number < count; number += 1)
-              sum += table.read(`P${String(number).padStart(8, '0')}`)?.length ?? 0;
+              sum += table.read(idOf(number))?.length ?? 0;
             return checksum(sum);
           },
         },
@@ -54,7 +58,7 @@ export async function recordRows(session: Session, count: number, rounds: number
           run: () =>
             account.transaction(() => {
               for (let number = 0; number < count; number += 1)
-                table.write(`P${String(number).padStart(8, '0')}`, 'one\u001etwo');
+                table.write(idOf(number), 'one\u001etwo');
               return checksum(count - 1);
             }),
         },

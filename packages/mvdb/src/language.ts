@@ -14,6 +14,9 @@ export { formatDecimal, parseDecimal, PRECISION_MAX } from './number/decimal.ts'
 export { hasFraction, truncateDecimal } from './number/decimal.ts';
 export { compareDecimals, divideDecimals } from './number/decimal.ts';
 
+// A conversion, understood once for each context.
+export { converted, converterOf } from './conversion/conversion.ts';
+
 // The functions of expressions, by name.
 export { functions as expressionFunctions } from './expression/functions/functions.ts';
 export type { Apply } from './expression/functions/function-entry.ts';

@@ -1,16 +1,18 @@
 import type { FlatStatement } from '../flow/flatten.ts';
 import { withParts } from '../resolve/walk.ts';
 import { commandEntry } from '../statements/table.ts';
-import type { Block, Call, Command, For, Gosub, On, Part, Return } from '../syntax.ts';
+import type { Block, Call, Command, Expression, For, Gosub, On, Part, Return } from '../syntax.ts';
 import { quoted } from './code-writer.ts';
 import type { Emitter } from './emitter.ts';
 import {
   argumentCode,
+  arithmeticCode,
   assignCode,
   assignmentCode,
+  codeAtHand,
   conditionCode,
+  numbersAtHand,
   positionsCode,
-  readCode,
   setterCode,
   slotCode,
   spreadCode,
@@ -166,11 +168,15 @@ function simpleHead(emitter: Emitter, loop: For): LoopHead | undefined {
   const next = emitter.temporary();
   emitter.writer.line(`${code} = ${emitter.operator('number', valueCode(emitter, loop.start))};`);
   const limitCode = valueCode(emitter, limit);
-  const test = size.startsWith('-')
-    ? `greaterOrEqual(${next}, ${limitCode})`
-    : `lessOrEqual(${next}, ${limitCode})`;
+  const [compare, symbol] = size.startsWith('-') ? ['greaterOrEqual', '>='] : ['lessOrEqual', '<='];
+  const general = `${compare}(${next}, ${limitCode})`;
+  const atHand = numbersAtHand(next, codeAtHand(emitter, limit));
+  const test = atHand
+    ? `(${atHand} ? ${next} ${symbol} ${codeAtHand(emitter, limit)} : ${general})`
+    : general;
+  const one: Expression = { kind: 'number', text: '1', at: variable.at };
   return {
-    begin: `for (let ${next} = ${code}; ${test}; ${next} = ${emitter.operator('add', readCode(emitter, variable.name), size)})`,
+    begin: `for (let ${next} = ${code}; ${test}; ${next} = ${arithmeticCode(emitter, 'add', variable, step ?? one)})`,
     lines: [`${code} = ${next};`],
   };
 }

@@ -110,10 +110,12 @@ function assertArguments(unit: CompiledUnit, args: readonly (Cell | Matrix)[]): 
       'BAD_ARGUMENT',
       `${unit.name} takes ${unit.parameters.length} arguments; it is called with ${args.length}.`,
     );
-  for (const [index, { name, isArray }] of unit.parameters.entries())
+  for (let index = 0; index < args.length; index += 1) {
+    const { name = '', isArray = false } = unit.parameters[index] ?? {};
     if (isArray !== args[index] instanceof Matrix)
       throw programError(
         'BAD_ARGUMENT',
         `${unit.name} takes ${isArray ? 'an array' : 'a value'} as ${name}.`,
       );
+  }
 }

@@ -164,7 +164,19 @@ function orderWithText(first: string, second: Value, sign: 1 | -1): number {
 
 export function equal(left: Slot, right: Slot): boolean {
   if (typeof left === 'number' && typeof right === 'number') return left === right;
+  if (typeof left === 'string' && typeof right === 'string') {
+    if (left === right) return true;
+    if (!mayBeNumber(left) || !mayBeNumber(right)) return false;
+  }
   return order(left, right) === 0;
+}
+
+const [PLUS, NINE] = [0x2b, 0x39];
+
+/** False for text that is certainly no number: numbers begin with a sign, a point or a digit. */
+function mayBeNumber(text: string): boolean {
+  const first = text.charCodeAt(0);
+  return first >= PLUS && first <= NINE;
 }
 
 export function less(left: Slot, right: Slot): boolean {

@@ -1,13 +1,13 @@
 import { execute, type LockMode, MvdbError, type Session } from 'mvdb';
-import {
-  type ConversionContext,
-  convertIn,
-  convertOut,
-  type FieldSpan,
-  format,
-} from 'mvdb/functions';
+import { type ConversionContext, convertOut, type FieldSpan, format } from 'mvdb/functions';
 import { type CommandSet, evaluationContext } from 'mvdb/host';
-import { decimalOf, type EvaluationContext, PRECISION_MAX } from 'mvdb/language';
+import {
+  converted,
+  converterOf,
+  decimalOf,
+  type EvaluationContext,
+  PRECISION_MAX,
+} from 'mvdb/language';
 import type { CompiledUnit } from '../compiled-unit.ts';
 import type { Flavour } from '../flavours.ts';
 import { CallStack, GOSUB_DEPTH_MAX } from './call-stack.ts';
@@ -225,15 +225,11 @@ export class ProgramRun {
 
   /** OCONV and ICONV, whose outcome is the status. */
   convert(direction: 'in' | 'out', value: string, code: string): string {
-    const { conversions } = this;
     this.#isMissing = false;
     if (NUMBERS_ALONE.test(code) && direction === 'out') decimalOf(value);
-    const converted =
-      direction === 'out'
-        ? convertOut(value, code, conversions)
-        : convertIn(value, code, conversions);
-    this.status = this.#isMissing ? STATUS_NOT_FOUND : converted.status;
-    return converted.text;
+    const outcome = converted(converterOf(code, this.conversions)[direction](value));
+    this.status = this.#isMissing ? STATUS_NOT_FOUND : outcome.status;
+    return outcome.text;
   }
 
   /** FMT, whose outcome is the status. */

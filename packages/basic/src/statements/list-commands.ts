@@ -138,7 +138,9 @@ export const listCommands = [
         setId('');
         return false;
       }
-      const [id = '', position = 0, subvalue = 0] = element.split(VALUE_MARK);
+      const [id = '', position = 0, subvalue = 0] = element.includes(VALUE_MARK)
+        ? element.split(VALUE_MARK)
+        : [element];
       setId(id);
       setValue?.(position);
       setSubvalue?.(subvalue);

@@ -168,6 +168,6 @@ function own<Entry>(table: Readonly<Record<string, Entry>>, name: string): Entry
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
-function converted(outcome: Outcome): Converted {
+export function converted(outcome: Outcome): Converted {
   return typeof outcome === 'string' ? { text: outcome, status: 0 } : outcome;
 }

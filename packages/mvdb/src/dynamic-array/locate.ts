@@ -123,24 +123,47 @@ function search(text: string, holder: string, mark: string, start: number, order
       const offset = searchSaved(text, start, direction === 1);
       return { found: offset < 0, position: Math.abs(offset) };
     }
-  const compare = direction === 0 ? undefined : comparisonOf(order, text);
+  if (direction === 0) return searchUnsorted(text, holder, mark, from, start);
+  const compare = comparisonOf(order, text);
   for (let position = start; ; position++) {
     const offset = holder.indexOf(mark, from);
     const to = offset === -1 ? holder.length : offset;
-    if (compare === undefined) {
-      if (to - from === text.length && holder.startsWith(text, from))
-        return { found: true, position };
-    } else {
-      const side = compare(holder, from, to, text) * direction;
-      if (side >= 0) return { found: side === 0, position };
-    }
-    if (offset === -1) {
-      // Where there is no order, an empty attribute at the end gives its place up.
-      const isTaken = compare === undefined && from === to && mark === FIELD_MARK;
-      return { found: false, position: isTaken ? position : position + 1 };
-    }
+    const side = compare(holder, from, to, text) * direction;
+    if (side >= 0) return { found: side === 0, position };
+    if (offset === -1) return { found: false, position: position + 1 };
     from = to + 1;
   }
+}
+
+/** Looks where the text occurs, which is quicker than looking at each element; `from` is where number `start` begins. */
+function searchUnsorted(
+  text: string,
+  holder: string,
+  mark: string,
+  from: number,
+  start: number,
+): Located {
+  const isWhole = (offset: number): boolean =>
+    (offset === from || holder[offset - 1] === mark) &&
+    (offset + text.length === holder.length || holder[offset + text.length] === mark);
+  let offset = text.includes(mark) ? -1 : holder.indexOf(text, from);
+  while (offset !== -1 && !isWhole(offset)) {
+    const next = holder.indexOf(mark, offset);
+    offset = next === -1 ? -1 : holder.indexOf(text, next + 1);
+  }
+  if (offset !== -1) return { found: true, position: start + countOf(mark, holder, from, offset) };
+  const last = start + countOf(mark, holder, from, holder.length);
+  // An empty attribute at the end gives its place up.
+  const isTaken = mark === FIELD_MARK && (from === holder.length || holder.endsWith(mark));
+  return { found: false, position: isTaken ? last : last + 1 };
+}
+
+/** How many marks stand between two offsets. */
+function countOf(mark: string, text: string, from: number, to: number): number {
+  let count = 0;
+  for (let at = text.indexOf(mark, from); at !== -1 && at < to; at = text.indexOf(mark, at + 1))
+    count += 1;
+  return count;
 }
 
 function directionOf(order: string): -1 | 0 | 1 {

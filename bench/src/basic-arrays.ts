@@ -28,11 +28,7 @@ export async function arrayRows(
             {
               name: 'an array, joined at the end',
               target: TARGET,
-              run: () => {
-                let last = '';
-                for (let repeat = 0; repeat < repeats; repeat += 1) last = run(repeat);
-                return checksum(last);
-              },
+              run: () => checksum(run(repeats)),
             },
           ],
         })),
@@ -48,34 +44,36 @@ interface Task {
   readonly made: string;
   readonly statement: string;
   readonly answer: string;
-  readonly run: (repeat: number) => string;
+  readonly run: (repeats: number) => string;
 }
 
 function tasks(size: number): readonly Task[] {
   const full = `item${FIELD_MARK}`.repeat(size).slice(0, -1);
-  let walked = 0;
+  const once = "IF J = 1 THEN X = STR('item':@FM, N - 1):'item'";
   return [
     {
       name: 'X<I> walk',
-      made: "IF J = 1 THEN X = STR('item':@FM, N - 1):'item'",
-      statement: 'A = X<I> ; IF A = "item" THEN S += 1',
+      made: once,
+      statement: "A = X<I> ; IF A = 'item' THEN S += 1",
       answer: 'S',
-      run: (repeat) => {
-        if (repeat === 0) walked = 0;
+      run: (repeats) => {
+        let walked = 0;
         const elements = full.split(FIELD_MARK);
-        for (let index = 1; index <= size; index += 1)
-          if (elements[index - 1] === 'item') walked += 1;
+        for (let repeat = 0; repeat < repeats; repeat += 1)
+          for (let index = 1; index <= size; index += 1)
+            if (elements[index - 1] === 'item') walked += 1;
         return String(walked);
       },
     },
     {
       name: "X<I> = 'part'",
-      made: "IF J = 1 THEN X = STR('item':@FM, N - 1):'item'",
+      made: once,
       statement: "X<I> = 'part'",
       answer: 'X',
-      run: () => {
+      run: (repeats) => {
         const elements = full.split(FIELD_MARK);
-        for (let index = 1; index <= size; index += 1) elements[index - 1] = 'part';
+        for (let repeat = 0; repeat < repeats; repeat += 1)
+          for (let index = 1; index <= size; index += 1) elements[index - 1] = 'part';
         return elements.join(FIELD_MARK);
       },
     },
@@ -84,22 +82,27 @@ function tasks(size: number): readonly Task[] {
       made: "X = ''",
       statement: "X<-1> = 'part'",
       answer: 'X',
-      run: () => {
-        const elements: string[] = [];
-        for (let index = 1; index <= size; index += 1) elements.push('part');
+      run: (repeats) => {
+        let elements: string[] = [];
+        for (let repeat = 0; repeat < repeats; repeat += 1) {
+          elements = [];
+          for (let index = 1; index <= size; index += 1) elements.push('part');
+        }
         return elements.join(FIELD_MARK);
       },
     },
     {
       name: 'REMOVE',
       made: "X = STR('item':@FM, N - 1):'item'",
-      statement: 'REMOVE A FROM X SETTING D ; IF A = "item" THEN S += D',
+      statement: "REMOVE A FROM X SETTING D ; IF A = 'item' THEN S += D",
       answer: 'S',
-      run: (repeat) => {
-        if (repeat === 0) walked = 0;
-        const elements = full.split(FIELD_MARK);
-        for (let index = 1; index <= size; index += 1)
-          if (elements[index - 1] === 'item') walked += index === size ? 0 : 2;
+      run: (repeats) => {
+        let walked = 0;
+        for (let repeat = 0; repeat < repeats; repeat += 1) {
+          const elements = full.split(FIELD_MARK);
+          for (let index = 1; index <= size; index += 1)
+            if (elements[index - 1] === 'item') walked += index === size ? 0 : 2;
+        }
         return String(walked);
       },
     },

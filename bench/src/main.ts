@@ -28,6 +28,7 @@ const suites: Readonly<Record<string, (scope: Scope) => Promise<Findings>>> = {
   lock: lockSuite,
   scan: scanSuite,
   functions: functionsSuite,
+  basic: basicSuite,
   calls: callsSuite,
   load: loadSuite,
   sqlite: sqliteSuite,
@@ -37,7 +38,6 @@ const suites: Readonly<Record<string, (scope: Scope) => Promise<Findings>>> = {
   operations: operationsSuite,
   'planning-runs': planningRunsSuite,
   engineering: engineeringSuite,
-  basic: basicSuite,
   postgres: postgresSuite,
 };
 

@@ -25,10 +25,10 @@ export const programs: readonly ShownProgram[] = pages.flatMap((page) =>
 /** Whether a program works on a database, which test/postgres has. */
 export const isOnPostgres = ({ text }: ShownProgram) => text.includes("'@mvdb/postgres'");
 
-/** Files that pages show, which their programs import. */
+/** Files that pages show, which their programs import or read. */
 const modules = pages
   .flatMap(blocksOf)
-  .filter(({ language, file }) => language === 'ts' && file !== '');
+  .filter(({ language, file }) => ['ts', 'basic'].includes(language) && file !== '');
 
 /** What the programs import, and where it is. */
 const installed = [

@@ -34,10 +34,27 @@ const shown: readonly Shown[] = [
     'next\n',
     'b\n',
   ],
+  [
+    'locateComparesText',
+    "A = '009':@FM:'10'\nLOCATE '10' IN A BY 'AR' SETTING P ELSE P = 'before ':P\nCRT P",
+    'before 1\n',
+    '2\n',
+  ],
   ['appendFills', "A = 'x':@FM\nA<-1> = 'y'\nCRT DCOUNT(A, @FM)", '2\n', '3\n'],
 ];
 
 const names = Object.keys(flavours) as FlavourName[];
+
+/** Differences that no product has, as only a mode of the observed database does. */
+const modeOnly = ['locateComparesText', 'commonUnassigned'] as const;
+
+test.each(modeOnly)('%s is switched on alone', (difference) => {
+  const flavour: Flavour = { ...flavours.qm, [difference]: true };
+  const [, source, has] = shown.find(([name]) => name === difference) ?? [];
+  if (source === undefined)
+    expect(() => printed(session, 'COMMON A\nCRT A', { flavour })).toThrow(/TEST line 2/);
+  else expect(printed(session, source, { flavour })).toBe(has);
+});
 
 describe.each(names)('%s', (flavour) => {
   test.each(shown)('%s', (difference, source, has, hasNot) => {
@@ -57,6 +74,49 @@ describe.each(names)('%s', (flavour) => {
     const run = (): string => printed(session, "A = 'abc' + 1\nCRT A", { flavour });
     if (flavours[flavour].warnsAndGoesOn) expect(run()).toMatch(/^Warning: "abc" .*\n1\n$/);
     else expect(run).toThrow(/TEST line 1/);
+  });
+
+  test('commonUnassigned', () => {
+    const { commonUnassigned, warnsAndGoesOn } = flavours[flavour];
+    const run = (): string => printed(session, 'COMMON A\nCRT A', { flavour });
+    if (!commonUnassigned) expect(run()).toBe('0\n');
+    else if (warnsAndGoesOn) expect(run()).toMatch(/^Warning: /);
+    else expect(run).toThrow(/TEST line 2/);
+  });
+
+  test('listVariables', () => {
+    const source = `${OPEN}\nL = 5\nSELECT F TO L\nCRT L`;
+    const run = (): string => printed(session, source, { flavour });
+    if (flavours[flavour].listVariables) expect(run).toThrow(/A select list is used/);
+    else expect(run()).toBe('5\n');
+  });
+
+  test('transactionsNeedLocks', () => {
+    const source = `${OPEN}\nBEGIN TRANSACTION\nWRITE 'x' TO F, 'N'\nCOMMIT\nEND TRANSACTION\nCRT 'kept'`;
+    const run = (): string => printed(session, source, { flavour });
+    if (flavours[flavour].transactionsNeedLocks) expect(run).toThrow(/TEST line 3/);
+    else expect(run()).toBe('kept\n');
+  });
+
+  test('innerTransactionsStand', () => {
+    const source = `${OPEN}
+DELETE F, 'T' ; DELETE F, 'U'
+BEGIN TRANSACTION
+READU R FROM F, 'T' ELSE NULL
+WRITE 'outer' TO F, 'T'
+BEGIN TRANSACTION
+READU R FROM F, 'U' ELSE NULL
+WRITE 'inner' TO F, 'U'
+COMMIT
+END TRANSACTION
+ROLLBACK
+END TRANSACTION`;
+    const run = (): string => printed(session, source, { flavour });
+    const { innerTransactionsStand } = flavours[flavour];
+    if (innerTransactionsStand) expect(run).toThrow(/transaction ended with one/);
+    else expect(run()).toBe('');
+    const left = innerTransactionsStand ? ['U'] : [];
+    expect([...session.table('STOCK').ids()].filter((id) => 'TU'.includes(id))).toEqual(left);
   });
 
   test('pickArrays', () => {

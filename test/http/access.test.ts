@@ -222,6 +222,7 @@ describe('what a request may do', () => {
       write: false,
       dbCommand: 'query',
       osCommand: [],
+      program: false,
     });
   });
 
@@ -391,7 +392,7 @@ describe('a server without tokens', () => {
       ...{ login: 'demo', initials: 'DM', department: 'PLANNING' },
       company: '1',
       today: { day: DEMO_TODAY, date: '11/02/26' },
-      capabilities: { read: true, write: true, dbCommand: 'query', osCommand: [] },
+      capabilities: { read: true, write: true, dbCommand: 'query', osCommand: [], program: false },
     });
     expect((await server.ask(SESSION, { token: 'whatever' })).statusCode).toBe(200);
     problemIn(await server.ask(SESSION, { body: { code: 'x' } }), 401, 'CODE_NOT_VALID');

@@ -47,6 +47,20 @@ describe('basicHost', () => {
     expect(session.programs?.call(session, 'ADD', ['2', '3', ''])).toEqual(['2', '3', '5']);
   });
 
+  test('neither compiles, runs nor calls programs for a session without the capability', () => {
+    write('ADD', 'SUBROUTINE ADD(A)', 'RETURN');
+    const capabilities = { program: false };
+    const reader = new Session(account, { programs: basicHost(), capabilities });
+    const item = { table: 'BP', item: 'ADD' };
+    const options = { sentence: '', input: [], print: () => undefined };
+    for (const use of [
+      () => reader.programs?.compile(reader, item),
+      () => reader.programs?.run(reader, item, options),
+      () => reader.programs?.call(reader, 'ADD', ['1']),
+    ])
+      expect(use).toThrow(/needs the capability program: true/);
+  });
+
   test('compiles a program again when it or what it includes has changed', () => {
     write('DEFS', 'EQU FACTOR TO 3');
     write('MAIN', '$INCLUDE DEFS', 'CRT FACTOR');

@@ -1,10 +1,11 @@
 import { FIELD_MARK, MvdbError, type Session } from 'mvdb';
-import type {
-  CommandSet,
-  ProgramHost,
-  ProgramItem,
-  ProgramProblem,
-  ProgramRunOptions,
+import {
+  type CommandSet,
+  missingCapability,
+  type ProgramHost,
+  type ProgramItem,
+  type ProgramProblem,
+  type ProgramRunOptions,
 } from 'mvdb/host';
 import { failures } from 'mvdb/language';
 import { type Compiled, compileBasic } from './compile.ts';
@@ -33,7 +34,7 @@ interface CachedProgram {
 
 /**
  * Makes what compiles and runs programs that lie in tables of an account. A program is compiled once, and again when
- * it, or what it includes, has changed.
+ * it, or what it includes, has changed. Its sessions need the capability `program`.
  *
  * @example new Session(account, { programs: basicHost() })
  */
@@ -53,10 +54,12 @@ class BasicHost implements ProgramHost<Session> {
   }
 
   compile(session: Session, program: ProgramItem): readonly ProgramProblem[] {
+    assertMayRun(session);
     return this.#compiled(session, program).problems;
   }
 
   run(session: Session, program: ProgramItem, options: ProgramRunOptions): void {
+    assertMayRun(session);
     runUnit(this.#unit(session, program), session, { ...this.#runOptions(session), ...options });
   }
 
@@ -65,6 +68,7 @@ class BasicHost implements ProgramHost<Session> {
   }
 
   call(session: Session, name: string, args: readonly string[]): readonly string[] {
+    assertMayRun(session);
     const program = this.#find(session, name);
     if (program === undefined)
       throw new MvdbError(failures.PROGRAM_NOT_FOUND, `There is no subroutine ${name}.`);
@@ -125,6 +129,11 @@ class BasicHost implements ProgramHost<Session> {
     }
     return undefined;
   }
+}
+
+/** Programs of an account are for sessions that may run them; TypeScript that runs a unit decides for itself. */
+function assertMayRun({ capabilities }: Session): void {
+  if (!capabilities.program) throw missingCapability('A program of the account', 'program', 'true');
 }
 
 /** A text by its table and item; neither holds a mark. */

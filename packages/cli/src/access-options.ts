@@ -72,6 +72,7 @@ export function readAccess(options: OptionValues<typeof accessOptions>): AccessL
     ...(tokenFile !== undefined && { tokenFile }),
     capabilities: judged(() =>
       capabilities({
+        program: false,
         write: !options['read-only'],
         dbCommand: levelOf(options['allow-db-command']),
         osCommand: options['allow-os-command']?.split(',') ?? [],

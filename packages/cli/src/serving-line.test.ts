@@ -4,7 +4,7 @@ import { readServing, servingTable } from './serving-line.ts';
 import { UsageError } from './usage-error.ts';
 
 const ordinaryAccess = {
-  capabilities: { read: true, write: true, dbCommand: 'query', osCommand: [] },
+  capabilities: { read: true, write: true, dbCommand: 'query', osCommand: [], program: false },
   hostNames: [],
   origins: [],
   allowsRemoteOsCommand: false,
@@ -132,6 +132,7 @@ describe('readServing', () => {
         write: false,
         dbCommand: 'full',
         osCommand: ['/bin/date', '/bin/ls'],
+        program: false,
       },
       hostNames: ['erp.example', 'erp'],
       origins: ['https://a.example'],

@@ -53,7 +53,7 @@ export type { ProgramHost, ProgramItem, ProgramProblem } from './programs/progra
 export type { ProgramRunOptions } from './programs/program-host.ts';
 
 // What a session may do at the most, and what its work may cost.
-export { lowered } from './rights/capabilities.ts';
+export { lowered, missingCapability } from './rights/capabilities.ts';
 export type { WorkWatch } from './budget/work-budget.ts';
 
 // Programs of the system, tasks in the background, threads and processes of one's own.

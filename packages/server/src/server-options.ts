@@ -43,6 +43,7 @@ const CAPABILITIES = closed('capabilities', {
   write: optional(FLAG),
   dbCommand: optional(oneOf('off', 'query', 'full')),
   osCommand: optional(TEXTS),
+  program: optional(FLAG),
 });
 
 const OPERATOR = closed('an operator', {

@@ -52,7 +52,10 @@ export interface ServiceOptions extends ServiceLimits {
    * may ask in the command language, but neither change anything there nor run programs of the system.
    */
   readonly operator?: Operator;
-  /** The most that anyone may do, whatever the role of a token; what `operator` may by default. */
+  /**
+   * The most that anyone may do, whatever the role of a token; what `operator` may by default. `program` is false unless
+   * it is set.
+   */
   readonly capabilities?: Partial<Capabilities>;
   /** Who may ask; without any, everyone may, and is `operator`. Their logins must be in the account. */
   readonly tokens?: readonly TokenGrant[];
@@ -102,7 +105,7 @@ export function addService(
   const gate = new Gate({
     account,
     operator,
-    capabilities: capabilities(most),
+    capabilities: capabilities({ program: false, ...most }),
     tokens,
     ...clocks,
   });

@@ -38,14 +38,15 @@ export interface ProgramHost<Session> {
    * Compiles an item.
    *
    * @returns What is wrong with it; nothing where it can be run.
-   * @throws MvdbError `PROGRAM_NOT_FOUND`.
+   * @throws MvdbError `PROGRAM_NOT_FOUND`; `NOT_PERMITTED` without the capability `program`.
    */
   compile(session: Session, program: ProgramItem): readonly ProgramProblem[];
 
   /**
    * Runs an item.
    *
-   * @throws MvdbError `PROGRAM_NOT_FOUND`; `BAD_PROGRAM`; what the program throws, with program and line.
+   * @throws MvdbError `PROGRAM_NOT_FOUND`; `BAD_PROGRAM`; `NOT_PERMITTED` without the capability `program`; what the
+   * program throws, with program and line.
    */
   run(session: Session, program: ProgramItem, options: ProgramRunOptions): void;
 

@@ -10,6 +10,7 @@ const arbitrary: fc.Arbitrary<Capabilities> = fc.record({
   read: fc.boolean(),
   write: fc.boolean(),
   dbCommand: fc.constantFrom(...levels),
+  program: fc.boolean(),
   osCommand: fc.uniqueArray(fc.constantFrom('/bin/a', '/bin/b', '/bin/c')),
 });
 
@@ -17,6 +18,7 @@ function allows(outer: Capabilities, inner: Capabilities): boolean {
   return (
     Number(inner.read) <= Number(outer.read) &&
     Number(inner.write) <= Number(outer.write) &&
+    Number(inner.program) <= Number(outer.program) &&
     levels.indexOf(inner.dbCommand) <= levels.indexOf(outer.dbCommand) &&
     inner.osCommand.every((program) => outer.osCommand.includes(program))
   );
@@ -24,7 +26,8 @@ function allows(outer: Capabilities, inner: Capabilities): boolean {
 
 describe('capabilities', () => {
   test('are by default tables without commands, and frozen', () => {
-    expect(capabilities()).toEqual({ read: true, write: true, dbCommand: 'off', osCommand: [] });
+    const tables = { read: true, write: true, program: true };
+    expect(capabilities()).toEqual({ ...tables, dbCommand: 'off', osCommand: [] });
     expect(Object.isFrozen(capabilities({ osCommand: ['/bin/date'] }).osCommand)).toBe(true);
     expect(Object.isFrozen(ordinaryCapabilities)).toBe(true);
   });
@@ -32,6 +35,7 @@ describe('capabilities', () => {
   test.each([
     [{ read: 'yes' }],
     [{ write: 1 }],
+    [{ program: 'yes' }],
     [{ dbCommand: 'all' }],
     [{ osCommand: '/bin/date' }],
     [{ osCommand: ['date'] }],

@@ -9,6 +9,7 @@ const CAPABILITIES = shapeOf('capabilities', {
   write: FLAG,
   dbCommand: oneOf('off', 'query', 'full'),
   osCommand: TEXTS,
+  program: FLAG,
 });
 
 /** How far the command language may be used: not at all, verbs that only read, or every verb. */
@@ -21,16 +22,19 @@ export interface Capabilities {
   readonly dbCommand: CommandLevel;
   /** Programs of the operating system that may be run, by absolute path. */
   readonly osCommand: readonly string[];
+  /** Whether programs of a program host, such as BASIC, may be compiled and run. */
+  readonly program: boolean;
 }
 
 const LEVELS: readonly CommandLevel[] = ['off', 'query', 'full'];
 
-/** What a session has unless set otherwise: its tables, but no commands. */
+/** What a session has unless set otherwise: its tables and programs that it is given, but no commands. */
 export const ordinaryCapabilities: Capabilities = Object.freeze({
   read: true,
   write: true,
   dbCommand: 'off',
   osCommand: Object.freeze([]),
+  program: true,
 });
 
 /** The most that work on a read-only state has. */
@@ -39,6 +43,7 @@ export const readOnlyCapabilities: Capabilities = Object.freeze({
   write: false,
   dbCommand: 'query',
   osCommand: Object.freeze([]),
+  program: true,
 });
 
 /**
@@ -49,15 +54,19 @@ export const readOnlyCapabilities: Capabilities = Object.freeze({
 export function capabilities(settings: Partial<Capabilities> = {}): Capabilities {
   assertArgument('capabilities', 'settings', settings, OBJECT);
   if (isWhole(settings)) return settings;
-  const { read, write, dbCommand, osCommand } = { ...ordinaryCapabilities, ...settings };
-  if (typeof read !== 'boolean' || typeof write !== 'boolean')
-    throw new MvdbError(BAD_ARGUMENT, 'The capabilities read and write are true or false.');
+  const made = { ...ordinaryCapabilities, ...settings };
+  const { read, write, dbCommand, osCommand, program: mayRun } = made;
+  if ([read, write, mayRun].some((flag) => typeof flag !== 'boolean'))
+    throw new MvdbError(
+      BAD_ARGUMENT,
+      'The capabilities read, write and program are true or false.',
+    );
   if (!LEVELS.includes(dbCommand))
     throw new MvdbError(BAD_ARGUMENT, `dbCommand is off, query or full, not ${dbCommand}.`);
   if (!Array.isArray(osCommand))
     throw new MvdbError(BAD_ARGUMENT, 'osCommand is a list of programs by absolute path.');
   for (const program of osCommand) assertProgramPath(program);
-  return whole({ read, write, dbCommand, osCommand });
+  return whole({ read, write, dbCommand, osCommand, program: mayRun });
 }
 
 /** Capabilities that were made here: complete, right, and never changed. */
@@ -90,8 +99,9 @@ export function lowered(outer: Capabilities, inner: Partial<Capabilities>): Capa
 }
 
 function both(outer: Capabilities, inner: Partial<Capabilities>): Capabilities {
-  const { read, write, dbCommand, osCommand } = capabilities({ ...outer, ...inner });
+  const { read, write, dbCommand, osCommand, program } = capabilities({ ...outer, ...inner });
   return whole({
+    program: outer.program && program,
     read: outer.read && read,
     write: outer.write && write,
     dbCommand: allowsLevel(outer, dbCommand) ? dbCommand : outer.dbCommand,

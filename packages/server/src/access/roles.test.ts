@@ -12,14 +12,18 @@ const started: fc.Arbitrary<Capabilities> = fc
     write: fc.boolean(),
     dbCommand: fc.constantFrom(...levels),
     osCommand: fc.subarray(programs),
+    program: fc.boolean(),
   })
   .map(capabilities);
 
 describe('capabilitiesOf', () => {
   test.each([
-    ['reader', { read: true, write: false, dbCommand: 'query', osCommand: [] }],
-    ['operator', { read: true, write: true, dbCommand: 'query', osCommand: [] }],
-    ['administrator', { read: true, write: true, dbCommand: 'full', osCommand: programs }],
+    ['reader', { read: true, write: false, dbCommand: 'query', osCommand: [], program: false }],
+    ['operator', { read: true, write: true, dbCommand: 'query', osCommand: [], program: false }],
+    [
+      'administrator',
+      { read: true, write: true, dbCommand: 'full', osCommand: programs, program: true },
+    ],
   ] as const)('a server started with everything gives %s its own', (role, expected) => {
     const most = capabilities({ dbCommand: 'full', osCommand: programs });
     expect(capabilitiesOf(role, most)).toEqual(expected);

@@ -1,7 +1,7 @@
 import type { Capabilities } from 'mvdb';
 import { lowered } from 'mvdb/host';
 
-interface RoleDefinition extends Pick<Capabilities, 'read' | 'write' | 'dbCommand'> {
+interface RoleDefinition extends Pick<Capabilities, 'read' | 'write' | 'dbCommand' | 'program'> {
   /** Whether it runs the programs that the server was started with; no role names programs itself. */
   readonly runsPrograms: boolean;
   readonly description: string;
@@ -15,6 +15,7 @@ export const roles = {
     read: true,
     write: false,
     dbCommand: 'query',
+    program: false,
     runsPrograms: false,
     description: 'Reads, and runs queries.',
   },
@@ -22,6 +23,7 @@ export const roles = {
     read: true,
     write: true,
     dbCommand: 'query',
+    program: false,
     runsPrograms: false,
     description: 'Reads, writes through routines, and runs queries.',
   },
@@ -29,6 +31,7 @@ export const roles = {
     read: true,
     write: true,
     dbCommand: 'full',
+    program: true,
     runsPrograms: true,
     description: 'Runs every command, and the programs that the server allows.',
   },
@@ -42,7 +45,7 @@ export function isRole(name: unknown): name is Role {
 
 /** What a role may do on a server that was started with `most`; frozen. */
 export function capabilitiesOf(role: Role, most: Capabilities): Capabilities {
-  const { read, write, dbCommand, runsPrograms } = roles[role];
+  const { read, write, dbCommand, program, runsPrograms } = roles[role];
   const osCommand = runsPrograms ? most.osCommand : [];
-  return lowered(most, { read, write, dbCommand, osCommand });
+  return lowered(most, { read, write, dbCommand, osCommand, program });
 }

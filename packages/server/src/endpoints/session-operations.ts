@@ -43,6 +43,7 @@ export const callerOperation: Operation = {
             write: flag,
             dbCommand: { enum: ['off', 'query', 'full'] },
             osCommand: texts,
+            program: flag,
           },
         },
         company: described(text, 'Company of the session.'),

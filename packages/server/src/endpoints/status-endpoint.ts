@@ -65,6 +65,7 @@ const operation: Operation = {
             write: flag,
             dbCommand: { enum: ['off', 'query', 'full'] },
             osCommand: texts,
+            program: flag,
           }),
           account: members(
             {

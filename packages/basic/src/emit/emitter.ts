@@ -34,7 +34,15 @@ export class Emitter {
   readonly passedArrays = new Set<string>();
   functions = 0;
   dispatches = 0;
+  /** Loops around what is written, in its function. */
+  loops = 0;
+  /** Whether a loop of the function counts its rounds. */
+  countsRounds = false;
+  /** Whether operators may stand in the program itself, which makes it larger. */
+  isInline = false;
   #temporaries = 0;
+  #operands = 0;
+  #operandsOfFunction = 0;
 
   constructor(program: Program, flavour: Flavour, flow: Flow) {
     const usage = usageOf(program);
@@ -55,6 +63,41 @@ export class Emitter {
   temporary(): string {
     this.#temporaries += 1;
     return `t${this.#temporaries}`;
+  }
+
+  /** A name for an operand inside one statement; the next statement uses it again. */
+  operand(): string {
+    this.#operands += 1;
+    this.#operandsOfFunction = Math.max(this.#operandsOfFunction, this.#operands);
+    return `x${this.#operands}`;
+  }
+
+  /** Begins a statement: the operands of the one before are not needed any longer. */
+  forgetOperands(): void {
+    this.#operands = 0;
+  }
+
+  /** Begins a function, which declares its operands and counts the rounds of its loops. */
+  beginFunction(isInline: boolean, isLoop: boolean): void {
+    this.isInline = isInline;
+    this.loops = isLoop ? 1 : 0;
+    this.countsRounds = isLoop;
+    this.#operands = 0;
+    this.#operandsOfFunction = 0;
+  }
+
+  /** The operands that the function declares. */
+  get operandsOfFunction(): readonly string[] {
+    return Array.from({ length: this.#operandsOfFunction }, (_, index) => `x${index + 1}`);
+  }
+
+  /** Writes code of a function inside the function: what it shared with the outer one, would be slow in both. */
+  apart<Code>(write: () => Code): Code {
+    const { isInline } = this;
+    this.isInline = false;
+    const code = write();
+    this.isInline = isInline;
+    return code;
   }
 
   /** A constant of the whole program, by the code that makes it. */

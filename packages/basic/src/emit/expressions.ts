@@ -12,6 +12,7 @@ import type {
 } from '../syntax.ts';
 import { quoted } from './code-writer.ts';
 import type { Emitter } from './emitter.ts';
+import { arithmeticCode, comparedCode } from './operands.ts';
 
 /** Code of an expression that gives a value, or what else a variable may hold. */
 export function valueCode(emitter: Emitter, expression: Expression): string {
@@ -213,46 +214,7 @@ function binaryCode(emitter: Emitter, expression: Binary): string {
   const reuse = reuseOf(left, right);
   if (reuse !== undefined)
     return `reusing(${quoted(operator)}, ${valueCode(emitter, left)}, ${valueCode(emitter, right)}, ${quoted(reuse)})`;
-  return arithmeticCode(emitter, ARITHMETIC[operator] ?? '', left, right);
-}
-
-/** Code of an operation of two numbers, which stands in the program itself where both are at hand. */
-export function arithmeticCode(
-  emitter: Emitter,
-  operation: string,
-  left: Expression,
-  right: Expression,
-): string {
-  const general = emitter.operator(operation, valueCode(emitter, left), valueCode(emitter, right));
-  const symbol = INLINE[operation];
-  const [first, second] = [codeAtHand(emitter, left), codeAtHand(emitter, right)];
-  const isOfNumbers = numbersAtHand(first, second);
-  if (symbol === undefined || isOfNumbers === undefined) return general;
-  const result = `${first} ${symbol} ${second}`;
-  return `(${isOfNumbers} && Number.isSafeInteger(${result}) ? ${result} : ${general})`;
-}
-
-/** Operations whose result, where it is a safe whole number, is that of JavaScript, and never -0. */
-const INLINE: Readonly<Record<string, string>> = { add: '+', subtract: '-' };
-
-/** Code that can be read twice for nothing: a variable that nobody else refers to, or a small number. */
-export function codeAtHand(emitter: Emitter, expression: Expression): string | undefined {
-  if (expression.kind === 'group') return codeAtHand(emitter, expression.inner);
-  if (expression.kind === 'number')
-    return /^\d{1,9}$/.test(expression.text) ? String(Number(expression.text)) : undefined;
-  if (expression.kind !== 'variable') return undefined;
-  const { code, cell } = emitter.scope.variable(expression.name);
-  return cell === undefined ? code : undefined;
-}
-
-/** Code of whether two operands are numbers; `undefined` where one is not at hand, or both stand in the source. */
-export function numbersAtHand(
-  left: string | undefined,
-  right: string | undefined,
-): string | undefined {
-  if (left === undefined || right === undefined) return undefined;
-  const held = [left, right].filter((code) => !/^\d/.test(code));
-  return held.map((code) => `typeof ${code} === 'number'`).join(' && ') || undefined;
+  return arithmeticCode(emitter, ARITHMETIC[operator] ?? '', [left, right], valueCode);
 }
 
 function reuseOf(left: Expression, right: Expression): string | undefined {
@@ -276,19 +238,8 @@ function comparisonCode(emitter: Emitter, expression: Binary): string | undefine
     return `matches(${valueCode(emitter, left)}, ${valueCode(emitter, right)}, ${emitter.precision})`;
   const compare = COMPARISONS[operator];
   if (compare === undefined) return undefined;
-  const general = `${compare}(${valueCode(emitter, left)}, ${valueCode(emitter, right)})`;
-  const [first, second] = [codeAtHand(emitter, left), codeAtHand(emitter, right)];
-  if (first !== undefined && right.kind === 'text' && operator === '=')
-    return `(${first} === ${quoted(right.text)} || ${general})`;
-  if (first !== undefined && right.kind === 'text' && operator === '#')
-    return `(${first} !== ${quoted(right.text)} && ${general})`;
-  const isOfNumbers = numbersAtHand(first, second);
-  if (isOfNumbers === undefined) return general;
-  return `(${isOfNumbers} ? ${first} ${SYMBOLS[operator] ?? operator} ${second} : ${general})`;
+  return comparedCode(emitter, compare, [left, right], valueCode);
 }
-
-/** Comparisons that JavaScript writes otherwise. */
-const SYMBOLS: Readonly<Record<string, string>> = { '=': '===', '#': '!==' };
 
 function functionCode(emitter: Emitter, { name, args }: FunctionCall): string {
   const entry = functionEntry(name);
@@ -377,7 +328,7 @@ export function assignCode(emitter: Emitter, target: Target, code: string): stri
 
 /** Code of a function that assigns what it is given. */
 export function setterCode(emitter: Emitter, target: Target): string {
-  return `(x) => { ${assignCode(emitter, target, 'x')}; }`;
+  return emitter.apart(() => `(x) => { ${assignCode(emitter, target, 'x')}; }`);
 }
 
 const OPERATIONS: Readonly<Record<string, string>> = {
@@ -399,7 +350,7 @@ export function assignmentCode(
     return assignCode(
       emitter,
       target,
-      arithmeticCode(emitter, OPERATIONS[operator] ?? '', target, value),
+      arithmeticCode(emitter, OPERATIONS[operator] ?? '', [target, value], valueCode),
     );
   const [old, code] = [valueCode(emitter, target), valueCode(emitter, value)];
   return assignCode(emitter, target, `concatenate(${old}, ${code}, ${emitter.precision})`);

@@ -1,7 +1,7 @@
 import type { Section, SectionGroup } from '../flow/sections.ts';
 import { identifierPart } from './code-writer.ts';
 import type { Emitter, RoutineContext } from './emitter.ts';
-import { DEEPER, LESS_DEEP, TICK } from './tick.ts';
+import { DEEPER, LESS_DEEP, ROUND, ROUNDS_OVER, TICK } from './tick.ts';
 
 /** Goes on at a label, and does not come back. */
 export function emitJump(emitter: Emitter, label: string): void {
@@ -16,12 +16,19 @@ export function emitJump(emitter: Emitter, label: string): void {
 export function emitEntry(emitter: Emitter, routine: RoutineContext, section: Section): void {
   const { writer } = emitter;
   if (!routine.group?.includes(section)) {
-    writer.line(`return ${entryCode(routine, section)};`);
+    emitLeave(emitter, `return ${entryCode(routine, section)};`);
     return;
   }
-  writer.line(TICK);
+  emitter.countsRounds = true;
+  writer.line(ROUND);
   if (routine.group.length > 1) writer.line(`at = ${routine.group.indexOf(section)};`);
   writer.line('continue dispatch;');
+}
+
+/** Leaves the function that is written: what its loops did is counted before. */
+export function emitLeave(emitter: Emitter, code: string): void {
+  if (emitter.loops > 0) emitter.writer.line(ROUNDS_OVER);
+  emitter.writer.line(code);
 }
 
 /** Runs a section and what follows it up to a RETURN. */
@@ -30,6 +37,8 @@ export function emitGosub(emitter: Emitter, label: string): void {
   const section = routine?.flow.sectionOfLabel.get(label);
   if (routine === undefined || section === undefined)
     throw new TypeError(`There is no label ${label}.`);
+  // The end of the source inside a GOSUB leaves this function, too.
+  if (emitter.loops > 0 && endsInGosub(routine)) writer.line(ROUNDS_OVER);
   writer.line(TICK);
   writer.line(DEEPER);
   const code = entryCode(routine, section);
@@ -45,6 +54,10 @@ export function emitGosub(emitter: Emitter, label: string): void {
     for (const target of routine.flow.returnTargets)
       writer.block(`if (${to} === ${target.index}) {`, () => emitEntry(emitter, routine, target));
   });
+}
+
+function endsInGosub({ flow }: RoutineContext): boolean {
+  return flow.sections.some(({ index, endsRoutine }) => endsRoutine && flow.inGosub.has(index));
 }
 
 /** The call that enters a section. */

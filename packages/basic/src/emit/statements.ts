@@ -6,12 +6,9 @@ import { quoted } from './code-writer.ts';
 import type { Emitter } from './emitter.ts';
 import {
   argumentCode,
-  arithmeticCode,
   assignCode,
   assignmentCode,
-  codeAtHand,
   conditionCode,
-  numbersAtHand,
   positionsCode,
   setterCode,
   slotCode,
@@ -21,8 +18,9 @@ import {
   valueCode,
   wholeCode,
 } from './expressions.ts';
-import { emitGosub, emitJump } from './jumps.ts';
-import { TICK } from './tick.ts';
+import { emitGosub, emitJump, emitLeave } from './jumps.ts';
+import { arithmeticCode, goesOnCode } from './operands.ts';
+import { ROUND, ROUNDS_OVER, TICK } from './tick.ts';
 
 export function emitBlock(emitter: Emitter, block: readonly FlatStatement[] | undefined): void {
   for (const statement of block ?? []) emitStatement(emitter, statement);
@@ -31,6 +29,7 @@ export function emitBlock(emitter: Emitter, block: readonly FlatStatement[] | un
 function emitStatement(emitter: Emitter, statement: FlatStatement): void {
   const { writer } = emitter;
   writer.at = statement.at;
+  emitter.forgetOperands();
   switch (statement.kind) {
     case 'assignment': {
       const { target, operator, value } = statement;
@@ -50,8 +49,8 @@ function emitStatement(emitter: Emitter, statement: FlatStatement): void {
       if (statement.branches.length > 0) writer.line('}');
       return;
     case 'loop':
-      writer.block('for (;;) {', () => {
-        writer.line(TICK);
+      emitLoop(emitter, 'for (;;) {', () => {
+        writer.line(ROUND);
         emitBlock(emitter, statement.body);
       });
       return;
@@ -140,12 +139,22 @@ function emitIf(emitter: Emitter, condition: string, yes?: Block, no?: Block): v
 function emitFor(emitter: Emitter, loop: For): void {
   const { writer } = emitter;
   const head = simpleHead(emitter, loop) ?? generalHead(emitter, loop);
-  writer.block(`${head.begin} {`, () => {
+  emitLoop(emitter, `${head.begin} {`, () => {
     for (const line of head.lines) writer.line(line);
     emitBlock(emitter, loop.tests);
-    writer.line(TICK);
+    writer.line(ROUND);
     emitBlock(emitter, loop.body);
   });
+}
+
+/** A loop; the outermost of a function says how many rounds there were. */
+function emitLoop(emitter: Emitter, begin: string, write: () => void): void {
+  const { writer } = emitter;
+  emitter.loops += 1;
+  emitter.countsRounds = true;
+  writer.block(begin, write);
+  emitter.loops -= 1;
+  if (emitter.loops === 0) writer.line(ROUNDS_OVER);
 }
 
 interface LoopHead {
@@ -167,16 +176,11 @@ function simpleHead(emitter: Emitter, loop: For): LoopHead | undefined {
   const { code } = emitter.scope.variable(variable.name);
   const next = emitter.temporary();
   emitter.writer.line(`${code} = ${emitter.operator('number', valueCode(emitter, loop.start))};`);
-  const limitCode = valueCode(emitter, limit);
-  const [compare, symbol] = size.startsWith('-') ? ['greaterOrEqual', '>='] : ['lessOrEqual', '<='];
-  const general = `${compare}(${next}, ${limitCode})`;
-  const atHand = numbersAtHand(next, codeAtHand(emitter, limit));
-  const test = atHand
-    ? `(${atHand} ? ${next} ${symbol} ${codeAtHand(emitter, limit)} : ${general})`
-    : general;
+  const compare = size.startsWith('-') ? 'greaterOrEqual' : 'lessOrEqual';
+  const test = goesOnCode(emitter, next, compare, limit, valueCode);
   const one: Expression = { kind: 'number', text: '1', at: variable.at };
   return {
-    begin: `for (let ${next} = ${code}; ${test}; ${next} = ${arithmeticCode(emitter, 'add', variable, step ?? one)})`,
+    begin: `for (let ${next} = ${code}; ${test}; ${next} = ${arithmeticCode(emitter, 'add', [variable, step ?? one], valueCode)})`,
     lines: [`${code} = ${next};`],
   };
 }
@@ -260,11 +264,14 @@ function emitReturn(emitter: Emitter, { value, to }: Return): void {
   const { writer } = emitter;
   if (value !== undefined) {
     const code = valueCode(emitter, value);
-    writer.line(emitter.isInRoutine ? `return ${code};` : `result = ${code};`);
-    if (emitter.isInRoutine) return;
+    if (emitter.isInRoutine) {
+      emitLeave(emitter, `return ${code};`);
+      return;
+    }
+    writer.line(`result = ${code};`);
   }
   const target = to === undefined ? undefined : emitter.routine?.flow.sectionOfLabel.get(to);
-  writer.line(target === undefined ? 'return;' : `return ${target.index};`);
+  emitLeave(emitter, target === undefined ? 'return;' : `return ${target.index};`);
 }
 
 function emitCall(emitter: Emitter, { subroutine, args }: Call): void {
@@ -294,13 +301,15 @@ function emitCommand(emitter: Emitter, command: Command): void {
     return;
   }
   const run = emitter.hoist('k', command.name, `statement(${quoted(command.name)})`);
-  const args = command.parts.flatMap((part) => partCodes(emitter, part));
+  const argsOf = (): string[] => command.parts.flatMap((part) => partCodes(emitter, part));
+  // With ON ERROR, the arguments stand in a function of their own.
+  const args = command.branches.onError === undefined ? argsOf() : emitter.apart(argsOf);
   const precision = emitter.usage.setsPrecision ? '$.precision = precision, ' : '';
   const call = `${run}(${['$', ...args].join(', ')})`;
   const { onError, locked, yes, no } = command.branches;
   if (entry.clauses.length === 0) {
     writer.line(precision === '' ? `${call};` : `${precision}${call};`);
-    if (entry.ends) writer.line('return;');
+    if (entry.ends) emitLeave(emitter, 'return;');
     return;
   }
   const outcome = emitter.temporary();

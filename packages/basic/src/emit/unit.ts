@@ -1,12 +1,13 @@
 import type { Flavour } from '../flavours.ts';
-import { type Flow, flowOf, type SectionGroup } from '../flow/sections.ts';
+import type { FlatStatement } from '../flow/flatten.ts';
+import { type Flow, flowOf, isMark, type SectionGroup } from '../flow/sections.ts';
 import { statementsIn } from '../resolve/walk.ts';
-import type { LocalRoutine, Program } from '../syntax.ts';
+import type { LocalRoutine, Program, Statement } from '../syntax.ts';
 import type { CodeLine } from './code-writer.ts';
 import { identifierPart, quoted } from './code-writer.ts';
 import { Emitter, type RoutineContext } from './emitter.ts';
 import { wholeCode } from './expressions.ts';
-import { emitEntry, entryCode, functionName } from './jumps.ts';
+import { emitEntry, emitLeave, entryCode, functionName } from './jumps.ts';
 import { Scope } from './scope.ts';
 import { emitBlock } from './statements.ts';
 import { DEEPER, LESS_DEEP, TICK } from './tick.ts';
@@ -172,6 +173,9 @@ function emitGroup(emitter: Emitter, routine: RoutineContext, group: SectionGrou
   routine.group = group.isLoop ? group.sections : undefined;
   writer.at = undefined;
   writer.block(`function ${name}(${isDispatch ? 'at' : ''}) {`, () => {
+    const declarations: string[] = [];
+    writer.later(() => declarations);
+    emitter.beginFunction(sizeOf(group) <= INLINE_MAX, group.isLoop);
     const isBeginning = !emitter.isInRoutine && group.sections[0]?.index === 0;
     if (isBeginning) writer.later(() => emitter.scope.declarationsOfBeginning);
     if (!group.isLoop) emitSections(emitter, routine, group);
@@ -179,10 +183,28 @@ function emitGroup(emitter: Emitter, routine: RoutineContext, group: SectionGrou
       writer.block('dispatch: for (;;) {', () => {
         if (isDispatch) writer.block('switch (at) {', () => emitSections(emitter, routine, group));
         else emitSections(emitter, routine, group);
-        writer.line('return;');
+        emitLeave(emitter, 'return;');
       });
+    const { countsRounds, operandsOfFunction } = emitter;
+    declarations.push(
+      ...(countsRounds ? ['let rounds = 0;'] : []),
+      ...(operandsOfFunction.length > 0 ? [`let ${operandsOfFunction.join(', ')};`] : []),
+    );
   });
   routine.group = undefined;
+}
+
+/** Statements of a function above which its operators are calls: what is too large, no engine of JavaScript optimizes. */
+const INLINE_MAX = 300;
+
+function sizeOf({ sections }: SectionGroup): number {
+  const flat = sections.flatMap(({ statements }) => statements);
+  const statements = flat.filter((each): each is Statement => !isMark(each) && !isEndOfFor(each));
+  return statementsIn(statements).length + flat.length - statements.length;
+}
+
+function isEndOfFor({ kind }: FlatStatement): boolean {
+  return kind === 'for-enter' || kind === 'for-next';
 }
 
 function emitSections(emitter: Emitter, routine: RoutineContext, group: SectionGroup): void {
@@ -194,7 +216,7 @@ function emitSections(emitter: Emitter, routine: RoutineContext, group: SectionG
       const next = section.next === undefined ? undefined : routine.flow.sections[section.next];
       const isNextCase = next !== undefined && group.sections[position + 1] === next;
       if (next !== undefined && !isNextCase) emitEntry(emitter, routine, next);
-      else if (section.endsRoutine) writer.line(endCode(emitter, routine, section.index));
+      else if (section.endsRoutine) emitLeave(emitter, endCode(emitter, routine, section.index));
     };
     if (group.sections.length === 1) write();
     else writer.block(`case ${position}: {`, write);

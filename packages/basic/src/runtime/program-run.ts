@@ -116,8 +116,14 @@ export class ProgramRun {
 
   /** Looks at the budget of the session. @throws MvdbError `BUDGET_EXCEEDED`, or what those who watch throw. */
   spend(): void {
-    this.ticks = TICKS;
+    this.ticks += TICKS;
     this.session.step(STEPS_OF_TICKS);
+  }
+
+  /** Counts rounds of a loop. @throws MvdbError as {@link spend}. */
+  worked(rounds: number): void {
+    this.ticks -= rounds;
+    if (this.ticks < 0) this.spend();
   }
 
   unassigned(name: string): never {

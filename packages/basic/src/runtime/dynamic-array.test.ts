@@ -8,7 +8,7 @@ import { DynamicArray } from './dynamic-array.ts';
 const MARKS = [FIELD_MARK, VALUE_MARK, SUBVALUE_MARK];
 
 const text = fc
-  .array(fc.constantFrom('', 'a', 'bc', ...MARKS, ...MARKS), { maxLength: 8 })
+  .array(fc.constantFrom('', 'a', 'bc', 'x'.repeat(33), ...MARKS, ...MARKS), { maxLength: 8 })
   .map((parts) => parts.join(''));
 const position = fc.integer({ min: -1, max: 4 });
 const offset = fc.tuple(position, position, position);

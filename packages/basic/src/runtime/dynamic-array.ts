@@ -71,7 +71,7 @@ class Pieces {
       return;
     }
     // A text that is divided itself stands for several pieces.
-    if (text.includes(this.#mark)) {
+    if (holds(text, this.#mark)) {
       this.#text = this.text + this.#mark + text;
       this.#pieces = undefined;
       return;
@@ -155,6 +155,28 @@ export class DynamicArray {
    * @param fills - Whether -1 fills an empty last element; else it adds one.
    */
   set(attribute: number, value: number, subvalue: number, text: string, fills: boolean): void {
+    if (value === 0 && subvalue === 0 && attribute !== 0 && isPosition(attribute)) {
+      if (attribute === -1 && !fills) {
+        this.#changed();
+        this.#root.append(text);
+        return;
+      }
+      if (attribute > 0 && !holds(text, FIELD_MARK)) {
+        this.#changed();
+        this.#root.put(attribute, text);
+        return;
+      }
+    }
+    this.#setAnywhere(attribute, value, subvalue, text, fills);
+  }
+
+  #setAnywhere(
+    attribute: number,
+    value: number,
+    subvalue: number,
+    text: string,
+    fills: boolean,
+  ): void {
     const depth = value === 0 ? 0 : subvalue === 0 ? 1 : 2;
     if (!isPosition(attribute) || !isPosition(value) || !isPosition(subvalue)) {
       this.text = replace(this.text, attribute, value, subvalue, text);
@@ -208,6 +230,17 @@ export class DynamicArray {
     this.#removedTo = 0;
   }
 }
+
+/** Whether a text holds a mark: short ones are looked through here, which takes less than a search. */
+function holds(text: string, mark: string): boolean {
+  if (text.length > SHORT) return text.includes(mark);
+  const code = mark.charCodeAt(0);
+  for (let index = 0; index < text.length; index += 1)
+    if (text.charCodeAt(index) === code) return true;
+  return false;
+}
+
+const SHORT = 32;
 
 /** Whether the fast way knows a position: -1, 0 and all that need not too much before them. */
 function isPosition(position: number): boolean {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { caseCount } from '../testing/case-count.ts';
 import { FIELD_MARK, VALUE_MARK } from '../text/marks.ts';
 import { badPositions, leaves, marked } from './dynamic-array-arbitraries.ts';
 import { type LocateOptions, locate } from './locate.ts';
@@ -49,6 +50,29 @@ describe('locate', () => {
     [{ flavour: 'universe', attribute: 1, start: 2 }, false, 4],
   ])('an apple with %j is %s at %i', (options, found, position) => {
     expect(locate('apple', FRUIT, options)).toEqual({ found, position });
+  });
+
+  test('without an order it finds the element that looking at each would find', () => {
+    const short = fc.constantFrom('', 'a', 'aa', 'ab', 'b', 'ba', 'aba');
+    const element = fc.oneof(short, short, fc.constantFrom('a'.repeat(16), `${'a'.repeat(40)}b`));
+    fc.assert(
+      fc.property(
+        fc.array(element, { minLength: 1, maxLength: 12 }),
+        element,
+        fc.integer({ min: 1, max: 14 }),
+        (elements, text, start) => {
+          const found = elements.indexOf(text, start - 1);
+          const list = elements.join(VALUE_MARK);
+          fc.pre(list !== '');
+          const position = found === -1 ? Math.max(start, elements.length + 1) : found + 1;
+          expect(locate(text, list, { attribute: 1, value: start })).toEqual({
+            found: found !== -1,
+            position,
+          });
+        },
+      ),
+      { numRuns: caseCount(5_000) },
+    );
   });
 
   test('the container forms look through attributes, values and subvalues', () => {

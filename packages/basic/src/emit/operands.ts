@@ -16,8 +16,6 @@ interface Operand {
 /** Gives the code of an expression that is a value. */
 type ValueCode = (emitter: Emitter, expression: Expression) => string;
 
-const SAFE = Number.MAX_SAFE_INTEGER;
-
 /** What JavaScript gives for two safe whole numbers, and never -0; a whole number that is safe is exact. */
 const RESULTS: Readonly<Record<string, (left: string, right: string) => string>> = {
   add: (left, right) => `${left} + ${right}`,
@@ -48,10 +46,7 @@ export function arithmeticCode(
   const operands = operandsOf(emitter, left, right, valueCode);
   const [first, second] = operands;
   const name = emitter.operand();
-  const isSafe =
-    operation === 'divide'
-      ? `Number.isSafeInteger(${name} = ${result(first.read, second.read)})`
-      : `(${name} = ${result(first.read, second.read)}) <= ${SAFE} && ${name} >= -${SAFE}`;
+  const isSafe = `Number.isSafeInteger(${name} = ${result(first.read, second.read)})`;
   const tests = [...numberTests(operands), isSafe].join(' && ');
   const general = emitter.operator(operation, first.value, second.value);
   return sequenceOf(operands, `${tests} ? ${name} : ${general}`);
@@ -104,6 +99,19 @@ export function goesOnCode(
     [operand],
     `${numberTests([own, operand]).join(' && ')} ? ${same} : ${operator}(${next}, ${operand.value})`,
   );
+}
+
+/** Code of an expression as a number. */
+export function asNumberCode(
+  emitter: Emitter,
+  expression: Expression,
+  valueCode: ValueCode,
+): string {
+  if (!emitter.isInline) return emitter.operator('number', valueCode(emitter, expression));
+  const operand = operandOf(emitter, expression, valueCode);
+  if (operand.isNumber) return operand.read;
+  const general = emitter.operator('number', operand.value);
+  return sequenceOf([operand], `${numberTests([operand])} ? ${operand.read} : ${general}`);
 }
 
 /** Whether an operator may stand in the program: not in a large function, nor where both sides can never be whole numbers. */

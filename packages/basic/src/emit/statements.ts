@@ -19,7 +19,7 @@ import {
   wholeCode,
 } from './expressions.ts';
 import { emitGosub, emitJump, emitLeave } from './jumps.ts';
-import { arithmeticCode, goesOnCode } from './operands.ts';
+import { arithmeticCode, asNumberCode, goesOnCode } from './operands.ts';
 import { ROUND, ROUNDS_OVER, TICK } from './tick.ts';
 
 export function emitBlock(emitter: Emitter, block: readonly FlatStatement[] | undefined): void {
@@ -175,7 +175,7 @@ function simpleHead(emitter: Emitter, loop: For): LoopHead | undefined {
   }
   const { code } = emitter.scope.variable(variable.name);
   const next = emitter.temporary();
-  emitter.writer.line(`${code} = ${emitter.operator('number', valueCode(emitter, loop.start))};`);
+  emitter.writer.line(`${code} = ${asNumberCode(emitter, loop.start, valueCode)};`);
   const compare = size.startsWith('-') ? 'greaterOrEqual' : 'lessOrEqual';
   const test = goesOnCode(emitter, next, compare, limit, valueCode);
   const one: Expression = { kind: 'number', text: '1', at: variable.at };

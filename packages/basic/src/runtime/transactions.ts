@@ -91,9 +91,11 @@ export class Transactions {
 
   /** Ids of the records as the program sees them. */
   ids(handle: TableHandle): string[] {
+    const { database } = handle.table;
+    if (!this.#open.some(({ changes }) => changes.has(database))) return [...handle.table.ids()];
     const ids = new Set(handle.table.ids());
     for (const { changes } of this.#open) {
-      const own = changes.get(handle.table.database);
+      const own = changes.get(database);
       if (own?.isCleared) ids.clear();
       for (const [id, record] of own?.records ?? [])
         if (record === undefined) ids.delete(id);

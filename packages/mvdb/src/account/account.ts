@@ -193,6 +193,15 @@ export class Account {
     return [...this.#parts.catalogue.entries()];
   }
 
+  /**
+   * What is protected of the tables, by their names.
+   *
+   * @internal
+   */
+  protectedTables(): ReadonlyMap<string, TableProtection> {
+    return this.#parts.catalogue.protectedTables();
+  }
+
   /** @throws MvdbError `BAD_TABLE_NAME`, `TABLE_EXISTS`. */
   createTable(name: string): Table {
     this.#parts.definitions.create(name);

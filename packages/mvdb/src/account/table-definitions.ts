@@ -77,11 +77,14 @@ export class TableDefinitions {
 const SECRET_KIND = /^[A-Za-z][A-Za-z0-9_.-]{0,49}$/;
 
 function assertProtection(protection: TableProtection): void {
-  const { isClosed = false, secrets = {}, scopeSeparator } = protection;
+  const { isClosed = false, secrets = {}, scopeSeparator, copies } = protection;
   if (typeof isClosed !== 'boolean')
     throw new MvdbError(BAD_ARGUMENT, 'isClosed is true or false.');
   if (scopeSeparator !== undefined && !/^[\x21-\x7e]$/.test(scopeSeparator))
     throw new MvdbError(BAD_ARGUMENT, 'scopeSeparator is one visible character of ASCII.');
+  const numbers = copies && [copies.table, copies.positions, ...copies.contents];
+  if (numbers?.some((number) => !(Number.isSafeInteger(number) && number > 0)))
+    throw new MvdbError(BAD_ARGUMENT, 'copies gives numbers of attributes, from 1.');
   for (const [attribute, kind] of Object.entries(secrets))
     if (!/^[1-9]\d{0,8}$/.test(attribute) || !SECRET_KIND.test(kind))
       throw new MvdbError(

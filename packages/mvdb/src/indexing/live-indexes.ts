@@ -76,6 +76,7 @@ export function liveIndex(
 
 function isSecret(columns: readonly Column[], protection: TableProtection | undefined): boolean {
   if (protection === undefined) return false;
-  const secrets = new RecordMask(Object.keys(protection.secrets ?? {}).map(Number));
+  const { secrets: kinds = {}, copies } = protection;
+  const secrets = new RecordMask([...Object.keys(kinds).map(Number), ...(copies?.contents ?? [])]);
   return protection.isClosed === true || columns.some(({ reads }) => secrets.hides(reads));
 }

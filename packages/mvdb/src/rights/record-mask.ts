@@ -3,6 +3,7 @@ import { NOT_PERMITTED } from '../errors/failures.ts';
 import type { BytePredicate } from '../storage/byte-predicate.ts';
 import type { KeyRange } from '../storage/record-store.ts';
 import { FIELD_MARK, FIELD_MARK_CODE } from '../text/marks.ts';
+import type { CopiedSecrets } from './copied-secrets.ts';
 
 /** The ids of a divided table that somebody sees. */
 export interface ShownScopes {
@@ -17,22 +18,26 @@ export interface ShownScopes {
 export class RecordMask {
   readonly #hidden: readonly number[];
   readonly #shownScopes: ShownScopes | undefined;
+  readonly #copied: CopiedSecrets | undefined;
   /** Where the bytes of a record are put without what is hidden, for the test that looks at them. */
   #shown = new Uint8Array(1024);
 
   /**
    * @param hidden - Numbers of attributes, from 1.
    * @param shownScopes - Absent where the records of all scopes are shown.
+   * @param copied - Of a register: what it copies of secrets of other tables.
    */
-  constructor(hidden: Iterable<number>, shownScopes?: ShownScopes) {
+  constructor(hidden: Iterable<number>, shownScopes?: ShownScopes, copied?: CopiedSecrets) {
     this.#hidden = [...hidden];
     this.#shownScopes = shownScopes;
+    this.#copied = copied;
   }
 
   /** True where one of these attributes is hidden, or with `record` any is, or where records are: an index has them all. */
   hides(reads: readonly number[] | 'record'): boolean {
     if (reads === 'record' || this.#shownScopes !== undefined) return true;
-    return this.#hidden.some((attribute) => reads.includes(attribute));
+    const hidden = [...this.#hidden, ...(this.#copied?.contents ?? [])];
+    return hidden.some((attribute) => reads.includes(attribute));
   }
 
   /** Whether the record of an id is shown. */
@@ -63,14 +68,20 @@ export class RecordMask {
 
   /** The record with the hidden attributes blank. */
   blank(record: string): string {
-    if (this.#hidden.length === 0) return record;
+    if (this.#hidden.length === 0 && this.#copied === undefined) return record;
     const attributes = record.split(FIELD_MARK);
     for (const hidden of this.#hidden) if (hidden <= attributes.length) attributes[hidden - 1] = '';
+    this.#copied?.blank(attributes);
     return attributes.join(FIELD_MARK);
   }
 
   /** The test as it comes out on records whose hidden attributes are blank. */
   blanked(matches: BytePredicate): BytePredicate {
+    if (this.#copied !== undefined)
+      return (bytes, length) => {
+        const shown = Buffer.from(this.blank(decode(bytes, length)));
+        return matches(shown, shown.length);
+      };
     if (this.#hidden.length === 0) return matches;
     return (bytes, length) => {
       const shownLength = this.#show(bytes, length);
@@ -81,7 +92,10 @@ export class RecordMask {
   /** True where a record holds something that is hidden. */
   conceals(record: string): boolean {
     const attributes = record.split(FIELD_MARK);
-    return this.#hidden.some((hidden) => (attributes[hidden - 1] ?? '') !== '');
+    return (
+      this.#hidden.some((hidden) => (attributes[hidden - 1] ?? '') !== '') ||
+      (this.#copied?.blank(attributes) ?? false)
+    );
   }
 
   /**
@@ -93,6 +107,8 @@ export class RecordMask {
   saved(record: string, old: string): string {
     const attributes = record.split(FIELD_MARK);
     const before = old.split(FIELD_MARK);
+    if (this.#copied?.blank(old.split(FIELD_MARK)))
+      throw new MvdbError(NOT_PERMITTED, 'Some of its contents are hidden, and stay as they are.');
     for (const hidden of this.#hidden) {
       if ((attributes[hidden - 1] ?? '') !== '')
         throw new MvdbError(NOT_PERMITTED, `Attribute ${hidden} is hidden, and stays as it is.`);
@@ -123,6 +139,11 @@ export class RecordMask {
     return end;
   }
 }
+
+const decoder = new TextDecoder();
+
+const decode = (bytes: Uint8Array, length: number): string =>
+  decoder.decode(bytes.subarray(0, length));
 
 /** A record as a mask shows it; all of it without one. */
 export function throughMask(

@@ -84,22 +84,25 @@ function replaceItem(
  */
 export function protectTables(schema: SchemaTables, account: Account): void {
   assertArgument('Schema.protectTables', 'account', account, ACCOUNT);
-  for (const { name, isClosed, attributes, belongsToCompany } of schema.tables) {
+  for (const { name, isClosed, attributes, belongsToCompany, copies } of schema.tables) {
     const secrets: Record<number, string> = {};
     for (const { number, secret } of Object.values(attributes))
       if (secret !== undefined) secrets[number] = secret;
-    if (!isClosed && !belongsToCompany && Object.keys(secrets).length === 0) continue;
+    const isOpen = !isClosed && !belongsToCompany && copies === undefined;
+    if (isOpen && Object.keys(secrets).length === 0) continue;
     const protection = account.findTable(name)?.protection;
     const existing = protection?.secrets ?? {};
     const isRecognized =
       (!isClosed || protection?.isClosed) &&
       (!belongsToCompany || protection?.scopeSeparator !== undefined) &&
+      JSON.stringify(copies) === JSON.stringify(protection?.copies) &&
       Object.keys(secrets).every((number) => existing[Number(number)] !== undefined);
     if (isRecognized || account.findTable(name) === undefined) continue;
     account.protectTable(name, {
       isClosed: isClosed || protection?.isClosed === true,
       secrets: { ...secrets, ...existing },
       ...(belongsToCompany && { scopeSeparator: KEY_SEPARATOR }),
+      ...(copies && { copies }),
     });
   }
 }

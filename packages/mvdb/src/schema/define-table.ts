@@ -6,6 +6,7 @@ import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT } from '../errors/failures.ts';
 import type { Session } from '../session/session.ts';
 import type { SessionTable } from '../session/session-table.ts';
+import type { CopiedValues } from '../storage/catalogue.ts';
 import { assertUndivided, VALUE_MARK } from '../text/marks.ts';
 import { nearError } from '../text/near-error.ts';
 import { assertLayout, unknownAttribute } from './assert-layout.ts';
@@ -90,6 +91,31 @@ export interface TableDefinition<
   readonly outlives?: readonly string[];
   /** Only routines that declare the table read it: no query, no lookup, no endpoint. */
   readonly isClosed?: true;
+  /** Attributes that hold copies of values of other tables: a copy of a secret is a secret. */
+  readonly copies?: {
+    /** Names the table of the record. */
+    readonly table: NoInfer<keyof A & string>;
+    /** Lists what changed: an attribute, or `attribute.value.subvalue`. */
+    readonly positions: NoInfer<keyof A & string>;
+    /** List what stood there, and what stands there, in the same order. */
+    readonly contents: readonly NoInfer<keyof A & string>[];
+  };
+}
+
+function copiesOf<A extends Attributes>({
+  attributes,
+  copies,
+}: Pick<TableDefinition<A, readonly string[], string>, 'attributes' | 'copies'>):
+  | CopiedValues
+  | undefined {
+  if (copies === undefined) return undefined;
+  const numberOf = (name: keyof A & string) => attributes[name]?.number ?? 0;
+  const { table, positions, contents } = copies;
+  return {
+    table: numberOf(table),
+    positions: numberOf(positions),
+    contents: contents.map(numberOf),
+  };
 }
 
 /** A table of the schema: its layout, and typed reading and writing through a session. */
@@ -110,6 +136,8 @@ export class SchemaTable<
   readonly size: 50 | 75 | undefined;
   readonly outlives: readonly string[];
   readonly isClosed: boolean;
+  /** The copies by numbers of attributes, as the account protects them. */
+  readonly copies: CopiedValues | undefined;
   readonly #StoredRecord: ReturnType<typeof recordClass>;
   readonly #keyParts: KeyReader;
   readonly #membersByAssociation: ReadonlyMap<string, readonly Member[]>;
@@ -139,6 +167,7 @@ export class SchemaTable<
     this.size = size;
     this.outlives = outlives;
     this.isClosed = definition.isClosed ?? false;
+    this.copies = copiesOf(definition);
     this.#keyParts = keyReader(key);
     this.#StoredRecord = recordClass(attributes, this.#keyParts);
     this.#membersByAssociation = membersByAssociation(attributes);

@@ -99,7 +99,7 @@ export class Session {
       : defaultQueryOptions;
     this.#access = new AccessScope(this.login, capabilities(options.capabilities));
     this.rights = options.rights && rights(options.rights);
-    this.#generic = new GenericView(this.rights);
+    this.#generic = new GenericView(this.rights, () => account.protectedTables());
     this.#program = new ProgramView(this.#access, this.#generic);
     this.#locks = new SessionLocks(
       account,

@@ -1,5 +1,6 @@
 import { MvdbError } from '../errors/errors.ts';
 import { NOT_PERMITTED } from '../errors/failures.ts';
+import { CopiedSecrets, type SeesAttribute } from '../rights/copied-secrets.ts';
 import { RecordMask } from '../rights/record-mask.ts';
 import { allowsTable, type Rights } from '../rights/rights.ts';
 import type { TableProtection } from '../storage/catalogue.ts';
@@ -20,8 +21,17 @@ export class GenericView implements TableView {
   /** By what is protected; `undefined` where all of it is seen. */
   readonly #masks = new Map<TableProtection, { readonly mask: RecordMask | undefined }>();
 
-  constructor(rights: Rights | undefined) {
+  readonly #protectedTables: () => ReadonlyMap<string, TableProtection>;
+  /** As they were when a register was asked for last: a test on bytes must not read of the account. */
+  #protections: ReadonlyMap<string, TableProtection> = new Map();
+
+  /** @param protectedTables - What is protected of all tables, by their names. */
+  constructor(
+    rights: Rights | undefined,
+    protectedTables: () => ReadonlyMap<string, TableProtection>,
+  ) {
     this.#rights = rights;
+    this.#protectedTables = protectedTables;
   }
 
   /** True where secrets of that kind are shown. */
@@ -48,6 +58,7 @@ export class GenericView implements TableView {
     if (protection === undefined) return undefined;
     if (protection.isClosed)
       throw new MvdbError(NOT_PERMITTED, `${table.name} is closed to all but its own programs.`);
+    if (protection.copies !== undefined) this.#protections = this.#protectedTables();
     const existing = this.#masks.get(protection);
     if (existing) return existing.mask;
     const hidden = Object.entries(protection.secrets ?? {})
@@ -57,11 +68,19 @@ export class GenericView implements TableView {
     const scopes = this.#rights?.scopes;
     const shown =
       separator === undefined || scopes === undefined ? undefined : { separator, scopes };
-    const isAllShown = hidden.length === 0 && shown === undefined;
-    const mask = isAllShown ? undefined : new RecordMask(hidden, shown);
+    const copied = protection.copies && new CopiedSecrets(protection.copies, this.#seesAttribute);
+    const isAllShown = hidden.length === 0 && shown === undefined && copied === undefined;
+    const mask = isAllShown ? undefined : new RecordMask(hidden, shown, copied);
     this.#masks.set(protection, { mask });
     return mask;
   }
+
+  readonly #seesAttribute: SeesAttribute = (table, attribute) => {
+    const { isClosed = false, secrets = {} } = this.#protections.get(table) ?? {};
+    if (isClosed) return false;
+    const kinds = attribute === undefined ? Object.values(secrets) : [secrets[attribute]];
+    return kinds.every((kind) => kind === undefined || this.sees(kind));
+  };
 }
 
 /** What is shown to a program, which sees all of the tables it was written for. */

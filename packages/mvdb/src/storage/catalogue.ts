@@ -16,6 +16,16 @@ export type CatalogueEntry =
   | { readonly kind: 'table'; readonly name: string; readonly database: string }
   | { readonly kind: 'synonym'; readonly name: string; readonly target: string };
 
+/** Which attributes of a register hold copies of the values of other tables, change by change. */
+export interface CopiedValues {
+  /** Number of the attribute that names the table of the record. */
+  readonly table: number;
+  /** Number of the attribute that lists what changed: an attribute, or `attribute.value.subvalue`. */
+  readonly positions: number;
+  /** Numbers of the attributes that list what stood there, and what stands there, in the same order. */
+  readonly contents: readonly number[];
+}
+
 /** What of a table no generic way shows, by any name of the table. */
 export interface TableProtection {
   /** Nothing of it is read or written but by programs made for it; default: false. */
@@ -27,6 +37,8 @@ export interface TableProtection {
    * other. Default: the table is not divided.
    */
   readonly scopeSeparator?: string;
+  /** Where the table copies values of other tables: a copy of a secret is a secret. Default: it copies none. */
+  readonly copies?: CopiedValues;
 }
 
 /** The catalogue of an account, itself a table of the account. */
@@ -143,13 +155,27 @@ export class Catalogue {
     return protection;
   }
 
+  /** What is protected, by each name of its table. */
+  protectedTables(): ReadonlyMap<string, TableProtection> {
+    this.#names ??= namesByDatabase(this.entries());
+    const found = new Map<string, TableProtection>();
+    for (const [database, names] of this.#names) {
+      const protection = this.protectionOf(database);
+      if (protection !== undefined) for (const name of names) found.set(name, protection);
+    }
+    return found;
+  }
+
   /** Protects the records in a database from now on, or with nothing to protect no more. */
   protect(database: string, protection: TableProtection): void {
-    const { isClosed = false, secrets = {}, scopeSeparator } = protection;
+    const { isClosed = false, secrets = {}, scopeSeparator, copies } = protection;
     const key = PROTECTION_PREFIX + database;
+    const isDivided = scopeSeparator !== undefined;
     const isNothing =
-      !isClosed && Object.keys(secrets).length === 0 && scopeSeparator === undefined;
-    const text = isNothing ? undefined : JSON.stringify({ isClosed, secrets, scopeSeparator });
+      !isClosed && Object.keys(secrets).length === 0 && !isDivided && copies === undefined;
+    const text = isNothing
+      ? undefined
+      : JSON.stringify({ isClosed, secrets, scopeSeparator, copies });
     if (text === this.#housekeeping.get(key)) return;
     if (text === undefined) this.#housekeeping.remove(key);
     else this.#housekeeping.put(key, text);

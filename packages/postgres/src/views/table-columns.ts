@@ -98,13 +98,14 @@ function storedItems(
   table: Table,
   dictionary: Dictionary,
 ): { readonly found: readonly Found[]; readonly unreadable: readonly string[] } {
-  const secrets = table.protection?.secrets ?? {};
+  const { secrets = {}, copies } = table.protection ?? {};
   const found: Found[] = [];
   const unreadable: string[] = [];
   for (const name of dictionary.names().filter((name) => name !== '@ID'))
     try {
       const one = storedItem(dictionary, name);
-      if (one && secrets[one.position] === undefined) found.push(one);
+      if (one === undefined || copies?.contents.includes(one.position)) continue;
+      if (secrets[one.position] === undefined) found.push(one);
     } catch (error) {
       if (!(error instanceof MvdbError)) throw error;
       unreadable.push(name);

@@ -11,6 +11,11 @@ function auditRegister<const Name extends string>(
     name,
     description,
     key: ['company', 'sequence number'],
+    copies: {
+      table: 'table',
+      positions: 'positions',
+      contents: ['oldContents', 'newContents'],
+    },
     attributes: {
       company: text(1, 'COMPANY', 'Company.', { format: '3L' }),
       program: text(2, 'PROGRAM', 'Program that made the change.', { format: '20L' }),

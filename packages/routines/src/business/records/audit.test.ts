@@ -182,3 +182,15 @@ test('a handle may only name a table that the routine declares', () => {
     expect.objectContaining({ code: 'BAD_ARGUMENTS' }),
   );
 });
+
+test('a register that was imported shows no secret of another table', () => {
+  const { number } = EMPLOYEE.attributes.hourlyRate;
+  const changes = { positions: ['1', String(number)], oldContents: ['', '300000'] };
+  TRANSREG.write(session, '1!77', {
+    ...{ ...changes, table: 'EMPLOYEE', newContents: ['ANN', '320000'] },
+  });
+  const reader = new Session(account, { rights: { sees: [] } });
+  const record = reader.table('TRANSREG').read('1!77') ?? '';
+  expect(record).toContain('ANN');
+  expect(record).not.toMatch(/300000|320000/);
+});

@@ -58,6 +58,11 @@ export function quoted(text: string): string {
   return JSON.stringify(text).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }
 
+/** Whether code is a literal of text that holds no mark: a mark stands in it as an escape. */
+export function isUndividedText(code: string): boolean {
+  return /^"[^"\\]*"$/.test(code);
+}
+
 /** A name of the source as a part of an identifier. */
 export function identifierPart(name: string): string {
   return name.replace(/[^A-Za-z0-9]/g, '_');

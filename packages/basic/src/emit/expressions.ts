@@ -10,7 +10,7 @@ import type {
   FunctionCall,
   Target,
 } from '../syntax.ts';
-import { quoted } from './code-writer.ts';
+import { isUndividedText, quoted } from './code-writer.ts';
 import type { Emitter } from './emitter.ts';
 import { arithmeticCode, comparedCode } from './operands.ts';
 
@@ -299,8 +299,12 @@ export function assignCode(emitter: Emitter, target: Target, code: string): stri
       const positions = positionsCode(emitter, target);
       const rest = `${positions}, text(${code}, ${precision}), ${flavour.appendFills})`;
       const { base } = target;
-      if (base.kind === 'variable' || base.kind === 'element')
-        return `${spreadCode(emitter, base)}.set(${rest}`;
+      if (base.kind === 'variable' || base.kind === 'element') {
+        const array = spreadCode(emitter, base);
+        if (target.positions.length === 1 && isUndividedText(code))
+          return `${array}.put(${wholeCode(emitter, target.positions[0])}, ${code}, ${flavour.appendFills})`;
+        return `${array}.set(${rest}`;
+      }
       return assignCode(
         emitter,
         base as Target,

@@ -47,6 +47,23 @@ describe('DynamicArray', () => {
     );
   });
 
+  test('text without marks is put where any text would be', () => {
+    const step = fc.tuple(position, fc.constantFrom('', 'a', 'bc'), fc.boolean());
+    fc.assert(
+      fc.property(text, fc.array(step, { maxLength: 12 }), (start, steps) => {
+        const array = made(start);
+        const other = made(start);
+        for (const [attribute, part, fills] of steps) {
+          array.put(attribute, part, fills);
+          other.set(attribute, 0, 0, part, fills);
+          expect(array.text).toBe(other.text);
+          expect(array.get(2)).toBe(extract(other.text, 2));
+        }
+      }),
+      { numRuns: caseCount(2_000) },
+    );
+  });
+
   test('text of several attributes is appended to what was changed before', () => {
     const array = made('a');
     array.set(1, 2, 0, 'b', false);

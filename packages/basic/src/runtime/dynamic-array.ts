@@ -63,17 +63,22 @@ class Pieces {
     this.#text = undefined;
   }
 
-  /** Adds a piece at the end; to empty text it is the first. */
+  /** Adds text at the end; to empty text it is the first piece. */
   append(text: string): void {
+    // A text that is divided itself stands for several pieces.
+    if (this.isEmpty || !holds(text, this.#mark)) {
+      this.appendUndivided(text);
+      return;
+    }
+    this.#text = this.text + this.#mark + text;
+    this.#pieces = undefined;
+  }
+
+  /** The same of text that is one piece; divided or not, it may replace empty text. */
+  appendUndivided(text: string): void {
     if (this.isEmpty) {
       this.#pieces = undefined;
       this.#text = text;
-      return;
-    }
-    // A text that is divided itself stands for several pieces.
-    if (holds(text, this.#mark)) {
-      this.#text = this.text + this.#mark + text;
-      this.#pieces = undefined;
       return;
     }
     if (this.#text !== undefined) this.#text += this.#mark + text;
@@ -168,6 +173,17 @@ export class DynamicArray {
       }
     }
     this.#setAnywhere(attribute, value, subvalue, text, fills);
+  }
+
+  /** `x<a> = text` of text that holds no mark. */
+  put(attribute: number, text: string, fills: boolean): void {
+    if (attribute > 0 && isPosition(attribute)) {
+      this.#changed();
+      this.#root.put(attribute, text);
+    } else if (attribute === -1 && !fills) {
+      this.#changed();
+      this.#root.appendUndivided(text);
+    } else this.#setAnywhere(attribute, 0, 0, text, fills);
   }
 
   #setAnywhere(

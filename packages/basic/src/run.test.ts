@@ -13,6 +13,29 @@ beforeAll(() => {
 afterAll(() => session.account.close());
 
 describe('a running program', () => {
+  const counting = [
+    'DEFFUN NEXT.ONE(N)',
+    'DIM A(3)',
+    'MAT A = 0',
+    'N = 0',
+    'B = 1:@FM:2:@FM:3',
+  ].join('\n');
+  const nextOne = compiled('FUNCTION NEXT.ONE(N)\nN += 1\nRETURN N', { name: 'NEXT.ONE' });
+
+  test.each([
+    ['an element', "A(NEXT.ONE(N)) += 5\nCRT A(1):A(2):' ':N", '50 1\n'],
+    ['an element of a dynamic array', "B<NEXT.ONE(N)> := 'x'\nCRT B<1>:B<2>:' ':N", '1x2 1\n'],
+  ])('works the position of %s out once', (_, statement, output) => {
+    const options = { name: 'P', find: () => nextOne };
+    expect(printed(session, `${counting}\n${statement}`, options)).toBe(output);
+  });
+
+  test('assigns to what a call in the value has made of the variable', () => {
+    const source = "DEFFUN F(A)\nA = 'a':@FM:'b'\nA<1> = F(A)\nCRT CHANGE(A, @FM, ']')";
+    const find = () => compiled("FUNCTION F(A)\nA<2> = 'c'\nRETURN 'd'", { name: 'F' });
+    expect(printed(session, source, { name: 'P', find })).toBe('d]c\n');
+  });
+
   test('prints lines to the session', () => {
     runUnit(compiled("CRT 'one' ; CRT 'two':"), session);
     expect(session.takeOutput()).toEqual(['one', 'two']);

@@ -1,6 +1,6 @@
 import type { Flavour } from '../flavours.ts';
 import type { Flow, Section } from '../flow/sections.ts';
-import type { LocalRoutine, Program, Statement } from '../syntax.ts';
+import type { Expression, LocalRoutine, Program, Statement } from '../syntax.ts';
 import { CodeWriter, identifierPart, quoted } from './code-writer.ts';
 import { Scope } from './scope.ts';
 import { namesOfBeginning, type Usage, usageOf } from './usage.ts';
@@ -22,6 +22,8 @@ export class Emitter {
   readonly flow: Flow;
   readonly writer = new CodeWriter();
   readonly userFunctions = new Map<string, Statement & { kind: 'deffun' }>();
+  /** Positions that were worked out before their statement, and what holds them. */
+  readonly kept = new Map<Expression, string>();
   readonly #hoisted = new Map<string, string>();
   readonly routines: ReadonlyMap<string, LocalRoutine>;
   scope: Scope;

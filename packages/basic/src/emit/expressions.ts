@@ -1,6 +1,7 @@
 import { parseDecimal } from 'mvdb/language';
 import { atVariable } from '../functions/at-variables.ts';
 import { functionEntry } from '../functions/table.ts';
+import { withParts } from '../resolve/walk.ts';
 import type {
   AssignmentOperator,
   Binary,
@@ -80,6 +81,8 @@ export function textCode(emitter: Emitter, expression: Expression): string {
 /** Code of an expression as a position or count. */
 export function wholeCode(emitter: Emitter, expression: Expression | undefined): string {
   if (expression === undefined) return '0';
+  const kept = emitter.kept.get(expression);
+  if (kept !== undefined) return kept;
   if (expression.kind === 'number' && /^-?\d{1,15}$/.test(expression.text))
     return String(Number(expression.text) + 0);
   return emitter.operator('whole', valueCode(emitter, expression));
@@ -349,7 +352,8 @@ export function assignmentCode(
   operator: AssignmentOperator,
   value: Expression,
 ): string {
-  if (operator === '=') return assignCode(emitter, target, valueCode(emitter, value));
+  if (operator === '=') return assignCode(emitter, target, assignedCode(emitter, target, value));
+  keepPositions(emitter, target);
   if (operator !== ':=')
     return assignCode(
       emitter,
@@ -359,3 +363,27 @@ export function assignmentCode(
   const [old, code] = [valueCode(emitter, target), valueCode(emitter, value)];
   return assignCode(emitter, target, `concatenate(${old}, ${code}, ${emitter.precision})`);
 }
+
+/** Code of a value that is assigned: what a call in it changes of the variable, is changed before. */
+function assignedCode(emitter: Emitter, target: Target, value: Expression): string {
+  const code = valueCode(emitter, value);
+  if (target.kind !== 'extraction' || !callsProgram(value)) return code;
+  const kept = emitter.temporary();
+  emitter.writer.line(`const ${kept} = text(${code}, ${emitter.precision});`);
+  return kept;
+}
+
+/** Works out once, before the statement, the positions of a target in which something is called: it is read and assigned. */
+function keepPositions(emitter: Emitter, target: Target): void {
+  if (target.kind !== 'element' && target.kind !== 'extraction') return;
+  const positions = target.kind === 'element' ? target.subscripts : target.positions;
+  for (const position of positions.filter(callsProgram)) {
+    const kept = emitter.temporary();
+    emitter.writer.line(`const ${kept} = ${wholeCode(emitter, position)};`);
+    emitter.kept.set(position, kept);
+  }
+}
+
+/** Whether an expression runs code of a program, which may change anything. */
+const callsProgram = (expression: Expression): boolean =>
+  withParts(expression).some(({ kind }) => kind === 'user-function');

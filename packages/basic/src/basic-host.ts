@@ -26,6 +26,11 @@ export interface BasicHostOptions {
   readonly folders?: readonly string[];
 }
 
+/** A program that was found, and its text. */
+interface ReadProgram extends ProgramItem {
+  readonly source: string;
+}
+
 /** A compiled text, and the texts that it was made of, by table and item. */
 interface CachedProgram {
   readonly compiled: Compiled;
@@ -84,25 +89,29 @@ class BasicHost implements ProgramHost<Session> {
     return { find, folders, ...(commands && { commands }) };
   }
 
-  #find(session: Session, name: string): ProgramItem | undefined {
+  #find(session: Session, name: string): ReadProgram | undefined {
     const item = name.toUpperCase();
-    const table = this.#tables.find((each) => textOf(session, each, item) !== undefined);
-    return table === undefined ? undefined : { table, item };
+    for (const table of this.#tables) {
+      const source = textOf(session, table, item);
+      if (source !== undefined) return { table, item, source };
+    }
+    return undefined;
   }
 
-  #unit(session: Session, program: ProgramItem): CompiledUnit {
+  #unit(session: Session, program: ProgramItem | ReadProgram): CompiledUnit {
     const { unit, problems } = this.#compiled(session, program);
     if (unit !== undefined) return unit;
     throw new MvdbError(failures.BAD_PROGRAM, problems.map(formatProblem).join('\n'));
   }
 
-  #compiled(session: Session, { table, item }: ProgramItem): Compiled {
+  #compiled(session: Session, program: ProgramItem | ReadProgram): Compiled {
+    const { table, item } = program;
+    const source = 'source' in program ? program.source : textOf(session, table, item);
     const key = textKey(table, item);
     const programs = this.#cached.get(session.account) ?? new Map<string, CachedProgram>();
     this.#cached.set(session.account, programs);
     const cached = programs.get(key);
-    if (cached !== undefined && isCurrent(session, cached)) return cached.compiled;
-    const source = textOf(session, table, item);
+    if (cached !== undefined && isCurrent(session, cached, key, source)) return cached.compiled;
     if (source === undefined)
       throw new MvdbError(failures.PROGRAM_NOT_FOUND, `${table} has no program ${item}.`);
     const texts = new Map<string, string | undefined>([[key, source]]);
@@ -141,10 +150,16 @@ function textKey(table: string, item: string): string {
   return table + FIELD_MARK + item;
 }
 
-function isCurrent(session: Session, { texts }: CachedProgram): boolean {
-  for (const [key, text] of texts) {
-    const [table = '', item = ''] = key.split(FIELD_MARK);
-    if (textOf(session, table, item) !== text) return false;
+/** Whether the texts of a program are those that it was made of; its own was read already. */
+function isCurrent(
+  session: Session,
+  { texts }: CachedProgram,
+  key: string,
+  source: string | undefined,
+): boolean {
+  for (const [each, text] of texts) {
+    const [table = '', item = ''] = each.split(FIELD_MARK);
+    if ((each === key ? source : textOf(session, table, item)) !== text) return false;
   }
   return true;
 }

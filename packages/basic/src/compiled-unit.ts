@@ -64,12 +64,7 @@ export class CompiledUnit {
 
   enter(run: ProgramRun, args: readonly (Cell | Matrix)[]): Slot {
     this.#entry ??= this.#load();
-    const entry = this.#entry;
-    const [first, second] = args;
-    // Calls with few arguments need not take a list of them apart.
-    if (first === undefined) return entry(run);
-    if (second === undefined) return entry(run, first);
-    return args.length === 2 ? entry(run, first, second) : entry(run, ...args);
+    return this.#entry(run, ...args);
   }
 
   /** What the end of the source inside a GOSUB means: a program stops, a subroutine returns. */

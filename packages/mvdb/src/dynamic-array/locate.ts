@@ -158,21 +158,13 @@ function searchUnsorted(
   return { found: false, position: isTaken ? last : last + 1 };
 }
 
-/** How many marks stand between two offsets. Elements are mostly short: then looking at each character is quicker. */
+/** How many marks stand between two offsets. */
 function countOf(mark: string, text: string, from: number, to: number): number {
-  const code = mark.charCodeAt(0);
   let count = 0;
-  for (let at = from; at < to; at += 1) {
-    const end = Math.min(at + SHORT_ELEMENT, to);
-    while (at < end && text.charCodeAt(at) !== code) at += 1;
-    if (at === end && at < to) at = text.indexOf(mark, at);
-    if (at === -1 || at >= to) return count;
+  for (let at = text.indexOf(mark, from); at !== -1 && at < to; at = text.indexOf(mark, at + 1))
     count += 1;
-  }
   return count;
 }
-
-const SHORT_ELEMENT = 16;
 
 function directionOf(order: string): -1 | 0 | 1 {
   switch (order.charAt(0)) {

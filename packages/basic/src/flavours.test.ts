@@ -76,6 +76,21 @@ describe.each(names)('%s', (flavour) => {
     else expect(run).toThrow(/TEST line 1/);
   });
 
+  test('caseSensitiveNames', () => {
+    const source = `EQU Rate TO 7
+DIM Sums(1) ; DIM SUMS(2)
+Total = 1 ; TOTAL = 2 ; Sums(1) = 'a' ; SUMS(1) = 'b'
+GOSUB end.it
+STOP
+End.It: CRT 'other' ; RETURN
+end.it: CRT Total:TOTAL:Sums(1):SUMS(1):Rate ; RETURN`;
+    const { caseSensitiveNames } = flavours[flavour];
+    if (caseSensitiveNames) expect(printed(session, source, { flavour })).toBe('12ab7\n');
+    else expect(checkBasic(source, { flavour })).not.toEqual([]);
+    const alike = 'Total = 1\nTOTAL += 1\nCRT TOTAL ; crt len("abc")';
+    if (!caseSensitiveNames) expect(printed(session, alike, { flavour })).toBe('2\n3\n');
+  });
+
   test('commonUnassigned', () => {
     const { commonUnassigned, warnsAndGoesOn } = flavours[flavour];
     const run = (): string => printed(session, 'COMMON A\nCRT A', { flavour });

@@ -34,6 +34,8 @@ export interface Flavour {
   readonly vectorOperators: boolean;
   /** EQUATE takes expressions, and LITERALLY. */
   readonly equateExpressions: boolean;
+  /** Names that differ in case are different: of variables, arrays, labels, and functions that a program declares. */
+  readonly caseSensitiveNames: boolean;
   /** `CALL 'NAME'`. */
   readonly quotedCalls: boolean;
   /** `LET A = 5`. */
@@ -63,6 +65,7 @@ const qm: Flavour = {
   warnsAndGoesOn: false,
   vectorOperators: true,
   equateExpressions: false,
+  caseSensitiveNames: false,
   quotedCalls: false,
   letAssignment: false,
   severalLabels: false,
@@ -85,7 +88,12 @@ const others: Flavour = {
   innerTransactionsStand: false,
 };
 
-const universe: Flavour = { ...others, locateInside: true, warnsAndGoesOn: true };
+const universe: Flavour = {
+  ...others,
+  locateInside: true,
+  warnsAndGoesOn: true,
+  caseSensitiveNames: true,
+};
 
 const pick: Partial<Flavour> = {
   forBeyondLimit: true,
@@ -100,9 +108,15 @@ export const flavours: Readonly<Record<FlavourName, Flavour>> = {
   'universe-ideal': universe,
   'universe-information': universe,
   'universe-pick': { ...universe, ...pick },
-  unidata: { ...others, warnsAndGoesOn: true },
+  unidata: { ...others, warnsAndGoesOn: true, caseSensitiveNames: true },
   d3: { ...others, ...pick, substringReplaces: true, appendFills: true },
-  jbase: { ...others, ...pick, substringReplaces: true, appendFills: true },
+  jbase: {
+    ...others,
+    ...pick,
+    substringReplaces: true,
+    appendFills: true,
+    caseSensitiveNames: true,
+  },
 };
 
 /** Compatibility modes of the observed database, and the difference that each switches on. */

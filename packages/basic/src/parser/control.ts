@@ -179,7 +179,7 @@ function labelName({ reader }: Parser): string {
   if (token.kind !== 'word' && token.kind !== 'number') throw reader.unexpected('a label');
   reader.next();
   reader.takeSymbol(':');
-  return token.text;
+  return reader.nameOf(token);
 }
 
 function parseOn(parser: Parser): Statement {

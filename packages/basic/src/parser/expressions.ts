@@ -222,8 +222,10 @@ function atVariable(parser: Parser, at: Position): Expression {
   return { kind: 'at-variable', name: name.text, at };
 }
 
-function named(parser: Parser, { text, at }: Token): Expression {
+function named(parser: Parser, token: Token): Expression {
   const { reader } = parser;
+  const { text, at } = token;
+  const name = reader.nameOf(token);
   if (text === 'IF' && !parser.isArray('IF') && isOperand(reader.peek(1)))
     return choice(parser, at);
   if (Object.hasOwn(OPERATOR_WORDS, text) && isOperand(reader.peek(1)) && !reader.isSymbol('(', 1))
@@ -231,8 +233,9 @@ function named(parser: Parser, { text, at }: Token): Expression {
   reader.next();
   if (reader.isSymbol('->'))
     throw new ParseError('NOT_DONE', at, 'objects are not part of the language here');
-  if (reader.isSymbol('(')) return parseCall(parser, text, at);
-  return variable(parser, text, at);
+  if (!reader.isSymbol('(')) return variable(parser, name, at);
+  const isOwn = parser.isArray(name) || parser.declaredFunction(name) !== undefined;
+  return parseCall(parser, isOwn ? name : text, at);
 }
 
 function variable(parser: Parser, name: string, at: Position): Expression {

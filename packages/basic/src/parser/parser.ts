@@ -120,7 +120,7 @@ export class Parser {
     const token = this.reader.peek();
     if (token.kind !== 'word') throw this.reader.unexpected(what);
     this.reader.next();
-    return { name: token.text, at: token.at };
+    return { name: this.reader.nameOf(token), at: token.at };
   }
 
   /** Reads the name of a dimensioned array. */

@@ -33,7 +33,7 @@ export function parseProgram(
   problems: ProblemLog,
   language: Language,
 ): Program {
-  const reader = new TokenReader(tokensOf(lines, problems), problems);
+  const reader = new TokenReader(tokensOf(lines, problems), problems, flavour.caseSensitiveNames);
   const parser = new Parser(reader, problems, flavour, language, grammar);
   let head: Head = { kind: 'program', name, parameters: [] };
   parser.recovering(() => {

@@ -25,7 +25,7 @@ function parseLabel({ reader }: Parser): Statement | undefined {
   if (token.kind !== 'number' && !(token.kind === 'word' && isColonNext)) return undefined;
   reader.next();
   if (isColonNext) reader.next();
-  return { kind: 'label', name: token.text, at };
+  return { kind: 'label', name: reader.nameOf(token), at };
 }
 
 function parseUnlabelled(parser: Parser): Statement {
@@ -61,7 +61,7 @@ function isAssigned(parser: Parser): boolean {
   if (after.kind !== 'symbol') return false;
   if (ASSIGNMENTS.has(after.text)) return true;
   if (after.text === '<' || after.text === '[') return true;
-  return after.text === '(' && parser.isArray(reader.peek().text);
+  return after.text === '(' && parser.isArray(reader.nameOf(reader.peek()));
 }
 
 function parseAssignment(parser: Parser): Statement {

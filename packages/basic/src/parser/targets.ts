@@ -11,7 +11,7 @@ export function parseTarget(parser: Parser): Target {
   const { at } = token;
   if (token.kind === 'symbol' && token.text === '@') {
     reader.next();
-    const { name } = parser.name('the name of an @ variable');
+    const name = parser.name('the name of an @ variable').name.toUpperCase();
     parser.assertAtVariable(name, at);
     if (!parser.language.isAssignable(name))
       throw new ParseError('BAD_DECLARATION', at, `@${name} cannot be assigned to`);

@@ -24,10 +24,18 @@ export class TokenReader {
   #expandedTokens = 0;
   readonly #macros = new Map<string, Macro>();
   readonly #problems: ProblemLog;
+  readonly #isCaseSensitive: boolean;
 
-  constructor(tokens: readonly Token[], problems: ProblemLog) {
+  /** @param isCaseSensitive - Whether names that differ in case are different names. */
+  constructor(tokens: readonly Token[], problems: ProblemLog, isCaseSensitive: boolean) {
     this.#tokens = [...tokens];
     this.#problems = problems;
+    this.#isCaseSensitive = isCaseSensitive;
+  }
+
+  /** What a word is called as a name. */
+  nameOf({ text, raw }: Token): string {
+    return this.#isCaseSensitive ? raw : text;
   }
 
   /** The token that comes next, or one behind it. */
@@ -122,8 +130,7 @@ export class TokenReader {
       this.#execute(token);
       return;
     }
-    const macro = token?.kind === 'word' ? this.#macros.get(token.text) : undefined;
-    if (token === undefined || macro === undefined || this.#isProtected()) {
+    if (token === undefined || this.#macroOf(token) === undefined || this.#isProtected()) {
       this.#expandedTo += 1;
       return;
     }
@@ -138,19 +145,20 @@ export class TokenReader {
   /** What a name stands for; one that stands for itself, or for too much, is reported and stands for nothing. */
   #expandedOrReported(token: Token): readonly Token[] {
     try {
-      return this.#expanded(token.text, token.at, token.isAdjacent, 0);
+      return this.#expanded(token, token.at, token.isAdjacent, 0);
     } catch (error) {
       if (!(error instanceof ParseError)) throw error;
       this.#problems.report(error.code, error.at, error.message);
-      this.#macros.delete(token.text);
+      this.#macros.delete(this.nameOf(token));
+      this.#macros.delete(this.#defined(token.text));
       return [token];
     }
   }
 
-  #expanded(name: string, at: Position, isAdjacent: boolean, depth: number): Token[] {
+  #expanded(name: Token, at: Position, isAdjacent: boolean, depth: number): Token[] {
     if (depth > MACRO_DEPTH_MAX)
-      throw new ParseError('BAD_DIRECTIVE', at, `${name} stands for itself`);
-    const macro = this.#macros.get(name);
+      throw new ParseError('BAD_DIRECTIVE', at, `${this.nameOf(name)} stands for itself`);
+    const macro = this.#macroOf(name);
     this.#expandedTokens += macro?.tokens.length ?? 0;
     if (this.#expandedTokens > EXPANDED_TOKENS_MAX)
       throw new ParseError(
@@ -159,10 +167,20 @@ export class TokenReader {
         `names of this program stand for more than ${EXPANDED_TOKENS_MAX} words; use variables`,
       );
     return (macro?.tokens ?? []).flatMap((token, index) => {
-      if (token.kind === 'word' && this.#macros.has(token.text))
-        return this.#expanded(token.text, at, index === 0 && isAdjacent, depth + 1);
+      if (this.#macroOf(token) !== undefined)
+        return this.#expanded(token, at, index === 0 && isAdjacent, depth + 1);
       return [{ ...token, at, isAdjacent: index === 0 ? isAdjacent : token.isAdjacent }];
     });
+  }
+
+  #macroOf(token: Token): Macro | undefined {
+    if (token.kind !== 'word') return undefined;
+    return this.#macros.get(this.nameOf(token)) ?? this.#macros.get(this.#defined(token.text));
+  }
+
+  /** By what a name of $DEFINE is known, whose case never matters. */
+  #defined(name: string): string {
+    return this.#isCaseSensitive ? `$${name}` : name;
   }
 
   /** True for the name in an EQUATE, and behind `@` or before the colon of a label. */
@@ -180,8 +198,12 @@ export class TokenReader {
   }
 
   #execute({ text, value, at }: Token): void {
-    if (value === undefined) this.#macros.delete(text);
-    else this.#macros.set(text, { tokens: tokensOfText(value, at, this.#problems), at });
+    if (value === undefined) this.#macros.delete(this.#defined(text));
+    else
+      this.#macros.set(this.#defined(text), {
+        tokens: tokensOfText(value, at, this.#problems),
+        at,
+      });
   }
 }
 

@@ -23,7 +23,7 @@ export class Emitter {
   readonly writer = new CodeWriter();
   readonly userFunctions = new Map<string, Statement & { kind: 'deffun' }>();
   /** Positions that were worked out before their statement, and what holds them. */
-  readonly kept = new Map<Expression, string>();
+  readonly savedPositions = new Map<Expression, string>();
   readonly #hoisted = new Map<string, string>();
   readonly routines: ReadonlyMap<string, LocalRoutine>;
   scope: Scope;
@@ -94,7 +94,7 @@ export class Emitter {
   }
 
   /** Writes code of a function inside the function: what it shared with the outer one, would be slow in both. */
-  apart<Code>(write: () => Code): Code {
+  nested<Code>(write: () => Code): Code {
     const { isInline } = this;
     this.isInline = false;
     const code = write();

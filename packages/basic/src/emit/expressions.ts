@@ -81,8 +81,8 @@ export function textCode(emitter: Emitter, expression: Expression): string {
 /** Code of an expression as a position or count. */
 export function wholeCode(emitter: Emitter, expression: Expression | undefined): string {
   if (expression === undefined) return '0';
-  const kept = emitter.kept.get(expression);
-  if (kept !== undefined) return kept;
+  const saved = emitter.savedPositions.get(expression);
+  if (saved !== undefined) return saved;
   if (expression.kind === 'number' && /^-?\d{1,15}$/.test(expression.text))
     return String(Number(expression.text) + 0);
   return emitter.operator('whole', valueCode(emitter, expression));
@@ -335,7 +335,7 @@ export function assignCode(emitter: Emitter, target: Target, code: string): stri
 
 /** Code of a function that assigns what it is given. */
 export function setterCode(emitter: Emitter, target: Target): string {
-  return emitter.apart(() => `(x) => { ${assignCode(emitter, target, 'x')}; }`);
+  return emitter.nested(() => `(x) => { ${assignCode(emitter, target, 'x')}; }`);
 }
 
 const OPERATIONS: Readonly<Record<string, string>> = {
@@ -353,7 +353,7 @@ export function assignmentCode(
   value: Expression,
 ): string {
   if (operator === '=') return assignCode(emitter, target, assignedCode(emitter, target, value));
-  keepPositions(emitter, target);
+  savePositions(emitter, target);
   if (operator !== ':=')
     return assignCode(
       emitter,
@@ -368,19 +368,19 @@ export function assignmentCode(
 function assignedCode(emitter: Emitter, target: Target, value: Expression): string {
   const code = valueCode(emitter, value);
   if (target.kind !== 'extraction' || !callsProgram(value)) return code;
-  const kept = emitter.temporary();
-  emitter.writer.line(`const ${kept} = text(${code}, ${emitter.precision});`);
-  return kept;
+  const saved = emitter.temporary();
+  emitter.writer.line(`const ${saved} = text(${code}, ${emitter.precision});`);
+  return saved;
 }
 
 /** Works out once, before the statement, the positions of a target in which something is called: it is read and assigned. */
-function keepPositions(emitter: Emitter, target: Target): void {
+function savePositions(emitter: Emitter, target: Target): void {
   if (target.kind !== 'element' && target.kind !== 'extraction') return;
   const positions = target.kind === 'element' ? target.subscripts : target.positions;
   for (const position of positions.filter(callsProgram)) {
-    const kept = emitter.temporary();
-    emitter.writer.line(`const ${kept} = ${wholeCode(emitter, position)};`);
-    emitter.kept.set(position, kept);
+    const saved = emitter.temporary();
+    emitter.writer.line(`const ${saved} = ${wholeCode(emitter, position)};`);
+    emitter.savedPositions.set(position, saved);
   }
 }
 

@@ -303,7 +303,7 @@ function emitCommand(emitter: Emitter, command: Command): void {
   const run = emitter.hoist('k', command.name, `statement(${quoted(command.name)})`);
   const argsOf = (): string[] => command.parts.flatMap((part) => partCodes(emitter, part));
   // With ON ERROR, the arguments stand in a function of their own.
-  const args = command.branches.onError === undefined ? argsOf() : emitter.apart(argsOf);
+  const args = command.branches.onError === undefined ? argsOf() : emitter.nested(argsOf);
   const precision = emitter.usage.setsPrecision ? '$.precision = precision, ' : '';
   const call = `${run}(${['$', ...args].join(', ')})`;
   const { onError, locked, yes, no } = command.branches;

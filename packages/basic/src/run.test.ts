@@ -131,6 +131,34 @@ describe('a flavour', () => {
     expect(lines.filter((line) => line.startsWith('Warning'))).toHaveLength(3);
   });
 
+  test.each([
+    ["ABS('abc')", '0'],
+    ["INT('abc')", '0'],
+    ["MOD('x', 3)", '0'],
+    ["MOD(7, 'x')", '7'],
+    ["PWR('x', 'y')", '1'],
+    ['DIV(1, 0)', '0'],
+    ["STR('ab', 'x'):'|'", '|'],
+    ["SPACE('x'):'|'", '|'],
+    ["FIELD('a*b', '*', 'x')", 'a'],
+    ["FIELDSTORE('a*b', '*', 'x', 1, 'new')", 'new*b'],
+    ["CHANGE(ABSS('abc':@VM:-5), @VM, ']')", '0]5'],
+    ['ABS(-2)', '2'],
+  ])('warns where %s stops the observed database, and takes 0', (called, expected) => {
+    const flavour = 'unidata';
+    const lines = printed(session, `CRT ${called}`, { flavour }).trimEnd().split('\n');
+    expect(lines.at(-1)).toBe(expected);
+    expect(lines.slice(0, -1).every((line) => line.startsWith('Warning: '))).toBe(true);
+    expect(lines).toHaveLength(called === 'ABS(-2)' ? 1 : 2);
+  });
+
+  test('does not forgive what a called program stopped for', () => {
+    const inner = compiled("SUBROUTINE S(R)\nCRT 'once'\nR = 'abc' + 1\nRETURN");
+    const source = "CRT SUBR('S')";
+    const run = () => printed(session, source, { flavour: 'unidata', find: () => inner });
+    expect(run).toThrow(expect.objectContaining({ code: 'NOT_A_NUMBER' }));
+  });
+
   test('takes expressions in EQUATE', () => {
     const source = "EQU NAME TO R<2>\nR = 'a':@FM:'b'\nNAME = 'c'\nCRT R<2>:NAME";
     expect(printed(session, source, { flavour: 'd3' })).toBe('cc\n');

@@ -23,6 +23,7 @@ import {
   text,
   type Value,
 } from '../../../packages/basic/src/runtime/slot.ts';
+import { warnedFunction } from '../../../packages/basic/src/runtime/warned-functions.ts';
 import { commandEntry } from '../../../packages/basic/src/statements/table.ts';
 import type {
   Block,
@@ -634,7 +635,10 @@ class Interpreter {
   #intrinsic(frame: Frame, name: string, args: readonly Expression[]): Slot {
     const entry = functionEntry(name);
     if (entry === undefined) throw new TypeError(`${name} is not a function.`);
-    const apply = entry.bind(args.map(() => false)) as (...args: readonly unknown[]) => Slot;
+    const warns = frame.unit.flavour.warnsAndGoesOn;
+    const reused = args.map(() => false);
+    const work = warns ? warnedFunction(entry, reused) : entry.bind(reused);
+    const apply = work as (...args: readonly unknown[]) => Slot;
     const afterwards: (() => void)[] = [];
     const taken = args.map((arg, index): unknown => {
       switch (entry.takes[index]) {
@@ -654,7 +658,7 @@ class Interpreter {
         }
       }
     });
-    const result = apply(entry.isOfEngine ? this.run.context : this.run, ...taken);
+    const result = apply(entry.isOfEngine && !warns ? this.run.context : this.run, ...taken);
     for (const each of afterwards) each();
     return result;
   }

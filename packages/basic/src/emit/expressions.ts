@@ -249,7 +249,9 @@ function functionCode(emitter: Emitter, { name, args }: FunctionCall): string {
   if (entry === undefined) throw new TypeError(`${name} is not a function.`);
   const reused = args.map(isReuse);
   const bound = reused.includes(true) ? `, ${JSON.stringify(reused)}` : '';
-  const apply = emitter.hoist('f', name, `bind(${quoted(name)}${bound})`);
+  const warns = emitter.flavour.warnsAndGoesOn;
+  const bind = warns ? 'bindWarned' : 'bind';
+  const apply = emitter.hoist('f', name, `${bind}(${quoted(name)}${bound})`);
   const codes = args.map((arg, index) => {
     switch (entry.takes[index]) {
       case 'handle':
@@ -265,7 +267,7 @@ function functionCode(emitter: Emitter, { name, args }: FunctionCall): string {
         return argumentValueCode(emitter, arg, entry.isNumeric);
     }
   });
-  return `${apply}(${[entry.isOfEngine ? '$.context' : '$', ...codes].join(', ')})`;
+  return `${apply}(${[entry.isOfEngine && !warns ? '$.context' : '$', ...codes].join(', ')})`;
 }
 
 /** Code of a value that a function is given, which is certainly one. */

@@ -78,6 +78,7 @@ function toolsIn(lines: readonly CodeLine[], isTool: (name: string) => boolean):
 const ALWAYS: ReadonlySet<string> = new Set([
   'Matrix',
   'bind',
+  'bindWarned',
   'constantNumber',
   'readerOf',
   'statement',

@@ -5,6 +5,7 @@ import { Matrix } from './matrix.ts';
 import * as operators from './operators.ts';
 import { singleOperators } from './single-operators.ts';
 import { asValue, plain, text } from './slot.ts';
+import { warnedFunction } from './warned-functions.ts';
 import { warnedOperators } from './warned-operators.ts';
 
 /** What compiled programs are given. */
@@ -18,6 +19,11 @@ export const tools = {
   asValue,
   /** The function of that name, for a call in which the arguments so marked stand inside REUSE(). */
   bind: (name: string, reused: readonly boolean[] = []) => functionEntry(name)?.bind(reused),
+  /** The same in a flavour that warns and goes on. */
+  bindWarned: (name: string, reused: readonly boolean[] = []) => {
+    const entry = functionEntry(name);
+    return entry && warnedFunction(entry, reused);
+  },
   statement: (name: string) => commandEntry(name)?.run,
   readerOf: (name: string) => atVariable(name).read,
 };

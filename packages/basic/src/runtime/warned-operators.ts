@@ -54,14 +54,15 @@ export const warnedOperators = {
 };
 
 /** Says what went wrong. @throws Anything else it is. */
-function warn(run: ProgramRun, error: unknown): void {
+export function warn(run: ProgramRun, error: unknown): void {
   if (!(error instanceof MvdbError) || !FORGIVEN.has(error.code)) throw error;
   run.warn(error.detail);
 }
 
 const FORGIVEN: ReadonlySet<string> = new Set(['NOT_A_NUMBER', 'DIVISION_BY_ZERO']);
 
-function isZeroDivision(error: unknown): boolean {
+/** Whether an error is that of a division by zero. */
+export function isZeroDivision(error: unknown): boolean {
   return error instanceof MvdbError && error.code === 'DIVISION_BY_ZERO';
 }
 

@@ -1,4 +1,4 @@
-import { catalogue, createRegistry, type Registry } from '@mvdb/routines';
+import { catalogue, companyAreas, createRegistry, type Registry } from '@mvdb/routines';
 import { createServer } from '@mvdb/server';
 import { Account, defineSchema } from 'mvdb';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -24,7 +24,8 @@ function serviceOf(registry: Registry) {
   };
   const read = async (path: string) =>
     JSON.parse((await app.inject(`${API}/registry${path}`)).body);
-  return { ask, read };
+  const areas = async () => JSON.parse((await app.inject(`${API}/areas`)).body).areas;
+  return { ask, read, areas };
 }
 
 const routines = createRegistry([...catalogue.routines, ...own]);
@@ -49,5 +50,15 @@ describe('a service of a registry of one’s own', () => {
     const { registered, domains } = await read('/status');
     expect(registered.total).toBe(catalogue.routines.length + 2);
     expect(domains).toContainEqual({ name: 'Notes', registered: 2, implemented: 2 });
+  });
+
+  test('has the areas of its routines and no others', async () => {
+    const alone = serviceOf(createRegistry(own));
+    const area = { title: 'Notes', description: 'Routines of the domain Notes.' };
+    expect(await alone.areas()).toEqual([area]);
+    expect((await alone.read('/MY_NOTE')).area).toBe('Notes');
+    const beside = await serviceOf(routines).areas();
+    expect(beside).toEqual([...Object.values(companyAreas), area]);
+    expect(await serviceOf(createRegistry([])).areas()).toEqual([]);
   });
 });

@@ -7,11 +7,14 @@ import { offered } from './offered.ts';
 /** Routines that stand in the card of an area. */
 const OFFERED_MAX = 4;
 
+/** Areas that have a card; the registry has all of them. */
+const AREAS_MAX = 24;
+
 /** What people do, area by area: what there is, and the way to all of it. */
 export function Areas({ list: { areas, routines } }: { readonly list: Registry }) {
   return (
     <div class="areas">
-      {areas.map(({ title, description }) => (
+      {areas.slice(0, AREAS_MAX).map(({ title, description }) => (
         <section key={title} class="panel area" aria-label={title}>
           <h3>
             <a href={hrefOf(['registry'], { area: title })}>{title}</a>
@@ -35,6 +38,11 @@ export function Areas({ list: { areas, routines } }: { readonly list: Registry }
           </ul>
         </section>
       ))}
+      {areas.length > AREAS_MAX && (
+        <p>
+          <a href={hrefOf(['registry'])}>Show all {areas.length} areas</a>
+        </p>
+      )}
     </div>
   );
 }

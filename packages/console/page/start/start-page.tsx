@@ -1,37 +1,60 @@
 import { AnswerView } from '../parts/answer-view.tsx';
+import { counted } from '../parts/counted.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Bars } from '../query/bar-chart.tsx';
 import { chartsOf } from '../query/chart-data.ts';
+import { ReportTable } from '../query/report-table.tsx';
+import { hrefOf, tableHref } from '../routing/route.ts';
 import type { CallerPayload, Registry, ReportReply } from '../service/payloads.ts';
-import type { Awaited } from '../service/use-answer.ts';
+import { type Awaited, useAnswer } from '../service/use-answer.ts';
 import { Areas } from './areas.tsx';
 import { Kinds } from './kinds.tsx';
 import { NumberView } from './number-view.tsx';
+import { type Home, readHome } from './read-home.ts';
 import { Tile } from './tile.tsx';
-import { chartTiles, numberTiles } from './tiles.ts';
 
 interface StartPageProps {
   readonly caller: CallerPayload;
   readonly registry: Awaited<Registry>;
 }
 
-/** The company at a glance, and what can be done in it. */
+/** Rows of a table that its tile shows. */
+const ROWS_MAX = 5;
+
+/** The account at a glance, and what can be done in it. */
 export function StartPage({ caller, registry }: StartPageProps) {
+  const home = useAnswer('home', readHome);
+  return (
+    <AnswerView answer={home}>
+      {(existing) => (
+        <>
+          <Tiles caller={caller} home={existing} />
+          <AnswerView answer={registry}>{(list) => <Routines list={list} />}</AnswerView>
+        </>
+      )}
+    </AnswerView>
+  );
+}
+
+function Tiles({ caller, home }: { readonly caller: CallerPayload; readonly home: Home }) {
   const { company, today } = caller;
+  const { numbers, charts, tables } = home;
+  const hasCompany = numbers.length + charts.length > 0;
   return (
     <>
-      <PageHead title="The company at a glance">
+      <PageHead title={hasCompany ? 'The company at a glance' : 'The account at a glance'}>
         <p class="muted">
-          company {company}, {today.date}
+          {hasCompany && `company ${company}, `}
+          {today.date}
         </p>
       </PageHead>
       <div class="tiles">
-        {numberTiles.map(({ title, unit, more, sentence }) => (
+        {numbers.map(({ title, unit, more, sentence }) => (
           <Tile key={title} title={title} sentence={sentence(caller)} look="number">
             {(report) => <NumberView report={report} unit={unit} more={more} />}
           </Tile>
         ))}
-        {chartTiles.map(({ title, legend, sentence }) => (
+        {charts.map(({ title, legend, sentence }) => (
           <Tile key={title} title={title} sentence={sentence(caller)} look="chart">
             {(report) => (
               <>
@@ -41,17 +64,40 @@ export function StartPage({ caller, registry }: StartPageProps) {
             )}
           </Tile>
         ))}
+        {tables.map(({ table: { name, title, records = 0 }, sentence }) => (
+          <Tile key={name} title={name} sentence={sentence} look="chart" limit={ROWS_MAX}>
+            {(report) => (
+              <>
+                <p class="muted small">
+                  {title} {counted(records, 'record')}.{' '}
+                  <a href={tableHref(name)}>
+                    Show all<span class="hidden"> of {name}</span>
+                  </a>
+                </p>
+                <ReportTable label={`First records of ${name}`} report={report} isRaw={false} />
+              </>
+            )}
+          </Tile>
+        ))}
       </div>
+      {!hasCompany && tables.length === 0 && (
+        <p class="empty-list">
+          No table that you may read has records. <a href={hrefOf(['tables'])}>Show all tables</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What people do, where there are routines. */
+function Routines({ list }: { readonly list: Registry }) {
+  if (list.routines.length === 0) return null;
+  return (
+    <>
       <h2 class="block-title">What people do</h2>
-      <AnswerView answer={registry}>
-        {(list) => (
-          <>
-            <Areas list={list} />
-            <h2 class="block-title">Kinds of routines</h2>
-            <Kinds routines={list.routines} />
-          </>
-        )}
-      </AnswerView>
+      <Areas list={list} />
+      <h2 class="block-title">Kinds of routines</h2>
+      <Kinds routines={list.routines} />
     </>
   );
 }

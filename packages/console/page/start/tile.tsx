@@ -9,14 +9,18 @@ interface TileProps {
   readonly title: string;
   readonly sentence: string;
   readonly look: 'number' | 'chart';
+  /** Rows at the most; default: as many as the service gives. */
+  readonly limit?: number;
   /** What is shown of what the sentence finds. */
   readonly children: (report: ReportReply) => ComponentChildren;
 }
 
 /** What a sentence finds in the company now, with the way to the sentence. It waits for no other tile. */
-export function Tile({ title, sentence, look, children }: TileProps) {
+export function Tile({ title, sentence, look, limit, children }: TileProps) {
   const id = useId();
-  const answer = useAnswer(sentence, (signal) => askQuery({ sentence }, signal));
+  const answer = useAnswer(sentence, (signal) =>
+    askQuery({ sentence, ...(limit !== undefined && { limit }) }, signal),
+  );
   return (
     <section
       class={`panel tile ${look}-tile`}

@@ -6,6 +6,8 @@ export type CompanyDay = Pick<CallerPayload, 'company' | 'today'>;
 /** What a tile shows of what its sentence finds. */
 interface TileContent {
   readonly title: string;
+  /** The table that the sentence is about. */
+  readonly table: string;
   /** Reads the company as it is now. */
   readonly sentence: (day: CompanyDay) => string;
 }
@@ -29,6 +31,7 @@ const WEEK_DAYS = 7;
 export const numberTiles: readonly NumberTile[] = [
   {
     title: 'Open sales orders',
+    table: 'OPEN.ORD.HEAD',
     unit: 'orders',
     more: (value) => `${value} still to ship`,
     sentence: ({ company }) =>
@@ -36,6 +39,7 @@ export const numberTiles: readonly NumberTile[] = [
   },
   {
     title: 'Late work orders',
+    table: 'OPENWO',
     unit: 'orders',
     more: (date) => `the oldest due ${date}`,
     sentence: ({ company, today }) =>
@@ -43,6 +47,7 @@ export const numberTiles: readonly NumberTile[] = [
   },
   {
     title: 'Late purchases',
+    table: 'POLINE',
     unit: 'order lines',
     more: (date) => `the oldest due ${date}`,
     sentence: ({ company, today }) =>
@@ -50,6 +55,7 @@ export const numberTiles: readonly NumberTile[] = [
   },
   {
     title: 'Stock value',
+    table: 'LOCODE',
     unit: '',
     more: (count) => `in ${count} locations`,
     sentence: ({ company }) =>
@@ -60,22 +66,26 @@ export const numberTiles: readonly NumberTile[] = [
 export const chartTiles: readonly ChartTile[] = [
   {
     title: 'Machine hours of the week',
+    table: 'CAP.REQ.MACH',
     sentence: ({ company, today: { day } }) =>
       `SORT CAP.REQ.MACH WITH COMPANY = "${company}" AND DATE >= "${day}" AND DATE < "${day + WEEK_DAYS}" BY WORK.CENTER.NAME BREAK.ON WORK.CENTER.NAME TOTAL TOTAL.HOURS DET.SUP`,
   },
   {
     title: 'Invoiced by month',
+    table: 'INVOICE.HEAD',
     sentence: ({ company }) =>
       `SORT INVOICE.HEAD WITH COMPANY = "${company}" BY FISCAL.PERIOD BREAK.ON FISCAL.PERIOD TOTAL INVOICE.TOTAL DET.SUP`,
   },
   {
     title: 'Work orders by status',
+    table: 'OPENWO',
     legend: 'P planned, R released, H on hold, C closed',
     sentence: ({ company }) =>
       `SELECT STATUS, COUNT(*) AS ORDERS FROM OPENWO WHERE COMPANY = '${company}' GROUP BY STATUS ORDER BY STATUS`,
   },
   {
     title: 'Stock by location',
+    table: 'LOCODE',
     sentence: ({ company }) =>
       `SORT LOCODE WITH COMPANY = "${company}" AND STOCK.VALUE > "0" BY DESCRIPTION BREAK.ON DESCRIPTION TOTAL STOCK.VALUE DET.SUP`,
   },

@@ -1,10 +1,4 @@
-import {
-  CallError,
-  type CompanyArea,
-  companyAreas,
-  type Registry,
-  type Routine,
-} from '@mvdb/routines';
+import { CallError, type CompanyArea, type Registry, type Routine } from '@mvdb/routines';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { capabilities } from 'mvdb';
 import { nearNames } from 'mvdb/host';
@@ -13,6 +7,7 @@ import { API_PATH } from '../http/paths.ts';
 import { RequestError } from '../http/request-error.ts';
 import { deprecationOf } from '../registry/deprecation.ts';
 import {
+  areasIn,
   domainNames,
   entryOf,
   type RegistrySummary,
@@ -79,7 +74,7 @@ export function addRegistryEndpoints(app: FastifyInstance, registry: Registry): 
     `${API_PATH}/areas`,
     { schema, config: { operation: areasOperation } },
     async (request, reply) => {
-      const payload: AreaList = { areas: Object.values(companyAreas) };
+      const payload: AreaList = { areas: areasIn(registry) };
       return sendPayload(request, reply, payload);
     },
   );
@@ -113,7 +108,7 @@ export interface RoutineList {
   readonly routines: readonly (RegistrySummary & Permission)[];
 }
 
-/** The areas of the company that routines belong to, in the order in which an order goes through it. */
+/** The areas that have routines: those of the company in the order of its work, then the domains of other routines. */
 export interface AreaList {
   readonly areas: readonly CompanyArea[];
 }

@@ -56,7 +56,10 @@ const required = {
   args: count,
   tablesReferenced: texts,
   tablesWritten: texts,
-  area: described(text, 'Area of the company.'),
+  area: described(
+    text,
+    'Area of the company, or the domain of a routine that is not in the catalogue.',
+  ),
   tablesAlsoReferenced: texts,
   tablesAlsoWritten: texts,
   callable: flag,
@@ -104,10 +107,10 @@ export const listOperation: Operation = {
 export const areasOperation: Operation = {
   id: 'listAreas',
   tag: 'Routines',
-  summary: 'List the areas of the company',
+  summary: 'List the areas that have routines',
   headers: heldHeaders,
   replies: heldReplies(
-    'In the order in which an order passes through the company.',
+    'Areas of the company in the order of its work, then the domains of other routines.',
     members({ areas: listOf(members({ title: text, description: text })) }),
   ),
 };

@@ -1,6 +1,8 @@
 import {
   type Argument,
   areaOf,
+  type CompanyArea,
+  companyAreas,
   declaredDomains,
   declaredStatistics,
   isCallable,
@@ -26,7 +28,7 @@ export interface RegistrySummary {
   readonly dangerousRequestTypes?: readonly string[];
   readonly tablesReferenced: readonly string[];
   readonly tablesWritten: readonly string[];
-  /** Area of the company, by its title. */
+  /** Area of the company, by its title; the domain for a routine that is not one of the catalogue. */
   readonly area: string;
   /** End of the chain of successors. */
   readonly latest?: string;
@@ -90,7 +92,7 @@ export function summaryOf(registry: Registry, routine: Routine): RegistrySummary
     ...(dangerousRequestTypes && { dangerousRequestTypes }),
     tablesReferenced: reads,
     tablesWritten: writes,
-    area: areaOf(routine)?.title ?? '',
+    area: areaTitle(routine),
     ...(latest && { latest }),
     tablesAlsoReferenced: alsoReads,
     tablesAlsoWritten: alsoWrites,
@@ -101,6 +103,19 @@ export function summaryOf(registry: Registry, routine: Routine): RegistrySummary
     notes,
     examples,
   };
+}
+
+const areaTitle = (routine: Routine) => areaOf(routine)?.title ?? routine.domain;
+
+/** The areas that have routines: those of the company in their order, then the domains of other routines. */
+export function areasIn({ routines }: Registry): readonly CompanyArea[] {
+  const titles = new Set(routines.map(areaTitle));
+  const ofCompany = Object.values(companyAreas).filter(({ title }) => titles.delete(title));
+  const others = [...titles].filter((title) => title !== '').sort();
+  return [
+    ...ofCompany,
+    ...others.map((title) => ({ title, description: `Routines of the domain ${title}.` })),
+  ];
 }
 
 /** What code writes, which a deprecated entry may share with its successor. */

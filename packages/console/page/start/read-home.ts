@@ -17,6 +17,11 @@ export interface Home {
   readonly tables: readonly TableTile[];
 }
 
+/** True for an account with tables of the company that have a tile. */
+export function hasCompany({ numbers, charts }: Home): boolean {
+  return numbers.length + charts.length > 0;
+}
+
 /** Reads which tables the account has. @throws ProblemError where the service rejects that. */
 export async function readHome(signal: AbortSignal): Promise<Home> {
   const { tables } = await ask<TablesReply>(TABLES_PATH, { signal });
@@ -24,10 +29,11 @@ export async function readHome(signal: AbortSignal): Promise<Home> {
   const isThere = ({ table }: { readonly table: string }) => names.has(table);
   const numbers = numberTiles.filter(isThere);
   const charts = chartTiles.filter(isThere);
-  if (numbers.length + charts.length > 0) return { numbers, charts, tables: [] };
+  const found: Home = { numbers, charts, tables: [] };
+  if (hasCompany(found)) return found;
   const tiles = largestTables(tables).map(async (table) => {
     const { items } = await ask<DictionaryReply>(dictionaryPath(table.name), { signal });
     return { table, sentence: sentenceOfTable(table.name, items) };
   });
-  return { numbers, charts, tables: await Promise.all(tiles) };
+  return { ...found, tables: await Promise.all(tiles) };
 }

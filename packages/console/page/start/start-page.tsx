@@ -10,7 +10,7 @@ import { type Awaited, useAnswer } from '../service/use-answer.ts';
 import { Areas } from './areas.tsx';
 import { Kinds } from './kinds.tsx';
 import { NumberView } from './number-view.tsx';
-import { type Home, readHome } from './read-home.ts';
+import { type Home, hasCompany, readHome } from './read-home.ts';
 import { Tile } from './tile.tsx';
 
 interface StartPageProps {
@@ -24,30 +24,28 @@ const ROWS_MAX = 5;
 /** The account at a glance, and what can be done in it. */
 export function StartPage({ caller, registry }: StartPageProps) {
   const home = useAnswer('home', readHome);
+  const { company, today } = caller;
+  const isCompany = home.kind === 'here' && hasCompany(home.value);
   return (
-    <AnswerView answer={home}>
-      {(existing) => (
-        <>
-          <Tiles caller={caller} home={existing} />
-          <AnswerView answer={registry}>{(list) => <Routines list={list} />}</AnswerView>
-        </>
-      )}
-    </AnswerView>
+    <>
+      <PageHead title={isCompany ? 'The company at a glance' : 'The account at a glance'}>
+        <p class="muted">
+          {isCompany && `company ${company}, `}
+          {today.date}
+        </p>
+      </PageHead>
+      <AnswerView answer={home}>
+        {(existing) => <Tiles caller={caller} home={existing} />}
+      </AnswerView>
+      <AnswerView answer={registry}>{(list) => <Routines list={list} />}</AnswerView>
+    </>
   );
 }
 
 function Tiles({ caller, home }: { readonly caller: CallerPayload; readonly home: Home }) {
-  const { company, today } = caller;
   const { numbers, charts, tables } = home;
-  const hasCompany = numbers.length + charts.length > 0;
   return (
     <>
-      <PageHead title={hasCompany ? 'The company at a glance' : 'The account at a glance'}>
-        <p class="muted">
-          {hasCompany && `company ${company}, `}
-          {today.date}
-        </p>
-      </PageHead>
       <div class="tiles">
         {numbers.map(({ title, unit, more, sentence }) => (
           <Tile key={title} title={title} sentence={sentence(caller)} look="number">
@@ -80,7 +78,7 @@ function Tiles({ caller, home }: { readonly caller: CallerPayload; readonly home
           </Tile>
         ))}
       </div>
-      {!hasCompany && tables.length === 0 && (
+      {!hasCompany(home) && tables.length === 0 && (
         <p class="empty-list">
           No table that you may read has records. <a href={hrefOf(['tables'])}>Show all tables</a>
         </p>

@@ -1,4 +1,4 @@
-import type { Session } from 'mvdb';
+import { fixedClock, Session } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compiled, newSession, printed } from './program-fixture.ts';
 import { callUnit, runUnit } from './run.ts';
@@ -39,6 +39,29 @@ describe('a running program', () => {
   test('prints lines to the session', () => {
     runUnit(compiled("CRT 'one' ; CRT 'two':"), session);
     expect(session.takeOutput()).toEqual(['one', 'two']);
+  });
+
+  test('heads and foots each page', () => {
+    const source = [
+      "HEADING \"Stock on 'D', page 'S'\"",
+      'FOOTING "-- \'S\' --"',
+      "PRINT 'one'",
+      'PAGE',
+      "PRINT 'two'",
+    ];
+    const stopped = new Session(session.account, { clock: fixedClock('2026-11-02T08:30:00') });
+    expect(printed(stopped, source.join('\n'))).toBe(
+      'Stock on 02 Nov 2026, page 1\none\n-- 1 --\nStock on 02 Nov 2026, page 2\ntwo\n-- 2 --\n',
+    );
+  });
+
+  test('gives what goes to the printer to its caller, unit by unit', () => {
+    const jobs: string[] = [];
+    const source =
+      "PRINTER ON\nPRINT 'a'\nPRINTER CLOSE\nPRINT 'b'\nPRINTER OFF\nPRINT ON 3 'c'\nCRT 'd'";
+    const options = { printer: (text: string, unit: string) => jobs.push(`${unit}: ${text}`) };
+    expect(printed(session, source, options)).toBe('d\n');
+    expect(jobs).toEqual(['0: a\n', '0: b\n', '3: c\n']);
   });
 
   test('ends with an error that names program, line and callers', () => {

@@ -16,6 +16,8 @@ export interface RunOptions {
   readonly ask?: ((prompt: string) => string | undefined) | undefined;
   /** Takes what is printed as it comes, ends of lines included; default: lines of the session's output. */
   readonly print?: (text: string) => void;
+  /** Takes what was printed on a unit while the printer was on, when the program closes it or ends; default: it is left. */
+  readonly printer?: (text: string, unit: string) => void;
   /** The commands that EXECUTE knows. */
   readonly commands?: CommandSet;
   /** Folders whose files the program may use; default: none. */
@@ -66,6 +68,7 @@ function run(
     input: options.input ?? [],
     ask: options.ask,
     print: options.print ?? lines.take,
+    printer: options.printer ?? (() => undefined),
     commands: options.commands,
     folders: options.folders ?? [],
     sentence: options.sentence ?? '',

@@ -22,5 +22,8 @@ export { functions as expressionFunctions } from './expression/functions/functio
 export type { Apply } from './expression/functions/function-entry.ts';
 export type { EvaluationContext } from './expression/column.ts';
 
+// Headings and footings.
+export { parsePageText, showPageText } from './report/page-text.ts';
+
 // Every failure, for those who throw one.
 export { failures } from './errors/failure-table.ts';

@@ -131,6 +131,7 @@ class Interpreter {
       ask: undefined,
       print: options.print,
       commands: undefined,
+      printer: () => undefined,
       folders: [],
       sentence: '',
       level: 0,

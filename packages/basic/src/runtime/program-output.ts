@@ -1,11 +1,20 @@
 import { toTerminalText } from './bytes.ts';
+import { tooLarge, VALUE_SIZE_MAX } from './operators.ts';
 
 /** Takes the text that programs print, as it comes: parts of lines, ends of lines. */
 export type Sink = (text: string) => void;
 
+/** Takes what was printed on a unit of the printer, once the program closes it or ends. */
+export type PrinterSink = (text: string, unit: string) => void;
+
+/** The lines of a heading or footing on a page. */
+type PageTextOf = (text: string, page: number) => string;
+
 /** Where programs print: the terminal, a printer, or what captures. */
 export class ProgramOutput {
   readonly #sink: Sink;
+  readonly #toPrinter: PrinterSink;
+  readonly #pageText: PageTextOf;
   /** What is printed on numbered units other than 0, and while the printer is on. */
   readonly #units = new Map<string, string>();
   #isPrinting = false;
@@ -14,9 +23,12 @@ export class ProgramOutput {
   #page = 1;
   footing = '';
   isHushed = false;
+  #isFootingDue = false;
 
-  constructor(sink: Sink) {
+  constructor(sink: Sink, toPrinter: PrinterSink, pageText: PageTextOf) {
     this.#sink = sink;
+    this.#toPrinter = toPrinter;
+    this.#pageText = pageText;
   }
 
   set heading(heading: string) {
@@ -30,6 +42,7 @@ export class ProgramOutput {
     else {
       this.#headPage();
       this.#write(text, endsLine);
+      this.#isFootingDue = true;
     }
   }
 
@@ -38,24 +51,32 @@ export class ProgramOutput {
     this.#write(text, endsLine);
   }
 
-  /** PRINT ON a unit: what it holds is had by {@link takeUnit}. */
+  /** PRINT ON a unit, and PRINT while the printer is on. */
   printOn(unit: string, text: string, endsLine: boolean): void {
     const printed = (this.#units.get(unit) ?? '') + toTerminalText(text) + (endsLine ? '\n' : '');
+    if (printed.length > VALUE_SIZE_MAX) throw tooLarge();
     this.#units.set(unit, printed);
-  }
-
-  takeUnit(unit: string): string {
-    const printed = this.#units.get(unit) ?? '';
-    this.#units.delete(unit);
-    return printed;
   }
 
   printer(what: 'ON' | 'OFF' | 'CLOSE' | 'RESET'): void {
     if (what === 'ON') this.#isPrinting = true;
-    else if (what !== 'CLOSE') this.#isPrinting = false;
+    else if (what === 'CLOSE') this.#closeUnits();
+    else this.#isPrinting = false;
+  }
+
+  /** Ends the page and the units of the printer, as the program does. */
+  close(): void {
+    this.#footPage();
+    this.#closeUnits();
+  }
+
+  #closeUnits(): void {
+    for (const [unit, text] of this.#units) this.#toPrinter(text, unit);
+    this.#units.clear();
   }
 
   newPage(number: number | undefined): void {
+    this.#footPage();
     this.#page = number ?? this.#page + 1;
     this.#isHeadingDue = this.#heading !== '';
     this.#headPage();
@@ -64,26 +85,16 @@ export class ProgramOutput {
   #headPage(): void {
     if (!this.#isHeadingDue) return;
     this.#isHeadingDue = false;
-    this.#write(headingText(this.#heading, this.#page), true);
+    this.#write(this.#pageText(this.#heading, this.#page), true);
+  }
+
+  #footPage(): void {
+    if (this.#isFootingDue && this.footing !== '')
+      this.#write(this.#pageText(this.footing, this.#page), true);
+    this.#isFootingDue = false;
   }
 
   #write(text: string, endsLine: boolean): void {
     if (!this.isHushed) this.#sink(toTerminalText(text) + (endsLine ? '\n' : ''));
-  }
-}
-
-const PAGE_WIDTH = 4;
-
-/** The text of a heading: letters in single quotes stand for something. */
-function headingText(heading: string, page: number): string {
-  const parts = heading.split("'");
-  return parts
-    .map((part, index) => (index % 2 === 0 ? part : [...part.toUpperCase()].map(option).join('')))
-    .join('');
-
-  function option(letter: string): string {
-    if (letter === 'P') return String(page).padStart(PAGE_WIDTH);
-    if (letter === 'S') return String(page);
-    return letter === 'L' ? '\n' : '';
   }
 }

@@ -7,6 +7,8 @@ import {
   decimalOf,
   type EvaluationContext,
   PRECISION_MAX,
+  parsePageText,
+  showPageText,
 } from 'mvdb/language';
 import type { CompiledUnit } from '../compiled-unit.ts';
 import type { Flavour } from '../flavours.ts';
@@ -16,7 +18,7 @@ import { ListHandle } from './list-handle.ts';
 import type { Matrix } from './matrix.ts';
 import { whole } from './operators.ts';
 import { programError } from './program-error.ts';
-import { ProgramOutput, type Sink } from './program-output.ts';
+import { type PrinterSink, ProgramOutput, type Sink } from './program-output.ts';
 import { cursorText } from './screen.ts';
 import { FileAccess, type SequentialFile } from './sequential-file.ts';
 import { RoutineEnd } from './signals.ts';
@@ -33,6 +35,7 @@ export interface RunSettings {
   /** Asked for a line when no other is left; `undefined` where nobody answers. */
   readonly ask: ((prompt: string) => string | undefined) | undefined;
   readonly print: Sink;
+  readonly printer: PrinterSink;
   readonly commands: CommandSet | undefined;
   /** Folders whose files programs may use. */
   readonly folders: readonly string[];
@@ -100,7 +103,12 @@ export class ProgramRun {
     this.flavour = flavour;
     this.#settings = settings;
     this.#input = [...settings.input];
-    this.output = new ProgramOutput(settings.print);
+    this.output = new ProgramOutput(settings.print, settings.printer, (pageText, page) => {
+      const values = { page, table: '', recordId: '', breakValues: new Map<number, string>() };
+      return showPageText(parsePageText(pageText), values, this.page.width, this.context).join(
+        '\n',
+      );
+    });
     this.transactions = new Transactions(this);
     this.files = new FileAccess(settings.folders);
     this.sentence = settings.sentence;
@@ -440,6 +448,7 @@ export class ProgramRun {
 
   /** Gives back what the programs left open. */
   close(): void {
+    this.output.close();
     this.transactions.rollbackAll();
     for (const file of this.openFiles) file.close();
     this.openFiles.clear();

@@ -5,6 +5,7 @@ import { go } from '../routing/use-route.ts';
 import type { DictionaryEntry } from '../service/payloads.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import type { ItemCondition } from './conditions.ts';
+import { filterExample } from './filter-example.ts';
 import { type RecordsView, viewHref } from './records-view.ts';
 
 interface FilterFormProps {
@@ -49,7 +50,7 @@ export function FilterForm({ view, items }: FilterFormProps) {
             class="mono"
             data-search
             aria-keyshortcuts="/"
-            placeholder={'such as STATUS = "A" OR QTY > "5"'}
+            placeholder={`such as ${filterExample(items)}`}
             value={written}
             onInput={({ currentTarget }) => setWritten(currentTarget.value)}
           />

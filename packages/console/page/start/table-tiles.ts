@@ -1,4 +1,5 @@
 import type { DictionaryEntry, TableEntry } from '../service/payloads.ts';
+import { attributeItems } from '../tables/attribute-items.ts';
 
 /** Tables that the start page shows of an account without the tables of the company. */
 const TABLES_MAX = 6;
@@ -18,17 +19,6 @@ export function largestTables(tables: readonly TableEntry[]): readonly TableEntr
 
 /** The sentence that lists a table with the items of its first attributes that can be used. */
 export function sentenceOfTable(table: string, items: readonly DictionaryEntry[]): string {
-  return ['LIST', table, ...firstColumns(items)].join(' ');
-}
-
-/** Names of stored items, one of each attribute, in the order of the attributes. */
-function firstColumns(items: readonly DictionaryEntry[]): readonly string[] {
-  const byPosition = new Map<number, string>();
-  for (const { name, type, position = 0, violation } of items)
-    if (type === 'D' && position > 0 && violation === undefined && !byPosition.has(position))
-      byPosition.set(position, name);
-  return [...byPosition]
-    .toSorted(([a], [b]) => a - b)
-    .slice(0, COLUMNS_MAX)
-    .map(([, name]) => name);
+  const columns = attributeItems(items).slice(0, COLUMNS_MAX);
+  return ['LIST', table, ...columns.map(({ name }) => name)].join(' ');
 }

@@ -92,6 +92,7 @@ export class LivingCompany {
   readonly session: Session;
   /** Kinds of operations that were done, and not rejected. */
   readonly kinds = new Set<string>();
+  readonly #history: Operation[] = [];
   #day = FIRST_DAY;
 
   constructor(account: Account) {
@@ -101,10 +102,16 @@ export class LivingCompany {
 
   /** Does an operation. @returns Whether it was done: one that is rejected changes nothing. */
   do(operation: Operation): boolean {
+    this.#history.push(operation);
     if (operation.kind === 'days') this.#day += operation.choice;
     if (attempt(this.session, () => done(this.session, operation)) !== undefined) return false;
     this.kinds.add(operation.kind);
     return true;
+  }
+
+  /** What fast-check prints of a counterexample: every operation in turn, each as `do` takes it. */
+  [fc.toStringMethod](): string {
+    return `company after ${fc.stringify(this.#history)}`;
   }
 }
 

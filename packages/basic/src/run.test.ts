@@ -30,6 +30,37 @@ describe('a running program', () => {
     expect(printed(session, `${counting}\n${statement}`, options)).toBe(output);
   });
 
+  test.each([
+    'A(F(1)) += 1',
+    'A(F(1))[1, 1] = "x"',
+    'A(F(1))<1> = 5',
+    'A(F(1))<1> := 5',
+    'D<F(1)> -= 1',
+    'D<F(1)>[1, 1] = "x"',
+    'D[F(1), 1] := "x"',
+    'D[F(1)] := "x"',
+    'D["*", F(1), 1] := "x"',
+    'CHANGE "a" TO "b" IN A(F(1))',
+    'CONVERT "a" TO "b" IN D<F(1)>',
+    'READ A(F(1))[1, 1] FROM T, "x" ELSE NULL',
+  ])('calls what stands in the target of %s once', (statement) => {
+    const find = () => compiled('FUNCTION F(X)\nCOMMON /C/ N\nN += 1\nRETURN 1', { name: 'F' });
+    const begin =
+      "DEFFUN F(X)\nCOMMON /C/ N\nDIM A(2)\nMAT A = 1\nD = 1\nOPEN 'VOC' TO T ELSE STOP";
+    expect(printed(session, `${begin}\n${statement}\nCRT N`, { find })).toBe('1\n');
+  });
+
+  test.each([
+    ['D<1> = G(D)', 'r]q'],
+    ['D<2> := G(D)', 'p]r'],
+    ['D[1, 1] = G(D)', 'r]q'],
+    ['D["-", 1, 1] = G(D)', 'r'],
+  ])('assigns by %s to what the call has made of the variable', (statement, expected) => {
+    const find = () => compiled("FUNCTION G(X)\nX = 'p':@FM:'q'\nRETURN 'r'", { name: 'G' });
+    const source = `DEFFUN G(X)\nD = 1\n${statement}\nCRT CHANGE(D, @FM, ']')`;
+    expect(printed(session, source, { find })).toBe(`${expected}\n`);
+  });
+
   test('assigns to what a call in the value has made of the variable', () => {
     const source = "DEFFUN F(A)\nA = 'a':@FM:'b'\nA<1> = F(A)\nCRT CHANGE(A, @FM, ']')";
     const find = () => compiled("FUNCTION F(A)\nA<2> = 'c'\nRETURN 'd'", { name: 'F' });

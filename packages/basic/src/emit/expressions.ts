@@ -17,6 +17,8 @@ import { arithmeticCode, comparedCode } from './operands.ts';
 
 /** Code of an expression that gives a value, or what else a variable may hold. */
 export function valueCode(emitter: Emitter, expression: Expression): string {
+  const saved = emitter.savedPositions.get(expression);
+  if (saved !== undefined) return saved;
   switch (expression.kind) {
     case 'number':
       return numberCode(emitter, expression.text);
@@ -354,36 +356,72 @@ export function assignmentCode(
   operator: AssignmentOperator,
   value: Expression,
 ): string {
-  if (operator === '=') return assignCode(emitter, target, assignedCode(emitter, target, value));
-  savePositions(emitter, target);
-  if (operator !== ':=')
-    return assignCode(
-      emitter,
-      target,
-      arithmeticCode(emitter, OPERATIONS[operator] ?? '', [target, value], valueCode),
-    );
-  const [old, code] = [valueCode(emitter, target), valueCode(emitter, value)];
-  return assignCode(emitter, target, `concatenate(${old}, ${code}, ${emitter.precision})`);
-}
-
-/** Code of a value that is assigned: what a call in it changes of the variable, is changed before. */
-function assignedCode(emitter: Emitter, target: Target, value: Expression): string {
-  const code = valueCode(emitter, value);
-  if (target.kind !== 'extraction' || !callsProgram(value)) return code;
+  if (operator !== '=' || isReadToAssign(target)) savePositions(emitter, target);
+  const code = assignedCode(emitter, target, operator, value);
+  if (target.kind === 'variable' || target.kind === 'element' || !callsProgram(value))
+    return assignCode(emitter, target, code);
+  // What a call in the value changes of the variable, is changed before the variable is read.
   const saved = emitter.temporary();
   emitter.writer.line(`const ${saved} = text(${code}, ${emitter.precision});`);
-  return saved;
+  return assignCode(emitter, target, saved);
+}
+
+/** Code of the value that a target is given, of which its old one may be a part. */
+function assignedCode(
+  emitter: Emitter,
+  target: Target,
+  operator: AssignmentOperator,
+  value: Expression,
+): string {
+  if (operator === '=') return valueCode(emitter, value);
+  if (operator !== ':=')
+    return arithmeticCode(emitter, OPERATIONS[operator] ?? '', [target, value], valueCode);
+  const [old, added] = [valueCode(emitter, target), valueCode(emitter, value)];
+  return `concatenate(${old}, ${added}, ${emitter.precision})`;
+}
+
+/** Whether an assignment to a part of a target reads the target, too. */
+export function isReadToAssign(target: Target): boolean {
+  if (target.kind === 'substring' || target.kind === 'fields') return true;
+  if (target.kind !== 'extraction') return false;
+  return target.base.kind !== 'variable' && target.base.kind !== 'element';
 }
 
 /** Works out once, before the statement, the positions of a target in which something is called: it is read and assigned. */
-function savePositions(emitter: Emitter, target: Target): void {
-  if (target.kind !== 'element' && target.kind !== 'extraction') return;
-  const positions = target.kind === 'element' ? target.subscripts : target.positions;
-  for (const position of positions.filter(callsProgram)) {
-    const saved = emitter.temporary();
-    emitter.writer.line(`const ${saved} = ${wholeCode(emitter, position)};`);
-    emitter.savedPositions.set(position, saved);
+export function savePositions(emitter: Emitter, target: Expression): void {
+  switch (target.kind) {
+    case 'element':
+      for (const subscript of target.subscripts) savePosition(emitter, subscript, wholeCode);
+      return;
+    case 'extraction':
+      savePositions(emitter, target.base);
+      for (const position of target.positions) savePosition(emitter, position, wholeCode);
+      return;
+    case 'substring':
+      savePositions(emitter, target.base);
+      if (target.start) savePosition(emitter, target.start, wholeCode);
+      savePosition(emitter, target.length, wholeCode);
+      return;
+    case 'fields':
+      savePositions(emitter, target.base);
+      savePosition(emitter, target.delimiter, valueCode);
+      savePosition(emitter, target.position, wholeCode);
+      savePosition(emitter, target.count, wholeCode);
+      return;
+    default:
+      return;
   }
+}
+
+function savePosition(
+  emitter: Emitter,
+  position: Expression,
+  code: (emitter: Emitter, expression: Expression) => string,
+): void {
+  if (!callsProgram(position)) return;
+  const saved = emitter.temporary();
+  emitter.writer.line(`const ${saved} = ${code(emitter, position)};`);
+  emitter.savedPositions.set(position, saved);
 }
 
 /** Whether an expression runs code of a program, which may change anything. */

@@ -9,7 +9,9 @@ import {
   assignCode,
   assignmentCode,
   conditionCode,
+  isReadToAssign,
   positionsCode,
+  savePositions,
   setterCode,
   slotCode,
   spreadCode,
@@ -300,6 +302,9 @@ function emitCommand(emitter: Emitter, command: Command): void {
       writer.line(`precision = $.checkedPrecision(${valueCode(emitter, part.expression)});`);
     return;
   }
+  for (const part of command.parts)
+    if (part.kind === 'target' && (isReadToAssign(part.target) || isRead(command, part.target)))
+      savePositions(emitter, part.target);
   const run = emitter.hoist('k', command.name, `statement(${quoted(command.name)})`);
   const argsOf = (): string[] => command.parts.flatMap((part) => partCodes(emitter, part));
   // With ON ERROR, the arguments stand in a function of their own.
@@ -328,6 +333,11 @@ function emitCommand(emitter: Emitter, command: Command): void {
     }
     emitIf(emitter, outcome, yes ?? [], no);
   });
+}
+
+/** Whether a statement reads what it assigns to. */
+function isRead({ parts }: Command, target: Expression): boolean {
+  return parts.some((part) => part.kind === 'value' && part.expression === target);
 }
 
 /** CLEAR: every variable of the program becomes 0. */

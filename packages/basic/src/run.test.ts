@@ -61,6 +61,21 @@ describe('a running program', () => {
     expect(printed(session, source, { find })).toBe(`${expected}\n`);
   });
 
+  test.each(['A<1> = F(B)', 'A[1,1] = F(B)', 'A<1> := F(B)'])(
+    'calls nothing for %s where the variable holds nothing',
+    (statement) => {
+      const find = () => compiled("FUNCTION F(B)\nCRT 'called'\nRETURN 1", { name: 'F' });
+      let output = '';
+      const print = (text: string) => {
+        output += text;
+      };
+      const run = () =>
+        runUnit(compiled(`DEFFUN F(B)\nB = 1\n${statement}`), session, { find, print });
+      expect(run).toThrow(/A has no value|no value/);
+      expect(output).toBe('');
+    },
+  );
+
   test('assigns to what a call in the value has made of the variable', () => {
     const source = "DEFFUN F(A)\nA = 'a':@FM:'b'\nA<1> = F(A)\nCRT CHANGE(A, @FM, ']')";
     const find = () => compiled("FUNCTION F(A)\nA<2> = 'c'\nRETURN 'd'", { name: 'F' });

@@ -356,6 +356,7 @@ export function assignmentCode(
   operator: AssignmentOperator,
   value: Expression,
 ): string {
+  if (callsProgram(value)) readBase(emitter, target);
   if (operator !== '=' || isReadToAssign(target)) savePositions(emitter, target);
   const code = assignedCode(emitter, target, operator, value);
   if (target.kind === 'variable' || target.kind === 'element' || !callsProgram(value))
@@ -364,6 +365,17 @@ export function assignmentCode(
   const saved = emitter.temporary();
   emitter.writer.line(`const ${saved} = text(${code}, ${emitter.precision});`);
   return assignCode(emitter, target, saved);
+}
+
+/** Reads what a part is assigned to before the value is worked out: it fails there where it holds nothing. */
+function readBase(emitter: Emitter, target: Target): void {
+  if (target.kind !== 'extraction' && target.kind !== 'substring' && target.kind !== 'fields')
+    return;
+  const { base } = target;
+  savePositions(emitter, base);
+  const isSpread = target.kind === 'extraction' && ['variable', 'element'].includes(base.kind);
+  if (isSpread) emitter.writer.line(`${spreadCode(emitter, base)};`);
+  else if (!emitter.flavour.warnsAndGoesOn) emitter.writer.line(`${valueCode(emitter, base)};`);
 }
 
 /** Code of the value that a target is given, of which its old one may be a part. */
@@ -418,7 +430,7 @@ function savePosition(
   position: Expression,
   code: (emitter: Emitter, expression: Expression) => string,
 ): void {
-  if (!callsProgram(position)) return;
+  if (!callsProgram(position) || emitter.savedPositions.has(position)) return;
   const saved = emitter.temporary();
   emitter.writer.line(`const ${saved} = ${code(emitter, position)};`);
   emitter.savedPositions.set(position, saved);

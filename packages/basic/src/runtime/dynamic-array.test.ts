@@ -89,3 +89,12 @@ describe('DynamicArray', () => {
     expect(array.text).toBe(expected);
   });
 });
+
+test('holds no more characters than a value may have', () => {
+  const array = new DynamicArray('\u001e', '\u001e');
+  const grow = () => {
+    for (let round = 0; round < 30; round += 1) array.set(-1, 0, 0, array.text, false);
+  };
+  expect(grow).toThrow('A value may have 100000000 characters.');
+  expect(() => array.get(1_000_000)).not.toThrow();
+});

@@ -1,6 +1,7 @@
 import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from 'mvdb';
 import { del, extract, insert, replace } from 'mvdb/functions';
 import type { Value } from 'mvdb/language';
+import { bounded, dividedAt } from './value-size.ts';
 
 const MARKS = [FIELD_MARK, VALUE_MARK, SUBVALUE_MARK] as const;
 
@@ -15,12 +16,12 @@ class Pieces {
   #hasBeenRead = false;
 
   constructor(text: string, depth: number) {
-    this.#text = text;
+    this.#text = bounded(text);
     this.#depth = depth;
   }
 
   get text(): string {
-    this.#text ??= (this.#pieces ?? []).map(textOf).join(this.#mark);
+    this.#text ??= bounded((this.#pieces ?? []).map(textOf).join(this.#mark));
     return this.#text;
   }
 
@@ -70,7 +71,7 @@ class Pieces {
       this.appendUndivided(text);
       return;
     }
-    this.#text = this.text + this.#mark + text;
+    this.#text = bounded(this.text + this.#mark + text);
     this.#pieces = undefined;
   }
 
@@ -81,7 +82,7 @@ class Pieces {
       this.#text = text;
       return;
     }
-    if (this.#text !== undefined) this.#text += this.#mark + text;
+    if (this.#text !== undefined) this.#text = bounded(this.#text + this.#mark + text);
     this.#pieces?.push(text);
   }
 
@@ -109,7 +110,7 @@ class Pieces {
   }
 
   #divided(): (string | Pieces)[] {
-    this.#pieces ??= (this.#text ?? '').split(this.#mark);
+    this.#pieces ??= dividedAt(this.#text ?? '', this.#mark);
     return this.#pieces;
   }
 }

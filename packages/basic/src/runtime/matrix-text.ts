@@ -1,10 +1,11 @@
 import type { Matrix } from './matrix.ts';
 import type { ProgramRun } from './program-run.ts';
 import { text } from './slot.ts';
+import { dividedAt } from './value-size.ts';
 
 /** Puts the parts of a text into an array. What is left over goes to element 0, or without one to the last. */
 export function parseInto(run: ProgramRun, array: Matrix, source: string, delimiter: string): void {
-  const parts = source === '' ? [] : source.split(delimiter);
+  const parts = source === '' ? [] : dividedAt(source, delimiter);
   const isTooMany = parts.length > array.count;
   const rest = parts.slice(array.count).join(delimiter);
   for (let index = 1; index <= array.count; index++) array.put(index, parts[index - 1] ?? '');

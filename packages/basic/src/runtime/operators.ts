@@ -27,17 +27,14 @@ import {
   wholeNumber,
 } from 'mvdb/language';
 import { DynamicArray } from './dynamic-array.ts';
-import { programError } from './program-error.ts';
 import { asValue, type Slot, text } from './slot.ts';
+import { bounded } from './value-size.ts';
 
 /*
  * The operators, as compiled programs call them. Each begins with the case that programs mean nearly always, so that
  * the engine of JavaScript puts it into the program itself, and leaves the others to what the expressions of
  * dictionaries do.
  */
-
-/** The most characters of one value. */
-export const VALUE_SIZE_MAX = 100_000_000;
 
 export function add(left: Slot, right: Slot): Value {
   if (typeof left === 'number' && typeof right === 'number') {
@@ -122,13 +119,7 @@ export function whole(operand: Slot): number {
 }
 
 export function concatenate(left: Slot, right: Slot, precision: number): string {
-  const joined = text(left, precision) + text(right, precision);
-  if (joined.length > VALUE_SIZE_MAX) throw tooLarge();
-  return joined;
-}
-
-export function tooLarge(): Error {
-  return programError('TOO_LARGE', `A value may have ${VALUE_SIZE_MAX} characters.`);
+  return bounded(text(left, precision) + text(right, precision));
 }
 
 /** Below 0, 0 or above it, as the relational operators order two values. */

@@ -1,5 +1,5 @@
 import { toTerminalText } from './bytes.ts';
-import { tooLarge, VALUE_SIZE_MAX } from './operators.ts';
+import { bounded } from './value-size.ts';
 
 /** Takes the text that programs print, as it comes: parts of lines, ends of lines. */
 export type Sink = (text: string) => void;
@@ -54,8 +54,7 @@ export class ProgramOutput {
   /** PRINT ON a unit, and PRINT while the printer is on. */
   printOn(unit: string, text: string, endsLine: boolean): void {
     const printed = (this.#units.get(unit) ?? '') + toTerminalText(text) + (endsLine ? '\n' : '');
-    if (printed.length > VALUE_SIZE_MAX) throw tooLarge();
-    this.#units.set(unit, printed);
+    this.#units.set(unit, bounded(printed));
   }
 
   printer(what: 'ON' | 'OFF' | 'CLOSE' | 'RESET'): void {

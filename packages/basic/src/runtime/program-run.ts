@@ -25,6 +25,7 @@ import { RoutineEnd } from './signals.ts';
 import { type Cell, Handle, type Slot, text, type Value } from './slot.ts';
 import { STATUS_NOT_FOUND, type TableHandle } from './tables.ts';
 import { Transactions } from './transactions.ts';
+import { dividedAt } from './value-size.ts';
 
 /** What a run is given by its caller. */
 export interface RunSettings {
@@ -362,7 +363,7 @@ export class ProgramRun {
       if (options.isCaptured) captured.push(line);
       else this.output.show(line, true);
     };
-    for (const command of commands.split('\u001e')) this.#execute(command, take);
+    for (const command of dividedAt(commands, '\u001e')) this.#execute(command, take);
     return { lines: captured, code: this.returnCode };
   }
 

@@ -3,6 +3,7 @@ import { extract } from 'mvdb/functions';
 import { programError } from './program-error.ts';
 import type { ProgramRun } from './program-run.ts';
 import { Handle, type Slot, text } from './slot.ts';
+import { dividedAt } from './value-size.ts';
 
 /** STATUS() after a read that found nothing, as in QM. */
 export const STATUS_NOT_FOUND = 3006;
@@ -88,8 +89,7 @@ export function translated(
   const opened = openTable(run, '', table.replace(/^\*/, ''));
   if (opened === undefined) throw programError('TABLE_NOT_FOUND', `TRANS names ${table}.`);
   const valueMark = '\u001d';
-  return ids
-    .split(valueMark)
+  return dividedAt(ids, valueMark)
     .map((id) => {
       const record = id === '' ? undefined : run.transactions.read(opened, id);
       const found =

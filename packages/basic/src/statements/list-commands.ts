@@ -12,6 +12,7 @@ import { programError } from '../runtime/program-error.ts';
 import type { ProgramRun } from '../runtime/program-run.ts';
 import { type Slot, text, type Value } from '../runtime/slot.ts';
 import { TableHandle, tableOf } from '../runtime/tables.ts';
+import { dividedAt } from '../runtime/value-size.ts';
 import type { Part } from '../syntax.ts';
 import { command } from './entry.ts';
 import {
@@ -139,7 +140,7 @@ export const listCommands = [
         return false;
       }
       const [id = '', position = 0, subvalue = 0] = element.includes(VALUE_MARK)
-        ? element.split(VALUE_MARK)
+        ? dividedAt(element, VALUE_MARK)
         : [element];
       setId(id);
       setValue?.(position);
@@ -169,7 +170,7 @@ export const listCommands = [
     form: sequence(value, optional(sequence(word('TO'), value))),
     run: (run, array, list) => {
       const elements = text(array, run.precision);
-      form(run, list, elements === '' ? [] : elements.split(FIELD_MARK));
+      form(run, list, elements === '' ? [] : dividedAt(elements, FIELD_MARK));
       return undefined;
     },
   }),
@@ -228,7 +229,7 @@ export const listCommands = [
     form: sequence(value, word('ON', 'TO'), value),
     clauses: ['ON ERROR', 'THEN', 'ELSE'],
     run: (run, array, name) => {
-      writeSavedList(run.session, text(name), text(array, run.precision).split(FIELD_MARK));
+      writeSavedList(run.session, text(name), dividedAt(text(array, run.precision), FIELD_MARK));
       return true;
     },
   }),
@@ -258,7 +259,7 @@ function sourceIds(run: ProgramRun, source: Slot): readonly string[] {
   if (source instanceof ListHandle) return source.take();
   if (source === undefined) return run.transactions.ids(tableOf(source));
   const elements = text(source, run.precision);
-  return elements === '' ? [] : elements.split(FIELD_MARK);
+  return elements === '' ? [] : dividedAt(elements, FIELD_MARK);
 }
 
 function byText(left: string, right: string): number {

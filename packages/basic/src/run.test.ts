@@ -76,6 +76,17 @@ describe('a running program', () => {
     },
   );
 
+  test('works out positions before it calls what stands in the value', () => {
+    const find = () => compiled("FUNCTION F(B)\nCRT 'called'\nRETURN 1", { name: 'F' });
+    let output = '';
+    const print = (text: string) => {
+      output += text;
+    };
+    const source = 'DEFFUN F(B)\nB = 1\nA = 5\nA[UNSET, 2] = F(B)';
+    expect(() => runUnit(compiled(source), session, { find, print })).toThrow(/UNSET/);
+    expect(output).toBe('');
+  });
+
   test('assigns to what a call in the value has made of the variable', () => {
     const source = "DEFFUN F(A)\nA = 'a':@FM:'b'\nA<1> = F(A)\nCRT CHANGE(A, @FM, ']')";
     const find = () => compiled("FUNCTION F(A)\nA<2> = 'c'\nRETURN 'd'", { name: 'F' });

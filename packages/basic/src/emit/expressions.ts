@@ -356,8 +356,10 @@ export function assignmentCode(
   operator: AssignmentOperator,
   value: Expression,
 ): string {
-  if (callsProgram(value)) readBase(emitter, target);
-  if (operator !== '=' || isReadToAssign(target)) savePositions(emitter, target);
+  if (callsProgram(value)) {
+    readBase(emitter, target);
+    savePositions(emitter, target, () => true);
+  } else if (operator !== '=' || isReadToAssign(target)) savePositions(emitter, target);
   const code = assignedCode(emitter, target, operator, value);
   if (target.kind === 'variable' || target.kind === 'element' || !callsProgram(value))
     return assignCode(emitter, target, code);
@@ -375,6 +377,10 @@ function readBase(emitter: Emitter, target: Target): void {
   savePositions(emitter, base);
   const isSpread = target.kind === 'extraction' && ['variable', 'element'].includes(base.kind);
   if (isSpread) emitter.writer.line(`${spreadCode(emitter, base)};`);
+  else if (base.kind === 'variable')
+    emitter.writer.line(
+      `${emitter.scope.variable(base.name).code} ??= ${emitter.unassigned(base.name)};`,
+    );
   else if (!emitter.flavour.warnsAndGoesOn) emitter.writer.line(`${valueCode(emitter, base)};`);
 }
 
@@ -399,26 +405,37 @@ export function isReadToAssign(target: Target): boolean {
   return target.base.kind !== 'variable' && target.base.kind !== 'element';
 }
 
-/** Works out once, before the statement, the positions of a target in which something is called: it is read and assigned. */
-export function savePositions(emitter: Emitter, target: Expression): void {
+/**
+ * Works out once, before the statement, positions of a target that is read and assigned.
+ *
+ * @param isSaved - By default those in which something is called.
+ */
+export function savePositions(
+  emitter: Emitter,
+  target: Expression,
+  isSaved: (position: Expression) => boolean = callsProgram,
+): void {
+  const save = (position: Expression, code: typeof valueCode) => {
+    if (isSaved(position)) savePosition(emitter, position, code);
+  };
   switch (target.kind) {
     case 'element':
-      for (const subscript of target.subscripts) savePosition(emitter, subscript, wholeCode);
+      for (const subscript of target.subscripts) save(subscript, wholeCode);
       return;
     case 'extraction':
-      savePositions(emitter, target.base);
-      for (const position of target.positions) savePosition(emitter, position, wholeCode);
+      savePositions(emitter, target.base, isSaved);
+      for (const position of target.positions) save(position, wholeCode);
       return;
     case 'substring':
-      savePositions(emitter, target.base);
-      if (target.start) savePosition(emitter, target.start, wholeCode);
-      savePosition(emitter, target.length, wholeCode);
+      savePositions(emitter, target.base, isSaved);
+      if (target.start) save(target.start, wholeCode);
+      save(target.length, wholeCode);
       return;
     case 'fields':
-      savePositions(emitter, target.base);
-      savePosition(emitter, target.delimiter, valueCode);
-      savePosition(emitter, target.position, wholeCode);
-      savePosition(emitter, target.count, wholeCode);
+      savePositions(emitter, target.base, isSaved);
+      save(target.delimiter, valueCode);
+      save(target.position, wholeCode);
+      save(target.count, wholeCode);
       return;
     default:
       return;
@@ -430,7 +447,7 @@ function savePosition(
   position: Expression,
   code: (emitter: Emitter, expression: Expression) => string,
 ): void {
-  if (!callsProgram(position) || emitter.savedPositions.has(position)) return;
+  if (emitter.savedPositions.has(position)) return;
   const saved = emitter.temporary();
   emitter.writer.line(`const ${saved} = ${code(emitter, position)};`);
   emitter.savedPositions.set(position, saved);

@@ -2,6 +2,7 @@ import type { Session } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkBasic } from './compile.ts';
 import { type Flavour, type FlavourName, flavours } from './flavours.ts';
+import { flavoursPage } from './flavours-page.ts';
 import { newSession, printed } from './program-fixture.ts';
 
 let session: Session;
@@ -149,4 +150,8 @@ END TRANSACTION`;
   ] as const)('%s', (difference, source) => {
     expect(checkBasic(source, { flavour })).toHaveLength(flavours[flavour][difference] ? 0 : 1);
   });
+});
+
+test('the page of the flavours is that of the table', async () => {
+  await expect(flavoursPage()).toMatchFileSnapshot('../FLAVOURS.md');
 });

@@ -8,49 +8,39 @@ export type FlavourName =
   | 'd3'
   | 'jbase';
 
-/** The named differences between the products. */
-export interface Flavour {
-  /** `LOCATE x IN a<f>` searches inside the element; else the position says where the search starts. */
-  readonly locateInside: boolean;
-  /** After a FOR that ended, its variable is beyond the limit; else it holds the last value in use. */
-  readonly forBeyondLimit: boolean;
-  /** A READ that finds nothing leaves its variable; else it becomes empty text. */
-  readonly readKeeps: boolean;
-  /** `S[m,n] =` puts the text in place of n characters; else S keeps its length. */
-  readonly substringReplaces: boolean;
-  /** Arrays have no element 0, and the last takes what is left over. */
-  readonly pickArrays: boolean;
-  /** ON n out of range goes on with the next statement; else the first or last label is taken. */
-  readonly onFallsThrough: boolean;
-  /** `x<-1> =` fills an empty last element; else it adds a further one. */
-  readonly appendFills: boolean;
-  /** LOCATE in an AR or DR list compares as text. */
-  readonly locateComparesText: boolean;
-  /** COMMON variables begin unassigned; else as 0. */
-  readonly commonUnassigned: boolean;
-  /** Text in arithmetic counts as 0 and an unassigned variable as empty, with a warning; else they stop. */
-  readonly warnsAndGoesOn: boolean;
-  /** `+ - * /` work on each element of dynamic arrays. */
-  readonly vectorOperators: boolean;
-  /** EQUATE takes expressions, and LITERALLY. */
-  readonly equateExpressions: boolean;
-  /** Names that differ in case are different: of variables, arrays, labels, and functions that a program declares. */
-  readonly caseSensitiveNames: boolean;
-  /** `CALL 'NAME'`. */
-  readonly quotedCalls: boolean;
-  /** `LET A = 5`. */
-  readonly letAssignment: boolean;
-  /** More than one label before a statement. */
-  readonly severalLabels: boolean;
-  /** `SELECT table TO name` makes a list in a variable; else the name holds the number of one. */
-  readonly listVariables: boolean;
-  /** OPEN without TO, and READ without FROM, use the default table. */
-  readonly defaultTable: boolean;
-  /** A transaction rejects WRITE and DELETE of a record that is not locked. */
-  readonly transactionsNeedLocks: boolean;
-  /** A transaction inside another is kept on its own, and the outer one is gone; else it is a part of it. */
-  readonly innerTransactionsStand: boolean;
-}
+/** The named differences between the products: what a product does that has one. */
+export const differences = {
+  locateInside:
+    '`LOCATE x IN a<f>` searches inside the element; else the position says where the search starts.',
+  forBeyondLimit:
+    'After a FOR that ended, its variable is beyond the limit; else it holds the last value in use.',
+  readKeeps: 'A READ that finds nothing leaves its variable; else it becomes empty text.',
+  substringReplaces: '`S[m,n] =` puts the text in place of n characters; else S keeps its length.',
+  pickArrays: 'Arrays have no element 0, and the last takes what is left over.',
+  onFallsThrough:
+    'ON n out of range goes on with the next statement; else the first or last label is taken.',
+  appendFills: '`x<-1> =` fills an empty last element; else it adds a further one.',
+  locateComparesText: 'LOCATE in an AR or DR list compares as text.',
+  commonUnassigned: 'COMMON variables begin unassigned; else as 0.',
+  warnsAndGoesOn:
+    'Text in arithmetic counts as 0 and an unassigned variable as empty, with a warning; else they stop.',
+  vectorOperators: '`+ - * /` work on each element of dynamic arrays.',
+  equateExpressions: 'EQUATE takes expressions, and LITERALLY.',
+  caseSensitiveNames:
+    'Names that differ in case are different: of variables, arrays, labels, and functions that a program declares.',
+  quotedCalls: "`CALL 'NAME'`.",
+  letAssignment: '`LET A = 5`.',
+  severalLabels: 'More than one label before a statement.',
+  listVariables:
+    '`SELECT table TO name` makes a list in a variable; else the name holds the number of one.',
+  defaultTable: 'OPEN without TO, and READ without FROM, use the default table.',
+  transactionsNeedLocks: 'A transaction rejects WRITE and DELETE of a record that is not locked.',
+  innerTransactionsStand:
+    'A transaction inside another is kept on its own, and the outer one is gone; else it is a part of it.',
+} as const;
+
+/** Which of the named differences a program follows; FLAVOURS.md says what each means. */
+export type Flavour = Readonly<Record<keyof typeof differences, boolean>>;
 
 const qm: Flavour = {
   locateInside: false,

@@ -46,11 +46,11 @@ export class SessionLocks {
     return this.#account.transaction(() => {
       const locked = new Map<string, TakenLock>();
       this.#lockedInTransaction = locked;
-      this.#hasFoundHeld = false;
       try {
         return work();
       } finally {
         this.#lockedInTransaction = undefined;
+        this.#hasFoundHeld = false;
         for (const held of locked.keys()) this.#held.delete(held);
         if (locked.size > 0) this.#account.locks.releaseMany(locked.values(), this.owner);
       }

@@ -118,6 +118,14 @@ describe('locks', () => {
     expect(annTable.read('LINE')).toBe('x');
   });
 
+  test('a lock that is lost after a transaction had found it rejects the next write', () => {
+    annTable.readLocked('HEADER');
+    ann.transaction(() => annTable.write('LINE', 'before'));
+    bob.account.locks.release({ table: annTable.database, id: 'HEADER' }, ann.owner);
+    expect(() => annTable.write('LINE', 'x')).toThrow(rejection('LOCK_LOST', 'HEADER of ACC'));
+    expect(annTable.read('LINE')).toBe('before');
+  });
+
   test('a lock on the table that others took away rejects writes to its records', () => {
     annTable.lock(undefined);
     bob.account.locks.release({ table: annTable.database }, ann.owner);

@@ -92,17 +92,18 @@ export function protectTables(schema: SchemaTables, account: Account): void {
     if (isOpen && Object.keys(secrets).length === 0) continue;
     const protection = account.findTable(name)?.protection;
     const existing = protection?.secrets ?? {};
+    const copied = copies ?? protection?.copies;
     const isRecognized =
       (!isClosed || protection?.isClosed) &&
       (!belongsToCompany || protection?.scopeSeparator !== undefined) &&
-      JSON.stringify(copies) === JSON.stringify(protection?.copies) &&
+      JSON.stringify(copied) === JSON.stringify(protection?.copies) &&
       Object.keys(secrets).every((number) => existing[Number(number)] !== undefined);
     if (isRecognized || account.findTable(name) === undefined) continue;
     account.protectTable(name, {
       isClosed: isClosed || protection?.isClosed === true,
       secrets: { ...secrets, ...existing },
       ...(belongsToCompany && { scopeSeparator: KEY_SEPARATOR }),
-      ...(copies && { copies }),
+      ...(copied && { copies: copied }),
     });
   }
 }

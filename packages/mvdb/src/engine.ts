@@ -4,6 +4,7 @@ export { synchronous } from './arguments/synchronous.ts';
 export { ascendingOnce, byCodePoint } from './indexing/id-order.ts';
 export type {
   AccountStorage,
+  DatabaseAddresses,
   Liveness,
   SharedSpace,
   SharedSpaceOptions,

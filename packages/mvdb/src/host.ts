@@ -4,8 +4,9 @@
 
 // Commands of one's own, and what they are reported; who is asked, and who may reject.
 export { CommandSet, type CommandSetOptions } from './command/command-set.ts';
-export type { CommandCall, CommandHost, Effect } from './command/verb.ts';
+export type { CommandCall, CommandHost, CommandKeyboard, Effect } from './command/verb.ts';
 export type { QuerySettings, SecurityRequest, Verb } from './command/verb.ts';
+export { otherCommands } from './command/other-commands.ts';
 export { findVocItem } from './command/voc-item.ts';
 export { readWords } from './command/words.ts';
 export type { NamedVocItem } from './command/voc-item.ts';
@@ -49,7 +50,13 @@ export type { TabulatedColumn, TabulatedRow } from './report/tabulated-report.ts
 export type { TabulatedReport, TabulatedTotals } from './report/tabulated-report.ts';
 
 // What a session asks to compile and run programs, such as those of @mvdb/basic.
-export type { ProgramHost, ProgramItem, ProgramProblem } from './programs/program-host.ts';
+export type {
+  PreparedProgram,
+  ProgramCommand,
+  ProgramHost,
+  ProgramItem,
+  ProgramProblem,
+} from './programs/program-host.ts';
 export type { ProgramRunOptions } from './programs/program-host.ts';
 
 // What a session may do at the most, and what its work may cost.

@@ -5,12 +5,15 @@
 
 // An account: a folder with tables, or one in memory; what it holds, and what of it is protected.
 export { Account } from './account/account.ts';
+export type { AtOptions } from './account/account.ts';
+export type { CreateTableOptions } from './account/table-definitions.ts';
 export type { AccountOptions, EngineAccountOptions } from './account/account-options.ts';
 export type { AccountAddress, EngineAddress } from './storage/account-storage.ts';
 export type { Copied, CopyWatch } from './upkeep/copy-environment.ts';
 export type { Durability } from './storage/environment.ts';
 export type { CatalogueEntry, TableProtection } from './storage/catalogue.ts';
 export type { RecordChange, RecordRemoval, Trigger } from './table/triggers.ts';
+export type { StoredTrigger } from './storage/stored-triggers.ts';
 
 // A session: a user with a clock, rights, locks and select lists, who does all of what follows.
 export { Session } from './session/session.ts';
@@ -31,6 +34,14 @@ export type {
 } from './session/reported-changes.ts';
 export { type Clock, systemClock } from './system/clock.ts';
 
+// The log of the commits of an account, and what it held at a moment.
+export type { CommitLog, LogStatus, PruneOptions } from './log/commit-log.ts';
+export type { CommitOrigin } from './log/log-entries.ts';
+export type { LoggedCommit, LoggedMoment } from './log/logged-commit.ts';
+export { type Moment, momentOfText } from './log/moment.ts';
+export type { PastChange } from './log/record-history.ts';
+export type { RevertOptions } from './account/revert.ts';
+
 // Tables: of a session, of an account, and as they were in a snapshot of it.
 export type { SessionTable } from './session/session-table.ts';
 export type { KeyRange } from './storage/record-store.ts';
@@ -47,7 +58,6 @@ export * as attribute from './schema/kinds.ts';
 export * as valueTypes from './schema/value-types.ts';
 export { association, attributeKind, derived } from './schema/attribute.ts';
 export { defineTable } from './schema/define-table.ts';
-export { keyOf, withoutCompany } from './schema/record-key.ts';
 export { many, manyLists } from './schema/attribute.ts';
 export { typed } from './schema/typed-table.ts';
 export { type RecordOf, SchemaTable } from './schema/define-table.ts';
@@ -90,12 +100,17 @@ export type { IndexedRecord, IndexedValue, IndexRange } from './indexing/index-r
 export type { IndexReader, IndexValues } from './indexing/index-reader.ts';
 export type { IndexDefinition, IndexOrder } from './storage/index-definitions.ts';
 
+// The products that accounts, sessions, sentences and programs follow.
+export { FLAVOUR_NAMES, type FlavourName } from './flavours/flavour-name.ts';
+export type { FunctionOptions } from './flavours/function-differences.ts';
+
 // Sentences of the query language, written as text.
 export { explainSentence, runSentence } from './query/run.ts';
 export { renderReport } from './report/render-report.ts';
 export type { ExplainedPath, Explanation } from './query/explain.ts';
-export type { MissingIds, Outcome, RunOptions } from './query/run.ts';
-export { defaultQueryOptions, type QueryOptions } from './session/query-options.ts';
+export type { MissingIds, Outcome } from './query/outcome.ts';
+export type { RunOptions } from './query/run.ts';
+export { defaultQueryOptions, type QueryOptions } from './flavours/sentence-differences.ts';
 export type { Parameters } from './query/token-reader.ts';
 export type { ReportRows, RowCounts } from './query/report-rows.ts';
 export type { RenderOptions } from './report/render-report.ts';

@@ -17,13 +17,28 @@ export { compareDecimals, divideDecimals } from './number/decimal.ts';
 // A conversion, understood once for each context.
 export { converted, converterOf } from './conversion/conversion.ts';
 
-// The functions of expressions, by name.
+// The functions of expressions, by name, and what differs between products.
 export { functions as expressionFunctions } from './expression/functions/functions.ts';
+export { locateOrder } from './expression/functions/array-functions.ts';
+export { spanFromEnd } from './text/substring.ts';
+export { type FunctionOptions, functionOptionsOf } from './flavours/function-differences.ts';
+export { flavourNamed } from './flavours/flavour-name.ts';
+export { differenceLines, type Switches, switchesByFlavour } from './flavours/difference.ts';
 export type { Apply } from './expression/functions/function-entry.ts';
 export type { EvaluationContext } from './expression/column.ts';
 
 // Headings and footings.
 export { parsePageText, showPageText } from './report/page-text.ts';
+
+// Text on its way to terminals and files, and back.
+export { LineBuffer } from './text/line-buffer.ts';
+export { fromBytes, fromTerminalText, toBytes, toTerminalText } from './text/file-bytes.ts';
+
+// Locks that are on no record.
+export { releaseTaskLocks, takeTaskLock } from './session/task-locks.ts';
+
+// A problem of a program as a person reads it.
+export { formatProblem } from './programs/program-host.ts';
 
 // Every failure, for those who throw one.
 export { failures } from './errors/failure-table.ts';

@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
-import { assertArgument } from '../arguments/checked.ts';
-import { OBJECT, shapeOf, TEXT } from '../arguments/kinds.ts';
+import { assertArgument, assertOptional } from '../arguments/checked.ts';
+import { OBJECT, shapeOf, TEXT, TEXTS } from '../arguments/kinds.ts';
 import { assertOptionNames } from '../arguments/option-names.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT } from '../errors/failures.ts';
+import { FLAVOUR, type FlavourName } from '../flavours/flavour-name.ts';
 import type { StorageEngine } from '../storage/account-storage.ts';
 import type { Durability } from '../storage/environment.ts';
 
@@ -33,11 +34,18 @@ export interface AccountOptions {
    * Then they fail with `ACCOUNT_BUSY`, as behind a process that was stopped.
    */
   readonly busyTimeoutMs?: number;
+  /** The product that its sessions follow from now on; it is stored in the account. Default: as stored, or `qm`. */
+  readonly flavour?: FlavourName;
+  /** Folders outside of the account in which tables of files may lie; default: none. */
+  readonly folders?: readonly string[];
 }
 
 /** How an account is opened that an engine keeps elsewhere than in a folder. */
 export interface EngineAccountOptions
-  extends Pick<AccountOptions, 'create' | 'readOnly' | 'busyTimeoutMs' | 'turn' | 'opened'> {
+  extends Pick<
+    AccountOptions,
+    'create' | 'readOnly' | 'busyTimeoutMs' | 'turn' | 'opened' | 'folders' | 'flavour'
+  > {
   readonly engine: StorageEngine;
 }
 
@@ -64,6 +72,8 @@ const OPTION_NAMES = Object.keys({
   turn: true,
   opened: true,
   busyTimeoutMs: true,
+  folders: true,
+  flavour: true,
 } satisfies Readonly<Record<keyof AccountOptions | keyof EngineAccountOptions, true>>);
 
 const OPEN_OPTIONS = shapeOf('options', { path: TEXT });
@@ -74,7 +84,14 @@ export function assertAccountOptions(options: AccountOptions | EngineAccountOpti
   if (OBJECT.holds(options)) assertOptionNames('Account.open', options, OPTION_NAMES);
   const isFolder = !Object.hasOwn(Object(options), 'engine');
   assertArgument('Account.open', 'options', options, isFolder ? OPEN_OPTIONS : ENGINE_OPTIONS);
-  const { busyTimeoutMs, scanThreads = 1 }: Partial<AccountOptions> = options;
+  const {
+    busyTimeoutMs,
+    scanThreads = 1,
+    folders = [],
+    flavour,
+  }: Partial<AccountOptions> = options;
+  assertArgument('Account.open', 'folders', folders, TEXTS);
+  assertOptional('Account.open', 'flavour', flavour, FLAVOUR);
   if (busyTimeoutMs !== undefined && !(busyTimeoutMs >= 0))
     throw new MvdbError(BAD_ARGUMENT, `busyTimeoutMs is 0 or more, and is ${busyTimeoutMs}.`);
   if (!Number.isSafeInteger(scanThreads) || scanThreads < 1)

@@ -1,10 +1,14 @@
 import { Indexes } from '../indexing/indexes.ts';
 import { TableIndexes } from '../indexing/table-indexes.ts';
 import { LockTable } from '../locks/lock-table.ts';
+import { CommitLog } from '../log/commit-log.ts';
+import { LogWriter } from '../log/log-writer.ts';
+import { LoggingWatch } from '../log/logging-watch.ts';
 import type { AccountStorage } from '../storage/account-storage.ts';
 import { AttemptCounters } from '../storage/attempt-counters.ts';
-import { Catalogue, VOC } from '../storage/catalogue.ts';
+import { Catalogue, type CatalogueWatch, HOUSEKEEPING, VOC } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';
+import { FileStores } from '../storage/files/file-stores.ts';
 import { Replies } from '../storage/replies.ts';
 import { isEngineFailure } from '../storage/transaction-errors.ts';
 import type { WritingTurn } from './account-options.ts';
@@ -21,6 +25,8 @@ export interface PartOptions {
   /** How long others that write are waited for. */
   readonly busyTimeoutMs: number;
   readonly turn?: WritingTurn | undefined;
+  /** Folders outside of the account in which tables of files may lie. */
+  readonly folders?: readonly string[] | undefined;
 }
 
 /** What an account is made of. */
@@ -32,6 +38,9 @@ export interface AccountParts {
   readonly opened: OpenedDatabases;
   readonly services: TableServices;
   readonly writeNotes: WriteNotes;
+  readonly logWriter: LogWriter;
+  readonly log: CommitLog;
+  readonly files: FileStores;
   readonly tables: OpenTables;
   readonly definitions: TableDefinitions;
   readonly locks: LockTable;
@@ -45,12 +54,13 @@ export interface AccountParts {
 /** Puts together an account on a storage that is open. @throws MvdbError as `Account.open`. */
 export function accountParts(
   storage: AccountStorage,
-  { turn, busyTimeoutMs }: PartOptions,
+  { turn, busyTimeoutMs, folders = [] }: PartOptions,
 ): AccountParts {
   const { environment, openSharedSpace, liveness } = storage;
   const noticeChanges = () => {
     if (!catalogue.refresh()) return;
     saved.forget();
+    log.forget();
     tables.closeMoved();
     tables.reopenReturned();
   };
@@ -62,8 +72,16 @@ export function accountParts(
       catalogue.doubt();
     }
   };
+  const files = new FileStores({
+    accountFolder: environment.engine === 'lmdb' ? environment.path : undefined,
+    folders,
+    isDurable: environment.durability === 'durable',
+  });
+  const log: LogWriter = new LogWriter(environment, (database) => catalogue.isUnlogged(database));
   const transactions = new Transactions({
     environment,
+    files,
+    log,
     turn,
     noticeChanges,
     noticeUndone,
@@ -73,9 +91,14 @@ export function accountParts(
   const transaction = <Result>(work: () => Result) => transactions.run(work);
   const replies = new Replies({ environment, transaction });
   const writeNotes = new WriteNotes();
-  const catalogue = openedCatalogue(environment, replies, (name) =>
-    writeNotes.onWrite(tables.open(VOC).table, name),
-  );
+  const watch = new LoggingWatch(log, writeNotes);
+  const catalogue: Catalogue = openedCatalogue(environment, replies, {
+    onItem: (name, next) => watch.onWrite(tables.open(VOC).table, name, next),
+    onProtection: (key, next) => {
+      const read = () => environment.store(HOUSEKEEPING).get(key);
+      log.note({ database: HOUSEKEEPING, table: '', key }, read, next);
+    },
+  });
   const opened = new OpenedDatabases(environment, catalogue);
   // Nothing is added there any more; opening one later would end the states that are held.
   if (environment.isReadOnly) opened.openAll();
@@ -111,10 +134,17 @@ export function accountParts(
   const tables: OpenTables = new OpenTables({
     environment,
     catalogue,
-    watch: writeNotes,
+    files,
+    watch,
     serviceOf: (position) => services.of(position),
   });
-  const definitions = new TableDefinitions({ catalogue, transactions, tables, indexes: saved });
+  const definitions = new TableDefinitions({
+    catalogue,
+    transactions,
+    files,
+    tables,
+    indexes: saved,
+  });
   const group = new GroupCommit({
     transactions,
     busyTimeoutMs,
@@ -127,6 +157,7 @@ export function accountParts(
     group,
     opened,
     services,
+    files,
     tables,
     definitions,
     locks,
@@ -134,6 +165,8 @@ export function accountParts(
     replies,
     attemptCounters,
     writeNotes,
+    logWriter: log,
+    log: new CommitLog({ environment, catalogue, writer: log, transaction }),
     noticeChanges,
   };
 }
@@ -141,9 +174,9 @@ export function accountParts(
 function openedCatalogue(
   environment: Environment,
   replies: Replies,
-  onWrite: (name: string) => void,
+  watch: CatalogueWatch,
 ): Catalogue {
-  const open = () => new Catalogue(environment, undefined, onWrite);
+  const open = () => new Catalogue(environment, undefined, watch);
   if (!environment.mayWrite) return open();
   return environment.opening(() => {
     replies.open();

@@ -1,22 +1,56 @@
-import { assertArgument, assertFunction, assertText } from '../arguments/checked.ts';
-import { FUNCTION, instanceOf, NUMBER, OBJECT, shapeOf, TEXTS } from '../arguments/kinds.ts';
+import {
+  assertArgument,
+  assertFunction,
+  assertOptional,
+  assertText,
+} from '../arguments/checked.ts';
+import {
+  FLAG,
+  FUNCTION,
+  instanceOf,
+  NUMBER,
+  OBJECT,
+  oneOf,
+  shapeOf,
+  TEXT,
+  TEXTS,
+} from '../arguments/kinds.ts';
 import { nearNames } from '../arguments/near-names.ts';
+import { closedOptionsOf } from '../arguments/option-names.ts';
 import { hasCode, MvdbError } from '../errors/errors.ts';
 import {
+  ACCOUNT_FAILED,
   ACCOUNT_NOT_FOUND,
   BAD_ARGUMENT,
   IN_TRANSACTION,
   TABLE_NOT_FOUND,
 } from '../errors/failures.ts';
+import {
+  DEFAULT_FLAVOUR,
+  FLAVOUR,
+  FLAVOUR_NAMES,
+  type FlavourName,
+  flavourIfAny,
+} from '../flavours/flavour-name.ts';
 import type { Indexes } from '../indexing/indexes.ts';
 import type { LockTable } from '../locks/lock-table.ts';
+import type { CommitLog } from '../log/commit-log.ts';
+import { LogReader } from '../log/log-reader.ts';
+import { loggedKey } from '../log/logging-watch.ts';
+import { firstPosition, type Moment, positionAt } from '../log/moment.ts';
+import { type PastDictionaries, pastStorage } from '../log/past-environment.ts';
+import { changesOfRecord, type PastChange } from '../log/record-history.ts';
 import type { AccountAddress, AccountStorage } from '../storage/account-storage.ts';
 import type { AttemptCounters } from '../storage/attempt-counters.ts';
 import type { CatalogueEntry, TableProtection } from '../storage/catalogue.ts';
 import { BUSY_TIMEOUT_MS, type Durability } from '../storage/environment.ts';
+import { fixedState } from '../storage/fixed-state.ts';
 import { holdsAccount, openFolder } from '../storage/folder/folder-engine.ts';
+import { assertRecordId } from '../storage/record-id.ts';
 import type { Replies } from '../storage/replies.ts';
+import type { StoredTrigger } from '../storage/stored-triggers.ts';
 import { closedInTransaction } from '../storage/transaction-errors.ts';
+import { wholeState } from '../storage/whole-state.ts';
 import { makeTemporaryFolder, removeTemporaryFolder } from '../system/temporary-folder.ts';
 import type { Table } from '../table/table.ts';
 import type { Trigger } from '../table/triggers.ts';
@@ -40,8 +74,19 @@ import {
 import { type AccountParts, accountParts, type PartOptions } from './account-parts.ts';
 import { retryOnConflict } from './conflicts.ts';
 import type { OpenTables } from './open-tables.ts';
+import { type RevertOptions, revertCommit } from './revert.ts';
 import { Snapshot } from './snapshot.ts';
+import type { CreateTableOptions } from './table-definitions.ts';
 import type { NotedWrites, NoteLimits } from './write-notes.ts';
+
+/** How an account of the past is read. */
+export interface AtOptions {
+  /** Which dictionaries it is read with: those of now, or those of then; default: now. */
+  readonly dictionaries?: PastDictionaries;
+}
+
+const CREATE_TABLE_OPTIONS = closedOptionsOf({ log: FLAG });
+const AT_OPTIONS = closedOptionsOf({ dictionaries: oneOf('now', 'then') });
 
 const COMPANION = shapeOf('an object', { close: FUNCTION });
 
@@ -77,11 +122,14 @@ export class Account {
   readonly replies: Replies;
   /** What was tried without success, counted apart from transactions. */
   readonly attemptCounters: AttemptCounters;
+  /** The log of its commits. */
+  readonly log: CommitLog;
   /** Threads that scan a large table together, this one included. */
   readonly scanThreads: number;
   readonly #parts: AccountParts;
   readonly #tables: OpenTables;
   readonly #snapshots = new Set<Snapshot>();
+  readonly #pasts = new Set<Account>();
   readonly #companions: { close(): Promise<void> }[] = [];
   readonly #onClose: () => void;
 
@@ -95,6 +143,7 @@ export class Account {
     this.locks = parts.locks;
     this.indexes = parts.indexes;
     this.replies = parts.replies;
+    this.log = parts.log;
     this.attemptCounters = parts.attemptCounters;
     this.#parts = parts;
     this.#tables = parts.tables;
@@ -113,13 +162,15 @@ export class Account {
     assertAccountOptions(options);
     if ('engine' in options) return Account.#openEngine(options);
     const { path, durability = 'durable', create = true, opened } = options;
-    const { scanThreads = defaultScanThreads(), turn, readOnly = false } = options;
+    const { scanThreads = defaultScanThreads(), turn, readOnly = false, folders } = options;
     const { busyTimeoutMs = BUSY_TIMEOUT_MS } = options;
     if ((!create || readOnly) && !holdsAccount(path))
       throw new MvdbError(ACCOUNT_NOT_FOUND, `${path} holds no account.`);
     const storage = openFolder(path, durability, { opened, busyTimeoutMs, readOnly });
     try {
-      return new Account(storage, { scanThreads, turn, busyTimeoutMs });
+      const account = new Account(storage, { scanThreads, turn, busyTimeoutMs, folders });
+      if (options.flavour !== undefined) account.storeFlavour(options.flavour);
+      return account;
     } catch (error) {
       void storage.environment.close();
       throw error;
@@ -132,7 +183,10 @@ export class Account {
     const storage = engine.open({ create, readOnly, onlyReads, busyTimeoutMs });
     try {
       // Threads share no state of it.
-      return new Account(storage, { scanThreads: 1, turn: options.turn, busyTimeoutMs });
+      const { turn, folders } = options;
+      const account = new Account(storage, { scanThreads: 1, turn, busyTimeoutMs, folders });
+      if (options.flavour !== undefined) account.storeFlavour(options.flavour);
+      return account;
     } catch (error) {
       void storage.environment.close();
       throw error;
@@ -203,8 +257,26 @@ export class Account {
   }
 
   /** @throws MvdbError `BAD_TABLE_NAME`, `TABLE_EXISTS`. */
-  createTable(name: string): Table {
-    this.#parts.definitions.create(name);
+  createTable(name: string, options: CreateTableOptions = {}): Table {
+    assertArgument('Account.createTable', 'options', options, CREATE_TABLE_OPTIONS);
+    this.#parts.definitions.create(name, options);
+    return this.table(name);
+  }
+
+  /**
+   * Creates a table whose records are files of a folder: an attribute is a line, and an id the name of a file. Programs
+   * that edit files, or compare them, see its records, and it sees theirs. Files are written right before their
+   * transaction is committed, and are not part of a snapshot, a backup or an index.
+   *
+   * @param folder - A folder that exists, in one of the `folders` that the account was opened with; default: one of
+   * the table's own, in that of the account.
+   * @throws MvdbError `BAD_TABLE_NAME`, `TABLE_EXISTS`; `NOT_PERMITTED`; `BAD_ARGUMENT` where the folder is missing, or
+   * the account is in no folder.
+   * @example account.createFolderTable('BP').write('HELLO', "CRT 'Hello'")
+   */
+  createFolderTable(name: string, folder?: string): Table {
+    assertOptional('Account.createFolderTable', 'folder', folder, TEXT);
+    this.#parts.definitions.createInFolder(name, folder);
     return this.table(name);
   }
 
@@ -252,10 +324,53 @@ export class Account {
    */
   addTrigger(table: string, trigger: Trigger): () => void {
     assertArgument('Account.addTrigger', 'trigger', trigger, OBJECT);
-    const triggers = this.#named(table, () => this.#tables.open(table)).service?.triggers;
+    const triggers = this.#named(table, () => this.#tables.open(table)).service.triggers;
     if (triggers === undefined)
       throw new MvdbError(BAD_ARGUMENT, `${table} is not a table of data, and has no triggers.`);
     return triggers.add(trigger);
+  }
+
+  /**
+   * Has subroutines take part in the changes of a table, for every process.
+   *
+   * @internal
+   */
+  storeTriggers(table: string, triggers: readonly StoredTrigger[]): void {
+    this.#named(table, () => this.#parts.definitions.storeTriggers(table, triggers));
+  }
+
+  /**
+   * The product that its sessions follow where they name no other.
+   *
+   * @throws MvdbError `ACCOUNT_FAILED` where it was stored by another version, and this one does not know it.
+   */
+  get flavour(): FlavourName {
+    const { flavour } = this.#parts.catalogue;
+    const found = flavourIfAny(flavour ?? DEFAULT_FLAVOUR);
+    if (found !== undefined) return found;
+    const names = FLAVOUR_NAMES.join(', ');
+    throw new MvdbError(
+      ACCOUNT_FAILED,
+      `Its flavour ${JSON.stringify(flavour)} is unknown to this version; store one of ${names}.`,
+    );
+  }
+
+  /** Whether a flavour is stored in it, so that an import need not choose one. */
+  get hasFlavour(): boolean {
+    return this.#parts.catalogue.flavour !== undefined;
+  }
+
+  /**
+   * Stores which product its sessions follow from now on, those of other processes too. Sessions that there are go on
+   * as they do.
+   *
+   * @throws MvdbError `BAD_ARGUMENT` where there is no such flavour; `READ_ONLY`.
+   * @example account.storeFlavour('d3')
+   */
+  storeFlavour(flavour: FlavourName): void {
+    assertArgument('Account.storeFlavour', 'flavour', flavour, FLAVOUR);
+    const { catalogue, transactions } = this.#parts;
+    if (catalogue.flavour !== flavour) transactions.run(() => catalogue.storeFlavour(flavour));
   }
 
   /** Whether a program takes part in what this object changes. */
@@ -392,11 +507,93 @@ export class Account {
    * @throws MvdbError `IN_TRANSACTION`.
    */
   snapshot(): Snapshot {
-    const snapshot = new Snapshot(this.#parts.environment, (closed) =>
+    const snapshot = new Snapshot(this.#parts.environment, this.#parts.files, (closed) =>
       this.#snapshots.delete(closed),
     );
     this.#snapshots.add(snapshot);
     return snapshot;
+  }
+
+  /**
+   * The account as it was at a moment that its log holds: it can be read in every way, by the rights of today, and not be
+   * written. It has no indexes. Close it: it keeps old pages alive. It is closed with this one.
+   *
+   * @param moment - The position of a commit, right after it; or a time.
+   * @throws MvdbError `NO_LOG`; `NOT_LOGGED` for a moment before the log or in the future; `IN_TRANSACTION`.
+   * @example
+   * const past = account.at(new Date('2026-11-01T10:00:00'));
+   * past.table('ORD').read('7');
+   */
+  at(moment: Moment, options: AtOptions = {}): Account {
+    assertArgument('Account.at', 'options', options, AT_OPTIONS);
+    const { environment } = this.#parts;
+    const { transaction } = wholeState(environment);
+    try {
+      const log = new LogReader(environment, transaction);
+      const position = positionAt(log, moment);
+      const { dictionaries = 'now' } = options;
+      const storage = pastStorage({ environment, transaction, log, position, dictionaries });
+      const past: Account = new Account(storage, {
+        busyTimeoutMs: BUSY_TIMEOUT_MS,
+        scanThreads: 1,
+        onClose: () => this.#pasts.delete(past),
+      });
+      this.#pasts.add(past);
+      return past;
+    } catch (error) {
+      transaction.done();
+      throw error;
+    }
+  }
+
+  /**
+   * The changes of a record that the log holds, ascending.
+   *
+   * @throws MvdbError `NO_LOG`; `TABLE_NOT_FOUND`, `BAD_ID`.
+   * @example account.history('ORD', '7') // [{ position: '12', time, origin, before: undefined, after: 'new' }]
+   */
+  history(table: string, id: string): PastChange[] {
+    const opened = this.table(table);
+    assertRecordId(id);
+    const { environment } = this.#parts;
+    const transaction = this.inTransaction ? undefined : fixedState(environment).transaction;
+    try {
+      const log = new LogReader(environment, transaction);
+      firstPosition(log);
+      const { database, key } = loggedKey(opened, id);
+      const current = environment.store(database).get(key, transaction);
+      return changesOfRecord(log, database, key, current);
+    } finally {
+      transaction?.done();
+    }
+  }
+
+  /**
+   * Removes for good what one record was before each of its changes in the log, which stay, with a note of it. What it is
+   * now stays, too.
+   *
+   * @returns The number of changes.
+   * @throws MvdbError `NO_LOG`; `TABLE_NOT_FOUND`, `BAD_ID`.
+   */
+  eraseHistory(table: string, id: string): number {
+    assertRecordId(id);
+    return this.#parts.log.erase(loggedKey(this.table(table), id));
+  }
+
+  /**
+   * Undoes one commit: the records that it changed are again what they were before it. That is a commit itself.
+   *
+   * @returns The number of records.
+   * @throws MvdbError `NO_LOG`, `NOT_LOGGED`; `CHANGED_SINCE` naming records that later commits changed, unless `force`.
+   */
+  revert(position: string, { force = false }: RevertOptions = {}): number {
+    assertText('Account.revert', 'position', position);
+    const { environment, catalogue } = this.#parts;
+    return this.transaction(() => {
+      const log = new LogReader(environment);
+      const table = (name: string) => this.table(name);
+      return revertCommit({ log, catalogue, table }, positionAt(log, position), force);
+    });
   }
 
   /**
@@ -506,7 +703,8 @@ export class Account {
     this.#parts.group.drain();
     this.#tables.closeAll();
     for (const snapshot of this.#snapshots) snapshot.close();
-    const closing = this.#companions.map((companion) => companion.close());
+    const dependents = [...this.#companions, ...this.#pasts];
+    const closing = dependents.map((dependent) => dependent.close());
     const { locks, attemptCounters } = this;
     const { environment } = this.#parts;
     await Promise.all([...closing, locks.close(), attemptCounters.close(), environment.close()]);

@@ -89,7 +89,7 @@ export class GroupCommit {
         for (const queued of group) {
           if (answers.length > 0 && performance.now() >= endsAt) break;
           try {
-            const result = this.#transactions.run(queued.work);
+            const result = this.#transactions.runApart(queued.work);
             answers.push(() => queued.resolve(result));
           } catch (error) {
             answers.push(() => this.#reject(queued, error));

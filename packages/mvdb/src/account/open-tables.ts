@@ -2,6 +2,7 @@ import { assertText } from '../arguments/checked.ts';
 import { hasCode } from '../errors/errors.ts';
 import type { Catalogue } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';
+import type { FileStores } from '../storage/files/file-stores.ts';
 import { Table } from '../table/table.ts';
 import { TableLease, type TableService, type WriteWatch } from '../table/table-opening.ts';
 import { positionOf, type TablePosition } from '../table/table-position.ts';
@@ -10,17 +11,18 @@ import { positionOf, type TablePosition } from '../table/table-position.ts';
 export interface OpenTablesHost {
   readonly environment: Environment;
   readonly catalogue: Catalogue;
+  readonly files: FileStores;
   /** Informed of records before they are written. */
   readonly watch: WriteWatch;
-  /** Who keeps the table at a place; nobody for a dictionary. */
-  serviceOf(position: TablePosition): TableService | undefined;
+  /** Who keeps the table at a place. */
+  serviceOf(position: TablePosition): TableService;
 }
 
 /** A table, and what only the account may do with it. */
 export interface OpenTable {
   readonly table: Table;
   readonly position: TablePosition;
-  readonly service: TableService | undefined;
+  readonly service: TableService;
   readonly lease: TableLease;
 }
 
@@ -40,16 +42,11 @@ export class OpenTables {
     const existing = this.#tables.get(name);
     if (existing) return existing;
     assertText('Account.table', 'name', name);
-    const { environment, catalogue, watch } = this.#host;
-    const position = positionOf(name, catalogue, environment);
+    const { environment, catalogue, files, watch } = this.#host;
+    const position = positionOf(name, catalogue, environment, files);
     const service = this.#host.serviceOf(position);
     const lease = new TableLease();
-    const table = new Table(name, position, {
-      catalogue,
-      lease,
-      watch,
-      ...(service && { service }),
-    });
+    const table = new Table(name, position, { catalogue, lease, watch, service });
     const opened = { table, position, service, lease };
     this.#tables.set(name, opened);
     return opened;
@@ -85,9 +82,10 @@ export class OpenTables {
   }
 
   #leadsTo(name: string, position: TablePosition): boolean {
-    const { environment, catalogue } = this.#host;
+    const { environment, catalogue, files } = this.#host;
     try {
-      return positionOf(name, catalogue, environment).database === position.database;
+      const { database, folder } = positionOf(name, catalogue, environment, files);
+      return database === position.database && folder === position.folder;
     } catch (error) {
       if (hasCode(error, 'TABLE_NOT_FOUND', 'SYNONYM_CHAIN')) return false;
       throw error;

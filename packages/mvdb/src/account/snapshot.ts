@@ -6,6 +6,7 @@ import { LiveIndexes } from '../indexing/live-indexes.ts';
 import { usableReaders } from '../indexing/usable-readers.ts';
 import type { Catalogue } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';
+import type { FileStores } from '../storage/files/file-stores.ts';
 import { fixedState } from '../storage/fixed-state.ts';
 import { IndexDefinitions } from '../storage/index-definitions.ts';
 import type { ReadTransaction } from '../storage/store.ts';
@@ -18,6 +19,7 @@ export class Snapshot {
   readonly #environment: Environment;
   readonly #transaction: ReadTransaction;
   readonly #catalogue: Catalogue;
+  readonly #files: FileStores;
   readonly #tables = new Map<string, Table>();
   readonly #lease = new TableLease();
   readonly #onClose: (snapshot: Snapshot) => void;
@@ -27,8 +29,9 @@ export class Snapshot {
    * @throws MvdbError `IN_TRANSACTION`.
    * @internal
    */
-  constructor(environment: Environment, onClose: (snapshot: Snapshot) => void) {
+  constructor(environment: Environment, files: FileStores, onClose: (snapshot: Snapshot) => void) {
     this.#environment = environment;
+    this.#files = files;
     this.#onClose = onClose;
     const { transaction, catalogue } = fixedState(environment);
     this.#transaction = transaction;
@@ -45,7 +48,7 @@ export class Snapshot {
     const existing = this.#tables.get(name);
     if (existing) return existing;
     assertText('Snapshot.table', 'name', name);
-    const position = positionOf(name, this.#catalogue, this.#environment);
+    const position = positionOf(name, this.#catalogue, this.#environment, this.#files);
     const table = new Table(name, position, {
       catalogue: this.#catalogue,
       lease: this.#lease,

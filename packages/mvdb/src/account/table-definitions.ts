@@ -1,7 +1,10 @@
+import { mkdirSync } from 'node:fs';
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT, TABLE_NOT_FOUND } from '../errors/failures.ts';
 import type { TableIndexes } from '../indexing/table-indexes.ts';
 import type { Catalogue, TableProtection } from '../storage/catalogue.ts';
+import type { FileStores } from '../storage/files/file-stores.ts';
+import type { StoredTrigger } from '../storage/stored-triggers.ts';
 import type { OpenTables } from './open-tables.ts';
 import type { Transactions } from './transactions.ts';
 
@@ -9,8 +12,14 @@ import type { Transactions } from './transactions.ts';
 export interface DefinitionHost {
   readonly catalogue: Catalogue;
   readonly transactions: Transactions;
+  readonly files: FileStores;
   readonly tables: OpenTables;
   readonly indexes: TableIndexes;
+}
+
+export interface CreateTableOptions {
+  /** False has the log of the account leave out what becomes of its records, as for work files; default: true. */
+  readonly log?: boolean;
 }
 
 /** Which tables an account has, under which names, and what of them is protected. Each change is a transaction. */
@@ -22,9 +31,28 @@ export class TableDefinitions {
   }
 
   /** @throws MvdbError `BAD_TABLE_NAME`, `TABLE_EXISTS`. */
-  create(name: string): void {
+  create(name: string, { log = true }: CreateTableOptions = {}): void {
     const { catalogue, transactions } = this.#host;
-    transactions.run(() => catalogue.addTable(name));
+    transactions.run(() => {
+      catalogue.addTable(name);
+      if (!log) catalogue.leaveUnlogged(catalogue.resolve(name).database);
+    });
+  }
+
+  /**
+   * Creates a table whose records are files.
+   *
+   * @param named - A folder that exists; default: one of the account.
+   * @throws MvdbError as `create`; `NOT_PERMITTED` where the folder may not be used; `BAD_ARGUMENT` where it is missing.
+   */
+  createInFolder(name: string, named: string | undefined): void {
+    const { catalogue, transactions, files } = this.#host;
+    transactions.run(() => {
+      const folder = named === undefined ? files.defaultFolder(name) : files.namedFolder(named);
+      catalogue.addFolderTable(name, folder);
+      if (named === undefined) mkdirSync(files.path(folder), { recursive: true });
+      files.folder(folder);
+    });
   }
 
   /** @throws MvdbError as `create`. */
@@ -40,7 +68,9 @@ export class TableDefinitions {
       const entry = catalogue.find(name);
       if (entry === undefined) throw new MvdbError(TABLE_NOT_FOUND, `${name} is not in VOC.`);
       if (entry.kind === 'table') {
-        tables.open(name).table.clear();
+        catalogue.storeTriggers(entry.database, []);
+        // Files belong to the people who edit them, and stay.
+        if (entry.folder === undefined) tables.open(name).table.clear();
         indexes.removeAll(entry.database);
         catalogue.protect(entry.database, {});
         const dictionary = tables.open(`DICT ${name}`).table;
@@ -57,6 +87,17 @@ export class TableDefinitions {
     transactions.run(() => {
       catalogue.rename(from, to);
       tables.closeMoved();
+    });
+  }
+
+  /** @throws MvdbError `TABLE_NOT_FOUND`; `BAD_ARGUMENT` for VOC and dictionaries. */
+  storeTriggers(name: string, triggers: readonly StoredTrigger[]): void {
+    const { catalogue, transactions, tables } = this.#host;
+    transactions.run(() => {
+      const { kind, database } = tables.open(name).position;
+      if (kind !== 'records')
+        throw new MvdbError(BAD_ARGUMENT, `${name} is not a table of data, and has no triggers.`);
+      catalogue.storeTriggers(database, triggers);
     });
   }
 

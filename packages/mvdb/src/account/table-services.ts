@@ -29,10 +29,11 @@ export class TableServices {
     return [...this.#triggers.values()].some((triggers) => !triggers.isEmpty);
   }
 
-  /** The service of the table at a place; none for a dictionary. */
-  of({ kind, database }: TablePosition): TableService | undefined {
-    if (kind === 'dictionary') return undefined;
+  /** The service of the table at a place. */
+  of({ kind, database, folder }: TablePosition): TableService {
+    if (kind === 'dictionary') return new DictionaryService(this.#host.transactions);
     if (kind === 'VOC') return new VocService(this.#host);
+    if (folder !== undefined) return new FilesService(this.#host, this.#triggersOf(database));
     return new RecordsService(this.#host, database, this.#triggersOf(database));
   }
 
@@ -61,12 +62,51 @@ class RecordsService implements TableService {
    * written already, and so needs one to itself.
    */
   change<Result>(work: () => Result): Result {
-    const transactions = this.#transactions;
-    return transactions.isRunning && this.triggers.isEmpty ? work() : transactions.run(work);
+    return changed(this.#transactions, this.triggers, work);
   }
 
   hold(): HeldState | undefined {
     return this.#environment.holdState();
+  }
+}
+
+/** Files change without the account: nothing of them is indexed, and no state of them is held. */
+class FilesService implements TableService {
+  readonly indexes = undefined;
+  readonly triggers: TableTriggers;
+  readonly #transactions: Transactions;
+
+  constructor({ transactions }: ServiceHost, triggers: TableTriggers) {
+    this.triggers = triggers;
+    this.#transactions = transactions;
+  }
+
+  /** What is written waits for the commit of a transaction. */
+  change<Result>(work: () => Result): Result {
+    return changed(this.#transactions, this.triggers, work);
+  }
+
+  hold(): undefined {
+    return undefined;
+  }
+}
+
+/** Dictionaries are neither indexed nor triggered, and share their database, whose state is not held for one of them. */
+class DictionaryService implements TableService {
+  readonly indexes = undefined;
+  readonly triggers = undefined;
+  readonly #transactions: Transactions;
+
+  constructor(transactions: Transactions) {
+    this.#transactions = transactions;
+  }
+
+  change<Result>(work: () => Result): Result {
+    return changed(this.#transactions, this.triggers, work);
+  }
+
+  hold(): undefined {
+    return undefined;
   }
 }
 
@@ -90,4 +130,14 @@ class VocService implements TableService {
   hold(): undefined {
     return undefined;
   }
+}
+
+/** Runs a change in the running transaction; in one of its own where there is none, or where triggers may reject it. */
+function changed<Result>(
+  transactions: Transactions,
+  triggers: TableTriggers | undefined,
+  work: () => Result,
+): Result {
+  const isPlain = triggers === undefined || triggers.isEmpty;
+  return transactions.isRunning && isPlain ? work() : transactions.run(work);
 }

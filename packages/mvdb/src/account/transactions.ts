@@ -1,12 +1,17 @@
 import { MvdbError } from '../errors/errors.ts';
 import { OUTCOME_UNKNOWN } from '../errors/failures.ts';
+import type { LogWriter } from '../log/log-writer.ts';
 import type { Environment } from '../storage/environment.ts';
+import type { FileStores } from '../storage/files/file-stores.ts';
 import { isEngineFailure } from '../storage/transaction-errors.ts';
 import type { WritingTurn } from './account-options.ts';
 
 /** What goes with every transaction of an account. */
 export interface TransactionHost {
   readonly environment: Environment;
+  /** The tables whose records are files. */
+  readonly files: FileStores;
+  readonly log: LogWriter;
   /** Asked before each transaction; absent where LMDB alone decides who writes next. */
   readonly turn: WritingTurn | undefined;
   /** Notices what the catalogue says now: others changed it. */
@@ -42,17 +47,32 @@ export class Transactions {
    * @throws MvdbError as `Account.transaction`.
    */
   run<Result>(work: () => Result, timeoutMs?: number): Result {
+    return this.#run(work, (savepoint) => this.#host.log.savepoint(savepoint), timeoutMs);
+  }
+
+  /** Runs `work` in a savepoint of the running transaction, as a commit of its own in the log. */
+  runApart<Result>(work: () => Result): Result {
+    return this.#run(work, (savepoint) => this.#host.log.commit(savepoint));
+  }
+
+  #run<Result>(
+    work: () => Result,
+    within: (savepoint: () => Result) => Result,
+    timeoutMs?: number,
+  ): Result {
     const host = this.#host;
     const isOutermost = !this.isRunning;
     const awaitingBefore = this.#awaitingEnd.length;
+    const fileChanges = host.files.changeCount;
     let isCommitted = false;
     try {
       const result = isOutermost
         ? this.alone(() => this.#outermost(work), timeoutMs)
-        : this.#environment.transact(work);
+        : this.#environment.transact(() => within(work));
       isCommitted = true;
       return result;
     } catch (error) {
+      if (!isOutermost) host.files.undoTo(fileChanges);
       if (this.#environment.isOpen) host.noticeUndone();
       throw error;
     } finally {
@@ -84,12 +104,18 @@ export class Transactions {
     try {
       const result = this.#environment.transact(() => {
         this.#host.noticeChanges();
-        return work();
+        const made = this.#host.log.commit(work);
+        this.#host.files.save();
+        return made;
       });
       isCommitted = true;
       return result;
     } finally {
-      this.#settleLocks(isCommitted);
+      try {
+        this.#host.files.over(isCommitted);
+      } finally {
+        this.#settleLocks(isCommitted);
+      }
     }
   }
 

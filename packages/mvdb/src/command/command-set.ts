@@ -5,7 +5,7 @@ import { BAD_ARGUMENT, NOT_PERMITTED } from '../errors/failures.ts';
 import type { PageOptions } from '../report/page-shape.ts';
 import type { BackgroundProgram } from './background-task.ts';
 import { type OsRunner, osRunner } from './os-runner.ts';
-import type { CommandHost, QuerySettings, SecurityRequest, Verb } from './verb.ts';
+import type { CommandHost, CommandKeyboard, QuerySettings, SecurityRequest, Verb } from './verb.ts';
 import { verbs as standardVerbs } from './verbs.ts';
 
 /** Decides whether a command may run; anything but true rejects it. */
@@ -24,6 +24,8 @@ export interface CommandSetOptions {
   readonly osRunner?: OsRunner;
   readonly query?: QuerySettings;
   readonly page?: PageOptions;
+  /** Where somebody types the answers to what is asked; default: nobody does. */
+  readonly keyboard?: CommandKeyboard | undefined;
 }
 
 const VERB_NAME = /^[^\s"'\\a-z-]+$/;
@@ -34,6 +36,7 @@ export class CommandSet implements CommandHost {
   readonly osRunner: OsRunner;
   readonly query: QuerySettings;
   readonly page: PageOptions;
+  readonly keyboard: CommandKeyboard | undefined;
   readonly #verbs = new Map<string, Verb>();
   readonly #security: SecurityHook | undefined;
   readonly #hooks: ReadonlyMap<string, SecurityHook>;
@@ -46,6 +49,7 @@ export class CommandSet implements CommandHost {
     this.osRunner = options.osRunner ?? osRunner();
     this.query = options.query ?? {};
     this.page = options.page ?? {};
+    this.keyboard = options.keyboard;
     this.#security = options.security;
     this.#hooks = new Map(Object.entries(options.hooks ?? {}));
     for (const verb of [...standardVerbs, ...(options.verbs ?? [])]) this.#add(verb);

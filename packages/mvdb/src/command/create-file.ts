@@ -7,8 +7,6 @@ import { keywordIn, type WordReader } from './word-reader.ts';
 const STORAGE_WORDS: ReadonlyMap<string, number> = new Map([
   ['DYNAMIC', 0],
   ['HASHED', 0],
-  ['DIRECTORY', 0],
-  ['DIR', 0],
   ['NO.RESIZE', 0],
   ['KEYONLY', 0],
   ['KEYDATA', 0],
@@ -19,25 +17,43 @@ const STORAGE_WORDS: ReadonlyMap<string, number> = new Map([
   ['MERGE.LOAD', 1],
 ]);
 
-/** Creates a table with its dictionary, or `table,part`, which shares the dictionary of `table`. */
+/**
+ * Creates a table with its dictionary, or `table,part`, which shares the dictionary of `table`. The records of one that is
+ * a DIRECTORY are files.
+ */
 export const createFile: Verb = {
   name: 'CREATE.FILE',
   synonyms: [],
   effect: 'write',
-  usage: 'CREATE.FILE [DATA | DICT] table[,part] [type modulo separation]',
+  usage:
+    'CREATE.FILE [DATA | DICT] table[,part] [DIRECTORY [PATHNAME folder] | type modulo separation]',
   run(call) {
     const { session, words } = call;
     const part = words.keyword('DATA', 'DICT');
     const name = words.required('The name of the table').text;
+    const files = takeDirectory(words);
     const ignored = takeStorageWords(words);
-    session.transaction(() => create(call, name, part));
+    session.transaction(() => create(call, { name, part, files }));
     if (ignored.length > 0)
-      call.print(`Note: ${ignored.join(' ')} has no effect; a table here needs no such figures.`);
+      call.print(
+        `Note: ${ignored.join(' ')} has no effect; a table here needs no such figures. DIRECTORY makes one of files.`,
+      );
     return 0;
   },
 };
 
-function create(call: CommandCall, name: string, part: string | undefined): void {
+/** Where the records of a table are files: the folder, unless it is the table's own. */
+interface Directory {
+  readonly folder: string | undefined;
+}
+
+interface NewTable {
+  readonly name: string;
+  readonly part: string | undefined;
+  readonly files: Directory | undefined;
+}
+
+function create(call: CommandCall, { name, part, files }: NewTable): void {
   const { session } = call;
   if (part !== undefined && isEmptyPart(session, part === 'DICT' ? `DICT ${name}` : name)) {
     call.print(`Note: the ${part} part of ${name} is there already; both are created together.`);
@@ -45,16 +61,25 @@ function create(call: CommandCall, name: string, part: string | undefined): void
   }
   const main = mainOf(name);
   if (main !== name && session.account.findTable(main) === undefined)
-    createWithDictionary(call, main);
-  if (main === name) createWithDictionary(call, name);
+    createWithDictionary(call, main, undefined);
+  if (main === name) createWithDictionary(call, name, files);
   else {
-    session.createTable(name);
+    createTable(session, name, files);
     call.print(`Created DATA part of file ${name}`);
   }
 }
 
-function createWithDictionary({ session, print }: CommandCall, name: string): void {
-  session.createTable(name);
+function createTable(session: Session, name: string, files: Directory | undefined): void {
+  if (files === undefined) session.createTable(name);
+  else session.createFolderTable(name, files.folder);
+}
+
+function createWithDictionary(
+  { session, print }: CommandCall,
+  name: string,
+  files: Directory | undefined,
+): void {
+  createTable(session, name, files);
   session.table(`DICT ${name}`).write('@ID', ['D', '0', '', name, '10L', 'S'].join(FIELD_MARK));
   print(`Created DICT part of file ${name}`);
   print(`Created DATA part of file ${name}`);
@@ -72,6 +97,13 @@ function isEmptyPart(session: Session, part: string): boolean {
 function mainOf(name: string): string {
   const comma = name.indexOf(',');
   return comma < 1 ? name : name.slice(0, comma);
+}
+
+/** Takes `DIRECTORY [PATHNAME folder]`. @returns `undefined` for a table of the database. */
+function takeDirectory(words: WordReader): Directory | undefined {
+  if (words.keyword('DIRECTORY', 'DIR') === undefined) return undefined;
+  const folder = words.keyword('PATHNAME') && words.required('The folder').text;
+  return { folder };
 }
 
 /** @throws MvdbError `BAD_COMMAND` for words that ask for what a table does not have. */

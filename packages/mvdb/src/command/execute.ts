@@ -95,6 +95,10 @@ function executed(
       const own = { data: [], parameters: [], print: undefined, ...withPrompt(ask) };
       return executed(other, nested, { ...options, ...own }, true);
     },
+    executeFor: (other, { command: nested, data, print, isCaptured: isTaken }) => {
+      const own = { data, parameters: [], print };
+      return executed(other, nested, { ...options, ...own }, isCaptured || isTaken);
+    },
   });
   const earlier = session.takeOutput();
   try {

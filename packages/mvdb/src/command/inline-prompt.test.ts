@@ -110,8 +110,8 @@ describe('data', () => {
     ['<<f(ord,1001,0)>>', '1001'],
     ['<<F(ORD,9999,1)>>', ''],
     ['<<F(CUS,<<F(ORD,<<C2>>,1)>>)>>', 'ACME'],
-    ['<<@LOGNAME>> <<@COMPANY>> <<@DATE>> <<@YEAR4>>', 'OP 1 21510 2026'],
-    ['<<@DEPARTMENT:none>>', 'none'],
+    ['<<@LOGNAME>> <<@DATE>> <<@YEAR4>>', 'OP 21510 2026'],
+    ['<<@INITIALS:none>>', 'none'],
     ['<<@(0,0),@(CLR),@LOGNAME>>', 'OP'],
   ])('%s gives %j', (prompt, expected) => {
     expect(displayed(prompt, '1001')).toBe(expected);

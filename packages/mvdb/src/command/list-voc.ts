@@ -63,9 +63,9 @@ function isOfType(stated: string, type: string): boolean {
   return upper.startsWith(type) && !['PA', 'PH', 'PQ'].includes(upper.slice(0, 2));
 }
 
-/** Where the records of a table lie is not a concern of the user; what other items say is. */
+/** In which database the records of a table lie is not a concern of the user; in which folder is. */
 function shownContents(type: string, second: string, third: string): string {
   const upper = type.toUpperCase();
-  if (upper.startsWith('F')) return '';
+  if (upper.startsWith('F')) return third === '' ? '' : `files of ${third}`;
   return upper.startsWith('Q') || upper.startsWith('R') ? `${second} ${third}`.trim() : second;
 }

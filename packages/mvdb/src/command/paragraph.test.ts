@@ -111,7 +111,6 @@ describe('paragraphs', () => {
       ['d NOT.IN a,b,c', true],
       ['@LOGNAME = OP', true],
       ['@DATE = 21510', true],
-      ['@COMPANY NOT 1', false],
       ['EXISTS ORD 1001', true],
       ['EXISTS ORD 9999', false],
       ['NOT.EXISTS ORD "9999"', true],

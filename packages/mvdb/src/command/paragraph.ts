@@ -26,6 +26,9 @@ const KEYWORDS: ReadonlyMap<string, ParagraphKeyword> = new Map([
   ['STOP', 'STOP'],
 ]);
 
+/** Words that direct the flow of a paragraph, where a line begins with them. */
+export const FLOW_WORDS: readonly string[] = [...KEYWORDS.keys()];
+
 const LABEL = /^\s*([^\s:"'\\<>*]+):(?=\s|$)/;
 
 /**

@@ -11,6 +11,7 @@ import { commandSession, contentsOf, ordersAccount, writeVoc } from './command-f
 import { CommandSet } from './command-set.ts';
 import { type ExecuteOptions, execute } from './execute.ts';
 import type { OsRunner } from './os-runner.ts';
+import { oneLinePrograms } from './programs/one-line-programs-fixture.ts';
 import type { Verb } from './verb.ts';
 
 /*
@@ -26,6 +27,7 @@ const examples: Readonly<Record<string, string>> = {
   SSELECT: 'SSELECT ORD TO 1',
   COUNT: 'COUNT ORD',
   SUM: 'SUM ORD QTY',
+  STAT: 'STAT ORD QTY',
   SEARCH: 'SEARCH ORD',
   ESEARCH: 'ESEARCH ORD',
   'LIST.ITEM': 'LIST.ITEM ORD',
@@ -73,13 +75,28 @@ const examples: Readonly<Record<string, string>> = {
   LISTV: 'LISTV',
   'LIST.READU': 'LIST.READU',
   UNLOCK: 'UNLOCK ALL',
+  LOCK: 'LOCK 5',
+  'CLEAR.LOCKS': 'CLEAR.LOCKS',
+  CLEARDATA: 'CLEARDATA',
+  HISTORY: 'HISTORY ORD 1001',
+  REVERT: 'REVERT 2',
   'CLEAR.PROMPTS': 'CLEAR.PROMPTS',
   HUSH: 'HUSH OFF',
   TERM: 'TERM 132,66',
+  FLAVOUR: 'FLAVOUR d3',
   WHO: 'WHO',
   DATE: 'DATE',
   TIME: 'TIME',
   DISPLAY: 'DISPLAY text',
+  BASIC: 'BASIC BP COUNTS',
+  RUN: 'RUN BP COUNTS',
+  CATALOG: 'CATALOG BP COUNTS',
+  'DELETE.CATALOG': 'DELETE.CATALOG COUNTED',
+  DECATALOG: 'DECATALOG BP COUNTS',
+  MAP: 'MAP',
+  'CREATE.TRIGGER': 'CREATE.TRIGGER ORD CHECKED BEFORE UPDATE',
+  'DELETE.TRIGGER': 'DELETE.TRIGGER CUS CHECKED',
+  'LIST.TRIGGER': 'LIST.TRIGGER CUS',
   PHANTOM: 'PHANTOM CLEAR.FILE ORD',
   SH: 'SH /bin/echo hello',
 };
@@ -122,10 +139,16 @@ let options: ExecuteOptions;
 
 beforeAll(() => {
   prepared = ordersAccount();
-  const owner = commandSession(prepared);
+  const owner = commandSession(prepared, { programs: oneLinePrograms });
   owner.selectLists.form(0, ['1001']);
   execute(owner, 'SAVE.LIST KEPT');
   execute(owner, 'CREATE.INDEX ORD CUST');
+  prepared.createTable('BP');
+  prepared.transaction(() => prepared.table('BP').write('COUNTS', 'COUNT ORD'));
+  execute(owner, 'CATALOG BP COUNTED COUNTS');
+  execute(owner, 'CREATE.TRIGGER CUS CHECKED AFTER DELETE');
+  prepared.log.switchOn();
+  prepared.table('BP').write('SPARE', '');
   prepared.createTable('VOCLIB');
   for (const [verb, example] of Object.entries(examples)) {
     writeVoc(prepared, `PA.${verb}`, `PA^${example}`);
@@ -157,7 +180,7 @@ beforeEach(() => {
 afterEach(() => account.close());
 
 function sessionWith(capabilities: Partial<Capabilities>): Session {
-  const session = commandSession(account, { capabilities });
+  const session = commandSession(account, { capabilities, programs: oneLinePrograms });
   session.selectLists.form(5, ['1001']);
   session.selectLists.form(6, ['1002']);
   return session;

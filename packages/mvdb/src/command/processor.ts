@@ -1,6 +1,7 @@
 import { synchronous } from '../arguments/synchronous.ts';
 import { hasCode, MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT, NO_INPUT, TOO_LARGE } from '../errors/failures.ts';
+import type { ProgramCommand } from '../programs/program-host.ts';
 import type { Parameters } from '../query/token-reader.ts';
 import { missingCapability } from '../rights/capabilities.ts';
 import { READ_ONLY_ACCESS } from '../session/access-scope.ts';
@@ -11,8 +12,10 @@ import { badCommand } from './bad-command.ts';
 import { commandWithin } from './command-depth.ts';
 import type { CommandSet } from './command-set.ts';
 import { answerPrompts } from './inline-prompt.ts';
+import { otherCommands } from './other-commands.ts';
 import { afterFirstWord, isComment, joinLines, readParagraph } from './paragraph.ts';
 import { runParagraph } from './paragraph-run.ts';
+import { cataloguedVerb } from './programs/run-verb.ts';
 import { type Ask, PromptAnswers } from './prompt-answers.ts';
 import { type RunningCommand, runningVariable } from './running-variables.ts';
 import { tableNamed } from './table-name.ts';
@@ -36,6 +39,8 @@ export interface ProcessorOptions {
   readonly print: (line: string) => void;
   /** Runs a command by itself, for the verbs that do so. */
   readonly execute: (session: Session, command: string, ask: Ask | undefined) => CommandResult;
+  /** Runs a command for a program. */
+  readonly executeFor: (session: Session, command: ProgramCommand) => CommandResult;
 }
 
 /** What the inline prompts of a command refer to. */
@@ -110,6 +115,9 @@ export class Processor {
       case 'verb':
         this.#runSynonym(name, item, given);
         break;
+      case 'program':
+        this.#runProgram(name, item, given);
+        break;
       case 'remote':
         this.#runRemote(name, item, given);
         break;
@@ -148,6 +156,12 @@ export class Processor {
     this.#runVerb(verb, `${verb.name} ${rest}`.trimEnd(), rest);
   }
 
+  #runProgram(name: string, { program, hook }: ItemOf<'program'>, { sentence, rest }: Given): void {
+    const verb = cataloguedVerb(name, program);
+    this.#options.commands.assertHookPermits(hook, this.#request(name, verb.effect, sentence));
+    this.#runVerb(verb, sentence, rest);
+  }
+
   #runRemote(name: string, item: ItemOf<'remote'>, given: Given): void {
     this.#options.commands.assertHookPermits(
       item.hook,
@@ -164,13 +178,16 @@ export class Processor {
   }
 
   #runVerb(verb: Verb, sentence: string, rest: string): void {
-    const effect = verb.effectOf?.(sentence) ?? verb.effect;
+    const effect = verb.effectOf?.(sentence, this.#session) ?? verb.effect;
     this.#assertMay(effect, verb.name);
     this.#options.commands.assertPermitted(verb, this.#request(verb.name, effect, sentence));
     const call = this.#call(verb, sentence, rest);
     const rejection = () =>
       new MvdbError(BAD_ARGUMENT, `The verb ${verb.name} may not return a promise.`);
-    const work = () => synchronous<unknown>(verb.run(call), rejection);
+    const work = () =>
+      this.#session.originating({ command: verb.name }, () =>
+        synchronous<unknown>(verb.run(call), rejection),
+      );
     const returned = effect === 'read' ? this.#session.restricted(READ_ONLY_ACCESS, work) : work();
     this.#returnCode = typeof returned === 'number' ? returned : 0;
   }
@@ -199,12 +216,25 @@ export class Processor {
       print: (line) => this.#print(line),
       input: (question) => this.#input(question),
       inputIfAny: (question) => this.#inputIfAny(question),
+      takeData: () => this.#data.splice(0),
       execute: (command) => execute(session, command, ask),
+      executeFor: (command) => this.#executeFor(command),
       executeIn: (other, command) => execute(other, command, undefined),
       forgetAnswers: () => this.#answers.clear(),
       noteTask: (task) => this.tasks.push(task),
       noteMissing: (ids) => this.missingIds.push(...ids),
     };
+  }
+
+  #executeFor(command: ProgramCommand): number {
+    const { lines, returnCode, tasks, missingIds } = this.#options.executeFor(
+      this.#session,
+      command,
+    );
+    for (const line of lines) command.print(line);
+    this.tasks.push(...tasks);
+    this.missingIds.push(...missingIds);
+    return returnCode;
   }
 
   #print(line: string): void {
@@ -254,6 +284,8 @@ export class Processor {
   #unknown(word: string, item: VocItem | undefined): MvdbError {
     if (item?.kind === 'other' && item.type === 'K')
       return badCommand(`${shown(word)} is a keyword; a command begins with a verb.`);
+    const answer = otherCommands.get(word.toUpperCase().replaceAll('-', '.'));
+    if (answer !== undefined) return badCommand(`${word} is not a verb here: ${answer}`);
     const near = this.#options.commands.near(word, this.#vocCommands());
     const name = word.length > 40 ? `${word.slice(0, 40)}...` : word;
     return badCommand(`${name} is not in your VOC.`, { suggestions: near });

@@ -2,8 +2,9 @@ import { basename } from 'node:path';
 import { assertArgument, assertText } from '../arguments/checked.ts';
 import { SESSION } from '../arguments/database-kinds.ts';
 import { keywordOf } from '../query/keywords.ts';
+import type { MissingIds } from '../query/outcome.ts';
 import type { ReportRows } from '../query/report-rows.ts';
-import { type MissingIds, runSentence } from '../query/run.ts';
+import { runSentence } from '../query/run.ts';
 import { SentenceError } from '../query/sentence-error.ts';
 import type { Verb as QueryVerb } from '../query/syntax.ts';
 import { readTokens, type Token } from '../query/tokens.ts';
@@ -48,14 +49,14 @@ function queryVerb(name: QueryVerb, synonyms: readonly string[] = []): Verb {
     name,
     synonyms,
     effect: 'read',
-    effectOf,
+    effectOf: effectOfQuery,
     usage: `${name} [DICT] table [clauses]`,
     run: (call) => runQuery(name, call),
   };
 }
 
 /** A sentence whose output leaves the database does more than read; REFORMAT writes a table instead. */
-function effectOf(sentence: string): Effect {
+export function effectOfQuery(sentence: string): Effect {
   const tokens = tokensOf(sentence);
   if (tokens[0]?.text.toUpperCase().endsWith('REFORMAT')) return 'write';
   const leaves = tokens.some((token, index) => {

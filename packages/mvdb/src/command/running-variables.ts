@@ -21,10 +21,8 @@ const variables: Readonly<Record<string, (running: RunningCommand) => string | n
   ACCOUNT: ({ session }) => basename(session.account.path),
   AM: () => FIELD_MARK,
   COMMAND: ({ command }) => command,
-  COMPANY: ({ session }) => session.company,
   DATE: ({ session }) => session.clock.today(),
   DAY: ({ session }) => twoDigits(civil(session).day),
-  DEPARTMENT: ({ session }) => session.department,
   FALSE: () => 0,
   FM: () => FIELD_MARK,
   IM: () => ITEM_MARK,
@@ -59,6 +57,8 @@ export function runningVariable(name: string, running: RunningCommand): string {
   const existing = name.toUpperCase();
   const variable = Object.hasOwn(variables, existing) ? variables[existing] : undefined;
   if (variable) return String(variable(running));
+  const ofApplication = running.session.variables.get(existing);
+  if (ofApplication !== undefined) return ofApplication;
   throw badCommand(`${shown(`@${name}`)} is not a variable of the command language.`);
 }
 

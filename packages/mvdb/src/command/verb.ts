@@ -1,3 +1,4 @@
+import type { ProgramCommand } from '../programs/program-host.ts';
 import type { RunOptions } from '../query/run.ts';
 import type { Parameters } from '../query/token-reader.ts';
 import type { PageOptions } from '../report/page-shape.ts';
@@ -17,7 +18,7 @@ export interface Verb {
   /** What the verb is allowed to do; a verb that only reads runs where nothing can be written. */
   readonly effect: Effect;
   /** What a particular command is allowed to do, where that differs; never less than `effect`. */
-  readonly effectOf?: (sentence: string) => Effect;
+  readonly effectOf?: (sentence: string, session: Session) => Effect;
   /** The form of the command, such as `CLEARSELECT [list | ALL]`. */
   readonly usage: string;
   /** Asked before the verb runs; anything but true rejects it. */
@@ -41,6 +42,14 @@ export type QuerySettings = Pick<
   'functions' | 'userConversions' | 'variables' | 'query' | 'warn' | 'onPath'
 >;
 
+/** Where somebody types, who sees what is asked and typed. */
+export interface CommandKeyboard {
+  /** Asks for a line that is not shown as it is typed. */
+  readHidden(question: string): string | undefined;
+  /** Shows a text, and waits for one key, which is not shown. */
+  readKey(question: string): string | undefined;
+}
+
 /** What the program that embeds the database adds to the command language. */
 export interface CommandHost {
   /** What PHANTOM runs, by name in capitals. */
@@ -50,8 +59,12 @@ export interface CommandHost {
   readonly query: QuerySettings;
   /** The paper or screen reports are printed on. */
   readonly page: PageOptions;
+  /** Where somebody types the answers to what is asked; absent where nobody does. */
+  readonly keyboard: CommandKeyboard | undefined;
   /** Each verb once, those of the program included. */
   verbs(): readonly Verb[];
+  /** The verb of that name or synonym; `undefined` if missing. */
+  verb(word: string): Verb | undefined;
 }
 
 /** One command on its way through its verb. */
@@ -71,8 +84,12 @@ export interface CommandCall {
   input(question: string): string;
   /** As `input`, with `undefined` when nobody answers. */
   inputIfAny(question: string): string | undefined;
+  /** Takes the DATA lines that nothing has read yet. */
+  takeData(): readonly string[];
   /** Runs another command and gives its output, which is not printed. */
   execute(command: string): CommandResult;
+  /** Runs another command for a program. @returns The return code. */
+  executeFor(command: ProgramCommand): number;
   /** Runs a command in another session, where nobody answers. */
   executeIn(session: Session, command: string): CommandResult;
   /** Lets inline prompts be asked again. */

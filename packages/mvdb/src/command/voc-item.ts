@@ -1,6 +1,7 @@
 import { assertArgument, assertText } from '../arguments/checked.ts';
 import { SESSION } from '../arguments/database-kinds.ts';
 import { hasCode } from '../errors/errors.ts';
+import type { ProgramItem } from '../programs/program-host.ts';
 import type { Session } from '../session/session.ts';
 import { VOC } from '../storage/catalogue.ts';
 import { FIELD_MARK } from '../text/marks.ts';
@@ -13,10 +14,20 @@ export type VocItem =
   | { readonly kind: 'paragraph'; readonly lines: readonly string[] }
   /** V: another name of a verb, and who must permit it. */
   | { readonly kind: 'verb'; readonly verb: string; readonly hook: string }
+  /** V with B: a catalogued program, and who must permit it. */
+  | { readonly kind: 'program'; readonly program: ProgramItem; readonly hook: string }
   /** R: an item kept in another table, and who must permit it. */
   | { readonly kind: 'remote'; readonly table: string; readonly id: string; readonly hook: string }
   /** K, F, Q and anything else is not a command. */
   | { readonly kind: 'other'; readonly type: string };
+
+/** What the third attribute of a V item says where it stands for a program. */
+const CATALOGUED = 'B';
+
+/** The item of VOC that makes a command of a program. */
+export function catalogueItem({ table, item }: ProgramItem): string {
+  return ['V', table, CATALOGUED, item].join(FIELD_MARK);
+}
 
 /** An item with the name it has in VOC. */
 export interface NamedVocItem {
@@ -58,6 +69,8 @@ export function parseVocItem(record: string): VocItem {
     case 'S':
       return { kind: 'sentence', lines: record.split(FIELD_MARK).slice(1) };
     case 'V':
+      if (third === CATALOGUED)
+        return { kind: 'program', program: { table: second, item: fourth }, hook: fifth };
       return { kind: 'verb', verb: second, hook: fifth };
     case 'R':
       return { kind: 'remote', table: second, id: third, hook: fourth };

@@ -1,4 +1,5 @@
 import { assertArgument } from '../arguments/checked.ts';
+import type { FunctionOptions } from '../flavours/function-differences.ts';
 import { CodeHolder } from './code-holder.ts';
 import { CONTEXT_SETTINGS } from './context-settings.ts';
 import type { Converted } from './outcome.ts';
@@ -28,10 +29,12 @@ export interface ConversionContext {
   /** First year of the hundred that two-digit years fall in. */
   readonly centuryStart: number;
   /**
-   * How a run of digits is read as a date: in the date order, or as yyyymmdd, yymmdd, yyyyddd or
-   * yyddd.
+   * How a date of digits is read: in the date order, or with the year first, as yyyymmdd, yymmdd, yyyyddd, yyddd or
+   * yyyy-mm-dd.
    */
   readonly digitRuns: 'dateOrder' | 'yearFirst';
+  /** What becomes of a day that its month does not have: it rolls over with status 3, or is rejected. */
+  readonly improperDates: 'roll' | 'reject';
   /** Gives the present internal day, for dates without a year; without it they are rejected. */
   readonly today?: () => number;
   readonly currency: string;
@@ -50,8 +53,12 @@ export interface ConversionContext {
    * do nothing, as any letter without a meaning.
    */
   readonly filters: 'common' | 'all';
+  /** How ML, MR and number formats show empty text: as zero, or as empty. */
+  readonly emptyNumbers: 'zero' | 'empty';
   readonly readRecord?: RecordLookup;
   readonly user?: Readonly<Record<string, UserConversion>>;
+  /** Finds a conversion for the code U that `user` has not, by its name as written. */
+  readonly userOf?: (name: string) => UserConversion | undefined;
 }
 
 /** American dates, English names, two-digit years from 1930 to 2029. */
@@ -59,6 +66,7 @@ export const standardContext: ConversionContext = /* @__PURE__ */ Object.freeze(
   dateOrder: 'MDY',
   centuryStart: 1930,
   digitRuns: 'dateOrder',
+  improperDates: 'roll',
   currency: '$',
   thousands: ',',
   decimal: '.',
@@ -88,7 +96,19 @@ export const standardContext: ConversionContext = /* @__PURE__ */ Object.freeze(
   ]),
   capitalAfter: 'nonLetter',
   filters: 'common',
+  emptyNumbers: 'zero',
 } as const);
+
+/** The settings that products differ in. */
+export function conversionSettings(options: FunctionOptions): Partial<ConversionContext> {
+  return {
+    digitRuns: options.yearFirstDates ? 'yearFirst' : 'dateOrder',
+    improperDates: options.rejectsImproperDates ? 'reject' : 'roll',
+    capitalAfter: options.capitalsAfterSpaces ? 'space' : 'nonLetter',
+    filters: options.furtherFilters ? 'all' : 'common',
+    emptyNumbers: options.emptyIsNoNumber ? 'empty' : 'zero',
+  };
+}
 
 /** The standard context with some settings changed. */
 export function conversionContext(settings: Partial<ConversionContext>): ConversionContext {

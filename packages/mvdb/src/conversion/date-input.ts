@@ -16,14 +16,20 @@ const MONTH_LETTERS_MIN = 3;
 export function compileDateInput(code: string, context: ConversionContext): Convert {
   const order = inputOrder(code, context);
   if (order === undefined) return badCodeIn;
-  return (text) => {
+  const read = (text: string): Outcome => {
     if (text === '') return '';
     if (context.digitRuns === 'yearFirst') {
-      const run = readYearFirstRun(text, context);
+      const run = readYearFirstRun(withoutHyphens(text), context);
       if (run !== undefined) return run;
     }
     return readDate(text, order, context);
   };
+  return context.improperDates === 'roll' ? read : (text) => proper(read(text));
+}
+
+/** Rejects a date that rolled over. */
+function proper(outcome: Outcome): Outcome {
+  return typeof outcome !== 'string' && outcome.status === 3 ? REJECTED_INPUT : outcome;
 }
 
 /** Names in capitals, by the list they stand in, which most contexts share. */
@@ -117,6 +123,13 @@ function internalDay(year: number, month: number, day: number): Outcome {
   if (internal > LAST_DAY) return REJECTED_INPUT;
   const text = String(internal);
   return day > daysInMonth(year, month) ? { text, status: 3 } : text;
+}
+
+/** A date of the form yyyy-mm-dd as a run of digits; another text as it is. */
+function withoutHyphens(text: string): string {
+  return text.length === 10 && text[4] === '-' && text[7] === '-'
+    ? text.slice(0, 4) + text.slice(5, 7) + text.slice(8)
+    : text;
 }
 
 /** Reads 8, 7, 6 or 5 digits as year and date; `undefined` for another text. */

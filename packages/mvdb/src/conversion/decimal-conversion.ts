@@ -12,17 +12,17 @@ const PLAIN_DIGITS_MAX = 15;
 
 /**
  * MD, ML, MR: scaled decimals such as money; the letters are given by {@link parseDecimalCode}. ML and MR
- * fill the result up to a width and show empty text as zero, MD shows it as nothing; all three cut the
- * result at the width, or lay it into a mask. Numbers are exact and rounded half away from zero; a negative
+ * fill the result up to a width and show empty text as zero, unless the context says otherwise; MD shows it as nothing.
+ * All three cut the result at the width, or lay it into a mask. Numbers are exact and rounded half away from zero; a negative
  * one keeps its sign where only zeros of it are shown.
  *
  * @see UniVerse BASIC Reference, conversion codes MD, ML and MR.
  */
 export function compileDecimal(text: string, context: ConversionContext): Converter {
   const code = parseDecimalCode(text, context);
-  const isPlain = text.charAt(1).toUpperCase() === 'D';
+  const isPlain = text.charAt(1).toUpperCase() === 'D' || context.emptyNumbers === 'empty';
   return code
-    ? { out: laidOut(code, decimalOutput(code)), in: decimalInput(code) }
+    ? { out: laidOut(code, decimalOutput(code, isPlain), isPlain), in: decimalInput(code) }
     : { out: badDecimalOutput(isPlain), in: (data) => (data === '' ? '' : badCodeIn(data)) };
 }
 
@@ -34,8 +34,9 @@ function badDecimalOutput(isPlain: boolean): Convert {
   };
 }
 
-function decimalOutput(code: DecimalCode): Convert {
-  const { positions, scale, thousands, decimal, prefix, suffix, sign, justification } = code;
+/** @param isPlain - Shows empty text as nothing. */
+function decimalOutput(code: DecimalCode, isPlain: boolean): Convert {
+  const { positions, scale, thousands, decimal, prefix, suffix, sign } = code;
   const negativeBefore = sign.negative[0] + prefix;
   const negativeAfter = sign.negative[1] + suffix;
   const othersBefore = sign.others[0] + prefix;
@@ -62,7 +63,7 @@ function decimalOutput(code: DecimalCode): Convert {
           : othersBefore + digits + othersAfter;
       }
     }
-    if (text === '' && justification === undefined) return '';
+    if (text === '' && isPlain) return '';
     const value = decimalData(text);
     if (value === undefined) return rejectedOutput(text);
     if (code.blankZero && value.units === 0) return '';
@@ -93,10 +94,14 @@ function isPlainWhole(text: string, start: number): boolean {
 }
 
 /** Cuts what is shown to the width and fills it up, or lays it into the mask. */
-function laidOut({ mask, width, fill, justification }: DecimalCode, out: Convert): Convert {
+function laidOut(
+  { mask, width, fill, justification }: DecimalCode,
+  out: Convert,
+  isPlain: boolean,
+): Convert {
   if (mask === undefined && width === undefined) return out;
   return (text) => {
-    if (text === '' && justification === undefined) return '';
+    if (text === '' && isPlain) return '';
     const shown = out(text);
     if (typeof shown !== 'string') return shown;
     if (mask) return applyTextMask(mask, shown, justification === 'right');

@@ -5,12 +5,11 @@ import { badCode, type Convert, type Converter } from './outcome.ts';
  * U: a conversion the context names, `Uname[.argument]`; the name is looked up as written, then in
  * capitals.
  */
-export function compileUser(code: string, { user = {} }: ConversionContext): Converter {
-  const point = code.indexOf('.');
-  const name = code.slice(1, point === -1 ? code.length : point);
-  const argument = point === -1 ? '' : code.slice(point + 1);
+export function compileUser(code: string, { user = {}, userOf }: ConversionContext): Converter {
+  const [name = '', ...behind] = code.slice(1).split('.');
+  const argument = behind.join('.');
   const key = Object.hasOwn(user, name) ? name : name.toUpperCase();
-  const convert = Object.hasOwn(user, key) ? user[key] : undefined;
+  const convert = Object.hasOwn(user, key) ? user[key] : userOf?.(name);
   if (!convert) return badCode;
   const inDirection =
     (direction: 'out' | 'in'): Convert =>

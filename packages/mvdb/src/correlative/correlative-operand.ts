@@ -10,22 +10,24 @@ export interface ReadOperand {
   readonly end: number;
 }
 
-const COUNTER = /^@(?:NI|NB|ND|NV|NS)(?![A-Z0-9])/i;
+/** QM writes `@NI`, the others `NI`; brackets without anything in them mean nothing. */
+const COUNTER = /^@?(NI|NB|ND|NV|NS)(?![A-Z0-9])(?:\(\))?/i;
+const COUNTER_SIZE_MAX = '@NI()'.length;
 
 /**
  * Reads what both kinds of correlative know: the number of an attribute, a quoted text, `N(name)`, each of
- * which `R` may follow for reuse, and a counter such as `@NI`.
+ * which `R` may follow for reuse, and a counter such as `NI`.
  *
+ * @see Rocket mvBase, Using Special Functions with A and F Codes: the counters.
  * @returns `undefined` if none of these is there.
  * @throws MvdbError `BAD_EXPRESSION`
  */
 export function readOperand(code: string, offset: number): ReadOperand | undefined {
-  const counter = COUNTER.exec(code.slice(offset, offset + 4))?.[0];
-  if (counter !== undefined)
-    return {
-      operand: { kind: 'variable', name: counter.slice(1), position: offset + 1 },
-      end: offset + counter.length,
-    };
+  const counter = COUNTER.exec(code.slice(offset, offset + COUNTER_SIZE_MAX + 1));
+  if (counter !== null) {
+    const [{ length }, name = ''] = counter;
+    return { operand: { kind: 'variable', name, position: offset + 1 }, end: offset + length };
+  }
   const read =
     readAttribute(code, offset) ?? readQuoted(code, offset) ?? readItemName(code, offset);
   if (!read || !isReuse(code, read.end)) return read;

@@ -85,6 +85,8 @@ describe('algebraic correlatives', () => {
     ['A;D-2', '1510'],
     ['A;T', '30600'],
     ['A;@NI:@NB', '31'],
+    ['A;NI:NB()', '31'],
+    ['A;nv+ns', '0'],
     ['A;2(D4-)', '10-03-2022'],
     ['A;S(4*5)(MD2)', '55.45'],
     ['A;(4*5)(MD2)', '20.00]25.50]9.95'],
@@ -155,6 +157,7 @@ describe('correlatives in reverse Polish', () => {
     ['F;1;(P(1A1N);(2A));"x;y";:', 'C1x;y'],
     ['F;D;T;:', '2151030600'],
     ['F;@NI;@NB;+', '4'],
+    ['F;NI;NB;+', '4'],
   ])('%s gives %s', (code, value) => {
     expect(result(code)).toBe(value);
   });

@@ -3,6 +3,7 @@ import { correlativeParts } from '../correlative/correlative.ts';
 import { extract } from '../dynamic-array/extract.ts';
 import { hasCode, MvdbError } from '../errors/errors.ts';
 import { failures } from '../errors/failure-table.ts';
+import { DICTIONARY_LOOP } from '../errors/failures.ts';
 import type { Column } from '../expression/column.ts';
 import { compileExpression } from '../expression/compiler.ts';
 import { attributeFormula, type Formula, type NameScope } from '../expression/formula.ts';
@@ -22,6 +23,8 @@ export interface DictionarySource {
    */
   readonly read: (table: string, id: string) => string | undefined;
   readonly ids: (table: string) => Iterable<string>;
+  /** The @-variables of the application, by name in capitals without `@`. */
+  readonly variables?: { has(name: string): boolean };
 }
 
 /** An item that was looked up; `text` is `undefined` where the dictionary had none. */
@@ -221,6 +224,7 @@ export class Dictionaries {
       formula: (name, depth) => this.#compiledItem(table, name, depth)?.formula,
       foreignFormula: (other, name, depth) => this.#compiledItem(other, name, depth)?.formula,
       names: (other) => this.of(other).names(),
+      ...(this.#source.variables && { variables: this.#source.variables }),
     };
   }
 
@@ -247,7 +251,7 @@ export class Dictionaries {
   #loop(title: string): MvdbError {
     const chain = this.#open.slice(-4).map((open) => open.title);
     return new MvdbError(
-      failures.DICTIONARY_LOOP,
+      DICTIONARY_LOOP,
       `${[...chain, title].join(', which refers to ').replace(', which', '')}.`,
     );
   }

@@ -103,6 +103,10 @@ export const TRANSACTION_OVER = {
   text: 'The transaction has ended.',
 } as const;
 export const SESSION_CLOSED = { code: 'SESSION_CLOSED', text: 'The session is closed.' } as const;
+export const TRIGGER_REJECTED = {
+  code: 'TRIGGER_REJECTED',
+  text: 'A trigger of the table rejected the change.',
+} as const;
 export const TRIGGER_DEPTH = {
   code: 'TRIGGER_DEPTH',
   text: 'Triggers call each other too deeply.',
@@ -138,6 +142,18 @@ export const RECORD_LOCKED = {
 export const TABLE_LOCKED = {
   code: 'TABLE_LOCKED',
   text: 'Another session has locked the table.',
+} as const;
+export const NO_LOG = {
+  code: 'NO_LOG',
+  text: 'The account keeps no log of its commits.',
+} as const;
+export const NOT_LOGGED = {
+  code: 'NOT_LOGGED',
+  text: 'The log does not hold that.',
+} as const;
+export const CHANGED_SINCE = {
+  code: 'CHANGED_SINCE',
+  text: 'Later commits changed the same records.',
 } as const;
 export const LOCK_LOST = {
   code: 'LOCK_LOST',

@@ -1,8 +1,14 @@
 import type { ConversionContext } from '../conversion/conversion-context.ts';
+import type { FunctionOptions } from '../flavours/function-differences.ts';
 import type { Clock } from '../system/clock.ts';
 
 /** A TypeScript function that expressions call as `SUBR('NAME', ...)`. */
 export type HostFunction = (args: readonly string[], row: Row) => string;
+
+/** Functions for `SUBR`, by name in capitals. */
+export interface HostFunctions {
+  get(name: string): HostFunction | undefined;
+}
 
 /** Where a running query stands; it sets these before it evaluates columns. All are 0 outside a query. */
 export interface QueryCounters {
@@ -23,6 +29,8 @@ export interface QueryCounters {
 /** Everything a column may depend on besides the record. */
 export interface EvaluationContext {
   readonly clock: Clock;
+  /** What functions do where products differ; default: as in `qm`. */
+  readonly functionOptions?: FunctionOptions | undefined;
   /** Settings of conversion codes; its `readRecord` and `user` serve the codes T and U. */
   readonly conversions: ConversionContext;
   /**
@@ -38,7 +46,7 @@ export interface EvaluationContext {
   /** Other @-variables by name without `@` (`LOGNAME`, `WHO`, `SENTENCE`, ...); unset ones are empty. */
   readonly variables: ReadonlyMap<string, string>;
   /** Functions for `SUBR`, by name in capitals. */
-  readonly functions: ReadonlyMap<string, HostFunction>;
+  readonly functions: HostFunctions;
   /** Called on every record an expression reads; may throw to stop the work. */
   readonly step?: (() => void) | undefined;
   /** Most characters of a text that an expression makes. */

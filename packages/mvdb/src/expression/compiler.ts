@@ -8,7 +8,7 @@ import { parseDecimal } from '../number/decimal.ts';
 import { field } from '../text/field.ts';
 import { matches } from '../text/matches.ts';
 import { assertTextSize } from '../text/size.ts';
-import { lastCharacters, substring } from '../text/substring.ts';
+import { lastCharacters, spanFromEnd, substring } from '../text/substring.ts';
 import { badExpression } from './bad-expression.ts';
 import type { Row, TotalPart } from './column.ts';
 import { type Evaluate, FORMULA_DEPTH_MAX, type Formula, type NameScope } from './formula.ts';
@@ -64,10 +64,15 @@ const COMPARISONS: Readonly<
 const SUBSTRING: FunctionEntry = entry(
   2,
   4,
-  (_context, text: Value, first: Value, second?: Value, third?: Value) => {
+  ({ functionOptions }, text: Value, first: Value, second?: Value, third?: Value) => {
     if (second === undefined) return lastCharacters(textOf(text), wholeNumber(first));
-    if (third === undefined)
-      return substring(textOf(text), wholeNumber(first), wholeNumber(second));
+    if (third === undefined) {
+      const whole = textOf(text);
+      const span = [wholeNumber(first), wholeNumber(second)] as const;
+      return functionOptions?.countsFromEnd
+        ? substring(whole, ...spanFromEnd(whole.length, ...span))
+        : substring(whole, ...span);
+    }
     return field(textOf(text), textOf(first), wholeNumber(second), wholeNumber(third));
   },
 );
@@ -257,7 +262,8 @@ class Compiler {
       this.#isPure = false;
       return running;
     }
-    if (!contextVariables.has(variable)) return this.#name(`@${name}`, position);
+    if (!contextVariables.has(variable) && !this.#scope.variables?.has(variable))
+      return this.#name(`@${name}`, position);
     this.#isPure = false;
     return (row) => row.context.variables.get(variable) ?? '';
   }

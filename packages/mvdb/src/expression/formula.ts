@@ -26,6 +26,8 @@ export interface NameScope {
   formula(name: string, depth: number): Formula | undefined;
   /** The same for an item of another table. */
   foreignFormula(table: string, name: string, depth: number): Formula | undefined;
+  /** The @-variables of the application, by name in capitals without `@`. */
+  readonly variables?: { has(name: string): boolean };
   /** The names of the items of a table, for errors to inform those that are near. */
   names?(table: string): Iterable<string>;
 }

@@ -40,11 +40,9 @@ export const contextVariables: ReadonlySet<string> = new Set([
   'ACCOUNT',
   'ANS',
   'COMMAND',
-  'COMPANY',
   'CRTHIGH',
   'CRTWIDE',
   'DATA.PENDING',
-  'DEPARTMENT',
   'HOSTNAME',
   'INITIALS',
   'ITYPE.MODE',
@@ -74,6 +72,16 @@ export const contextVariables: ReadonlySet<string> = new Set([
   'USERNO',
   'WHO',
 ]);
+
+/** Whether an @-variable is one of the database's own. @param name - In capitals, without `@`. */
+export function isOwnVariable(name: string): boolean {
+  return (
+    ['FILE.NAME', 'FILENAME', 'ID', 'RECORD'].includes(name) ||
+    Object.hasOwn(constants, name) ||
+    Object.hasOwn(runningVariables, name) ||
+    contextVariables.has(name)
+  );
+}
 
 function dateShown({ context }: Row, code: string): string {
   return oconv(String(context.clock.today()), code, context.conversions);

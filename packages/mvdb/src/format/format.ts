@@ -75,12 +75,14 @@ function compileFormat(code: string, context: ConversionContext): Convert {
 }
 
 /**
- * The text as the number options show it, empty text as zero; what is not a number stays as it is. Only
+ * The text as the number options show it, empty text as zero unless the context says otherwise; what is not a number
+ * stays as it is. Only
  * decimals, grouping and the blank zero make a number of it: currency and sign alone do not.
  */
 function numberShown(text: string, code: FormatCode, context: ConversionContext): string {
   const { positions, style } = code;
   if (positions === undefined && !code.thousands && !code.blankZero) return text;
+  if (text === '' && context.emptyNumbers === 'empty') return '';
   const value = decimalData(text);
   if (value === undefined) return text;
   const negative = value.units < 0;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { conversionContext } from '../conversion/conversion-context.ts';
 import type { EvaluationContext } from '../expression/column.ts';
-import { defaultQueryOptions } from '../session/query-options.ts';
+import { defaultQueryOptions } from '../flavours/sentence-differences.ts';
 import { caseCount } from '../testing/case-count.ts';
 import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 import { byteCondition } from './byte-condition.ts';

@@ -25,6 +25,7 @@ export interface Draft {
   readonly ids: Literal[];
   selection: Condition | undefined;
   when: Condition | undefined;
+  limits: Condition | undefined;
   readonly sortKeys: SortKey[];
   readonly columns: Mutable<OutputColumn>[];
   readonly report: Mutable<ReportOptions>;
@@ -38,6 +39,7 @@ export interface Draft {
   isListRequired: boolean;
   index: Sentence['index'];
   search: Search | undefined;
+  asOf: string | undefined;
   label: string | undefined;
 }
 
@@ -53,6 +55,7 @@ export function newDraft(verb: Verb, table: TableReference, at: number): Draft {
     ids: [],
     selection: undefined,
     when: undefined,
+    limits: undefined,
     sortKeys: [],
     columns: [],
     report: { ...plainReport },
@@ -67,6 +70,7 @@ export function newDraft(verb: Verb, table: TableReference, at: number): Draft {
     index: 'free',
     search:
       verb === 'SEARCH' || verb === 'ESEARCH' ? { match: 'any', isCaseIgnored: false } : undefined,
+    asOf: undefined,
     label: undefined,
   };
 }

@@ -19,6 +19,8 @@ export interface Explanation {
   /** Sort keys in turn; empty where the records come in the right order. */
   readonly sort: readonly string[];
   readonly actual: RowCounts;
+  /** The commit after which the account was read; absent where it was read as it is. Indexes are of now, and not used. */
+  readonly asOf?: string;
 }
 
 export interface ExplainedPath {

@@ -61,6 +61,7 @@ const keywords = {
   TO: [],
   SAVING: [],
   UNIQUE: [],
+  'AS.OF': [],
   'REQUIRE.SELECT': ['SELECT.ONLY'],
   'NO.INDEX': [],
   'REQUIRE.INDEX': [],

@@ -136,6 +136,11 @@ const CLAUSES: Readonly<Partial<Record<Keyword, ReadClause>>> = {
       throw new SentenceError(at, `${draft.verb} forms no list`, ['SELECT with SAVING']);
     draft.saving = savingOf(reader, draft.verb, at);
   },
+  'AS.OF': (reader, draft) => {
+    draft.asOf = reader.expectText(
+      'a time such as "2026-11-01 10:00", or the number of a commit',
+    ).text;
+  },
   'REQUIRE.SELECT': (_reader, draft) => {
     draft.isListRequired = true;
   },

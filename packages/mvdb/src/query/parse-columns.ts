@@ -1,7 +1,8 @@
+import type { QueryOptions } from '../flavours/sentence-differences.ts';
 import { type Draft, type DraftColumn, newColumn } from './draft.ts';
 import { type Keyword, showsColumns } from './keywords.ts';
 import { SentenceError } from './sentence-error.ts';
-import type { Aggregate, NamedColumn, SortKey } from './syntax.ts';
+import type { Aggregate, ColumnSource, NamedColumn, SortKey } from './syntax.ts';
 import type { TokenReader } from './token-reader.ts';
 
 const AGGREGATES = ['TOTAL', 'AVG', 'MIN', 'MAX', 'ENUM', 'PCT', 'CALC'] as const;
@@ -17,20 +18,29 @@ const SORTS: Readonly<Partial<Record<Keyword, Pick<SortKey, 'isDescending' | 'ex
   'BY.EXP.SUB.DSND': { isDescending: true, explosion: 'subvalues' },
 };
 
-/** If a sort clause comes next, adds its key. */
-export function readSortKey(reader: TokenReader, draft: Draft): boolean {
+/** If a sort clause comes next, adds its key. @returns The key, or `undefined` if missing. */
+export function readSortKey(reader: TokenReader, draft: Draft): SortKey | undefined {
   const { at } = reader;
   const keyword = reader.peekKeyword();
   const sort = keyword && SORTS[keyword];
-  if (sort === undefined) return false;
+  if (sort === undefined) return undefined;
   reader.next();
   reader.skipThrowaways();
-  draft.sortKeys.push({ ...sort, column: reader.expectColumn(), at });
-  return true;
+  const key: SortKey = { ...sort, column: reader.expectColumn(), at };
+  draft.sortKeys.push(key);
+  return key;
 }
 
-/** If an output column comes next, with or without words before it, adds it. */
-export function readOutputColumn(reader: TokenReader, draft: Draft): boolean {
+/**
+ * If an output column comes next, with or without words before it, adds it.
+ *
+ * @returns The column, or `undefined` if missing.
+ */
+export function readOutputColumn(
+  reader: TokenReader,
+  draft: Draft,
+  { breakTextAfter }: QueryOptions,
+): ColumnSource | undefined {
   const { at, isInPhrase } = reader;
   const prefixes = takePrefixes(reader);
   // A phrase made for reports may be used to select as well.
@@ -43,14 +53,25 @@ export function readOutputColumn(reader: TokenReader, draft: Draft): boolean {
     ]);
   const source = reader.takeColumn();
   if (source === undefined)
-    return prefixes === undefined ? false : reader.fail('a column', 'EVAL', ...PREFIXES);
+    return prefixes === undefined ? undefined : reader.fail('a column', 'EVAL', ...PREFIXES);
   const column = newColumn(source, at);
   Object.assign(column, prefixes);
   draft.columns.push(column);
   while (readQualifier(reader, column));
-  if (column.break !== undefined && reader.peek()?.kind === 'quoted')
-    reader.fail('the options of BREAK.ON before its column');
-  return true;
+  if (column.break !== undefined && reader.peek()?.kind === 'quoted') {
+    if (!breakTextAfter) reader.fail('the options of BREAK.ON before its column');
+    if (column.break.text !== undefined)
+      reader.fail('one text of BREAK.ON, before its column or after');
+    column.break = { ...column.break, text: breakText(reader) };
+  }
+  return source;
+}
+
+/** The text of a break, whose options stand in single quotes; where nothing else does, they need no others. */
+function breakText(reader: TokenReader): string | undefined {
+  const quote = reader.peek()?.quote;
+  const text = reader.takeText()?.text;
+  return quote === "'" ? `'${text}'` : text;
 }
 
 type Prefixes = Partial<Pick<DraftColumn, 'aggregate' | 'break' | 'isCumulative'>>;

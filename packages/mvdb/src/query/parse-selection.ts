@@ -1,6 +1,7 @@
-import type { QueryOptions } from '../session/query-options.ts';
+import type { QueryOptions } from '../flavours/sentence-differences.ts';
 import { isOperator } from './keywords.ts';
 import { SentenceError } from './sentence-error.ts';
+import { isStringSearch, literalPattern, searchPattern } from './string-search.ts';
 import type { ColumnSource, Condition, Literal, Operator, Quantifier, Test } from './syntax.ts';
 import type { TokenReader } from './token-reader.ts';
 
@@ -32,6 +33,8 @@ interface Unsaid {
 export class SelectionReader {
   readonly #reader: TokenReader;
   readonly #options: QueryOptions;
+  /** Texts that ask for others. */
+  readonly #searches = new Set<Literal>();
   #unsaid: Unsaid | undefined;
   #depth = 0;
   #changeCount = 0;
@@ -45,6 +48,16 @@ export class SelectionReader {
   clause(opener: 'WITH' | 'WHEN', isNegated = false): Condition {
     this.#unsaid = undefined;
     return this.#chain(opener, isNegated);
+  }
+
+  /** A comparison after a column that is listed or exploded, which limits its values; `undefined` if none comes next. */
+  limitOf(column: ColumnSource): Test | undefined {
+    const reader = this.#reader;
+    const { at } = reader;
+    if (!isOperator(reader.peekKeyword()) && !reader.isAtDoubleQuotes) return undefined;
+    const operator = this.#operator() ?? 'EQ';
+    const unsaid = { column, operator, quantifier: 'any', isCaseIgnored: false } as const;
+    return this.#comparison(at, column, 'any', unsaid);
   }
 
   /** A clause that begins with an operator, and so is about the id. */
@@ -150,7 +163,9 @@ export class SelectionReader {
     const reader = this.#reader;
     let isCaseIgnored = unsaid?.isCaseIgnored ?? false;
     let operator = unsaid?.operator ?? this.#operator();
-    if (operator === undefined && reader.peek()?.kind === 'bound') operator = 'EQ';
+    const isImplied =
+      reader.peek()?.kind === 'bound' || (this.#options.impliedEquality && reader.isAtDoubleQuotes);
+    if (operator === undefined && isImplied) operator = 'EQ';
     if (operator === undefined) {
       this.#unsaid = { column, operator: 'EQ', quantifier, isCaseIgnored };
       return frozen({ at, quantifier, column, operator: 'IS.NOT.NULL', values: [], isCaseIgnored });
@@ -159,7 +174,8 @@ export class SelectionReader {
     const values = this.#values(operator);
     if (reader.takeKeyword('NO.CASE') !== undefined) isCaseIgnored = true;
     this.#unsaid = { column, operator, quantifier, isCaseIgnored };
-    return frozen({ at, quantifier, column, operator, values, isCaseIgnored });
+    const compared = { at, quantifier, column, isCaseIgnored };
+    return frozen({ ...compared, ...this.#searching(operator, values) });
   }
 
   #operator(): Operator | undefined {
@@ -191,9 +207,11 @@ export class SelectionReader {
   /** A value: quoted, bound, a column, or any word that is neither bracket nor operator. */
   #value(operator: Operator): Literal | ColumnSource {
     const reader = this.#reader;
-    if (operator === 'EQ' || operator === 'NE') this.#expectNoStringSearch();
+    if (!this.#options.stringSearches && (operator === 'EQ' || operator === 'NE'))
+      this.#expectNoStringSearch();
+    const isBound = reader.peek()?.kind === 'bound';
     const literal = reader.takeText();
-    if (literal !== undefined) return literal;
+    if (literal !== undefined) return isBound ? literal : this.#literal(literal);
     const column = reader.takeColumn();
     if (column !== undefined) return column;
     if (reader.isMisspeltColumn) reader.fail(...ITEMS);
@@ -202,7 +220,32 @@ export class SelectionReader {
     if (token === undefined || isOperator(keyword) || keyword === '(' || keyword === ')')
       return reader.fail('a value', 'a column');
     reader.next();
-    return { kind: 'literal', text: token.text, at: token.at };
+    return this.#literal({ kind: 'literal', text: token.text, at: token.at });
+  }
+
+  /** Notes a text that asks for others. */
+  #literal(literal: Literal): Literal {
+    if (this.#options.stringSearches && isStringSearch(literal.text)) this.#searches.add(literal);
+    return literal;
+  }
+
+  /** A comparison with texts of which one asks for others is that of patterns. */
+  #searching(
+    operator: Operator,
+    values: readonly (Literal | ColumnSource)[],
+  ): Pick<Test, 'operator' | 'values'> {
+    const isSearch = values.some((value) => value.kind === 'literal' && this.#searches.has(value));
+    if (!isSearch || (operator !== 'EQ' && operator !== 'NE')) return { operator, values };
+    const patterns = values.map((value) => {
+      if (value.kind !== 'literal')
+        throw new SentenceError(value.at, 'a column stands beside a text with [, ] or ^', [
+          'a text',
+          'OR and a comparison of its own',
+        ]);
+      const isPattern = this.#searches.has(value);
+      return { ...value, text: isPattern ? searchPattern(value.text) : literalPattern(value.text) };
+    });
+    return { operator: operator === 'EQ' ? 'LIKE' : 'UNLIKE', values: patterns };
   }
 
   /** Texts and unknown words are values; columns, phrases and keywords are not. */
@@ -223,7 +266,7 @@ export class SelectionReader {
     const token = this.#reader.peek();
     if (token === undefined || token.kind === 'bound' || this.#reader.nameOf(token) !== undefined)
       return;
-    if (/^\[|\]$|\^/.test(token.text))
+    if (isStringSearch(token.text))
       this.#reader.fail(
         'LIKE with ... for any characters',
         'a parameter for a text with [, ] or ^',

@@ -1,16 +1,17 @@
 import { assertArgument, assertText } from '../arguments/checked.ts';
 import { FUNCTION, optional, shapeOf } from '../arguments/kinds.ts';
 import { hasCode, MvdbError } from '../errors/errors.ts';
-import { defaultQueryOptions, type QueryOptions } from '../session/query-options.ts';
+import { defaultQueryOptions, type QueryOptions } from '../flavours/sentence-differences.ts';
 import { shown } from '../text/shown.ts';
 import { type Draft, finish, newDraft } from './draft.ts';
-import { isOperator, isThrowaway, queryVerbOf, VERBS } from './keywords.ts';
+import { isOperator, isThrowaway, queryVerbOf, showsColumns, VERBS } from './keywords.ts';
 import { PARAMETERS, QUERY_OPTIONS } from './option-kinds.ts';
 import { readClause } from './parse-clauses.ts';
 import { readOutputColumn, readSortKey } from './parse-columns.ts';
+import { readOptions } from './parse-options.ts';
 import { junction, SelectionReader } from './parse-selection.ts';
 import { SentenceError } from './sentence-error.ts';
-import type { Condition, Sentence, TableReference, Verb } from './syntax.ts';
+import type { ColumnSource, Condition, Sentence, TableReference, Verb } from './syntax.ts';
 import { type Parameters, TokenReader } from './token-reader.ts';
 import type { OpenVocabulary } from './vocabulary.ts';
 
@@ -130,6 +131,7 @@ function readClauses(reader: TokenReader, draft: Draft, query: QueryOptions): vo
   const selection = new SelectionReader(reader, query);
   const withClauses: Condition[] = [];
   const whenClauses: Condition[] = [];
+  const limits: Condition[] = [];
   // An operator alone compares the id, but not after an item, which it would seem to compare.
   let isAfterItem = false;
   const readAll = () => {
@@ -139,9 +141,18 @@ function readClauses(reader: TokenReader, draft: Draft, query: QueryOptions): vo
       if (isAfterItem && isOperator(reader.peekKeyword()))
         reader.fail('AND', 'OR', 'WITH', 'WITH @ID to compare the id');
       isAfterItem =
-        readSelection(reader, selection, withClauses, whenClauses) || readSortKey(reader, draft);
-      if (isAfterItem || readClause(reader, draft)) continue;
-      isAfterItem = readOutputColumn(reader, draft);
+        readSelection(reader, selection, withClauses, whenClauses) ||
+        readSort(reader, draft, query, (column) => {
+          const limit = selection.limitOf(column);
+          if (limit !== undefined) whenClauses.push(limit);
+        });
+      if (isAfterItem || readClause(reader, draft) || readOptions(reader, draft)) continue;
+      const listed = readOutputColumn(reader, draft, query);
+      isAfterItem = listed !== undefined;
+      if (listed && query.valueLimits && showsColumns(draft.verb)) {
+        const limit = selection.limitOf(listed);
+        if (limit !== undefined) limits.push(limit);
+      }
       if (isAfterItem || reader.expandPhrase()) continue;
       readIds(reader, draft);
     }
@@ -162,6 +173,27 @@ function readClauses(reader: TokenReader, draft: Draft, query: QueryOptions): vo
   if (withClauses.length > 0)
     draft.selection = junction(query.withImpliesOr ? 'or' : 'and', withClauses);
   if (whenClauses.length > 0) draft.when = junction('and', whenClauses);
+  if (limits.length > 0) draft.limits = junction('and', limits);
+}
+
+/** Sort keys; where the flavour has limits of values, what is shown of an exploded one, and AND before the next. */
+function readSort(
+  reader: TokenReader,
+  draft: Draft,
+  { valueLimits }: Pick<QueryOptions, 'valueLimits'>,
+  readLimit: (column: ColumnSource) => void,
+): boolean {
+  const key = readSortKey(reader, draft);
+  if (key === undefined) return false;
+  if (valueLimits && key.explosion !== 'none') {
+    readLimit(key.column);
+    if (
+      reader.takeKeyword('AND') !== undefined &&
+      !readSort(reader, draft, { valueLimits }, readLimit)
+    )
+      reader.fail('BY.EXP');
+  }
+  return true;
 }
 
 function readSelection(

@@ -1,7 +1,7 @@
 import { convertIn } from '../conversion/conversion.ts';
 import type { ConversionContext } from '../conversion/conversion-context.ts';
 import type { Column } from '../expression/column.ts';
-import type { QueryOptions } from '../session/query-options.ts';
+import type { QueryOptions } from '../flavours/sentence-differences.ts';
 import { shown } from '../text/shown.ts';
 import type { OtherColumn, PlannedCondition, PlannedTest } from './planned-condition.ts';
 import type { ColumnResolver } from './resolve-column.ts';

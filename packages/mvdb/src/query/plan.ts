@@ -1,7 +1,7 @@
 import type { ConversionContext } from '../conversion/conversion-context.ts';
 import type { Column } from '../expression/column.ts';
+import { defaultQueryOptions, type QueryOptions } from '../flavours/sentence-differences.ts';
 import { isRightJustified } from '../format/justification.ts';
-import { defaultQueryOptions, type QueryOptions } from '../session/query-options.ts';
 import { nameOfTable } from './parse.ts';
 import { planCondition } from './plan-condition.ts';
 import type { PlannedCondition } from './planned-condition.ts';
@@ -44,6 +44,8 @@ export interface Plan {
   /** What is asked of records after they were sampled. */
   readonly lateCondition: PlannedCondition | undefined;
   readonly when: readonly WhenGroup[];
+  /** Conditions on the values that are shown, which leave no record out. */
+  readonly limits: readonly WhenGroup[];
   readonly sortKeys: readonly PlannedKey[];
   /** The sort ends with the id, as `idKey` says. */
   readonly isSortedById: boolean;
@@ -85,6 +87,7 @@ export function planSentence(sentence: Sentence, options: PlanOptions): Plan {
   };
   const idColumn = resolver.column({ kind: 'name', name: '@ID', at: 0 });
   const when = sentence.when && planCondition(sentence.when, context);
+  const limits = sentence.limits && planCondition(sentence.limits, context);
   const condition = sentence.selection && planCondition(sentence.selection, context);
   const isLate = context.options.samplesBeforeSelection && sentence.sampling?.kind === 'every';
   return Object.freeze({
@@ -93,6 +96,7 @@ export function planSentence(sentence: Sentence, options: PlanOptions): Plan {
     condition: isLate ? undefined : condition,
     lateCondition: isLate ? condition : undefined,
     when: whenGroups(when),
+    limits: whenGroups(limits),
     sortKeys: sentence.sortKeys.map((key) => plannedKey(key, resolver)),
     isSortedById: SORTING_VERBS.has(sentence.verb),
     idKey: {

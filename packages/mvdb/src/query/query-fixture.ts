@@ -3,7 +3,8 @@ import { Session } from '../session/session.ts';
 import { fixedClock } from '../system/clock.ts';
 import { FIELD_MARK, VALUE_MARK } from '../text/marks.ts';
 import { isListCommand, runListCommand } from './list-commands.ts';
-import { type Outcome, type RunOptions, runSentence } from './run.ts';
+import type { Outcome } from './outcome.ts';
+import { type RunOptions, runSentence } from './run.ts';
 
 /** Orders and customers: four records are enough to report every rule from its neighbours. */
 const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {

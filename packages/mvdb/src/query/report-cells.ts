@@ -13,9 +13,10 @@ export function* reportRows(
   read: (id: string) => string | undefined,
 ): Generator<ReportRow> {
   const { counters } = context;
-  const groupOf = plan.columns.map((column) =>
-    plan.when.findIndex((group) =>
-      isInGroup(group.association === undefined ? column.column : column, group),
+  const groups = [...plan.when, ...plan.limits];
+  const groupsOf = plan.columns.map((column) =>
+    groups.flatMap((group, index) =>
+      isInGroup(group.association === undefined ? column.column : column, group) ? [index] : [],
     ),
   );
   const readers = plan.columns.map(() => new CellReader());
@@ -35,7 +36,7 @@ export function* reportRows(
       if (record === undefined) continue;
       const next = { id, record, context };
       row = next;
-      positions = plan.when.map((group) => passingPositions(group, next, context.conversions));
+      positions = groups.map((group) => passingPositions(group, next, context.conversions));
     }
     const current = row;
     itemNumber += 1;
@@ -45,12 +46,27 @@ export function* reportRows(
     const exploding = value === 0 ? undefined : explodingOf(attribute);
     const cells = plan.columns.map((column, index) => {
       const text = column.column.evaluate(current);
-      if (exploding?.has(column)) return readers[index]?.part(text, { value, subvalue }) ?? '';
-      const saved = positions[groupOf[index] ?? -1];
+      const saved = sharedPositions(positions, groupsOf[index] ?? []);
+      if (exploding?.has(column))
+        return saved?.includes(value) === false
+          ? ''
+          : (readers[index]?.part(text, { value, subvalue }) ?? '');
       return saved === undefined ? text : keepPositions(text, saved);
     });
     yield { id, record: current.record, value, subvalue, cells };
   }
+}
+
+/** The positions that pass in each of some groups; `undefined` for those of no group. */
+function sharedPositions(
+  positions: readonly Positions[],
+  [first, ...others]: readonly number[],
+): Positions | undefined {
+  const passing = first === undefined ? undefined : positions[first];
+  return others.reduce(
+    (shared, group) => shared?.filter((position) => positions[group]?.includes(position)),
+    passing,
+  );
 }
 
 /** The columns that show one value of an exploded record: those of its association. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultQueryOptions, type QueryOptions } from '../session/query-options.ts';
+import { defaultQueryOptions, type QueryOptions } from '../flavours/sentence-differences.ts';
 import { Session } from '../session/session.ts';
 import { FIELD_MARK, VALUE_MARK } from '../text/marks.ts';
 import type { ExplainedPath } from './explain.ts';
@@ -341,6 +341,9 @@ describe('a dictionary without the phrase of default columns', () => {
       account.table('PICK').write('A', 'x');
     });
     expect(headings('LIST PICK')).toEqual(['1', '2', '3']);
+    account.transaction(() => account.table('DICT PICK').write('4', `X${FIELD_MARK}unused`));
+    expect(headings('LIST PICK')).toEqual(['1', '2', '3', '5']);
+    account.transaction(() => account.table('DICT PICK').delete('4'));
     expect(headings('SORT PICK WITH 2 = "x"')).toEqual(['1', '2', '3']);
     expect(headings('LIST PICK CITY')).toEqual(['CITY']);
     expect(headings('LIST PICK ID.ONLY')).toEqual([]);

@@ -6,8 +6,10 @@ import { boundedItems, charge, textsBoundedBy } from '../budget/work-meter.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { NO_ACTIVE_LIST } from '../errors/failures.ts';
 import type { EvaluationContext } from '../expression/column.ts';
+import { FLAVOUR, type FlavourName } from '../flavours/flavour-name.ts';
+import { functionOptionsOf } from '../flavours/function-differences.ts';
+import { type QueryOptions, queryOptionsOf } from '../flavours/sentence-differences.ts';
 import { indexReaders } from '../session/index-commands.ts';
-import type { QueryOptions } from '../session/query-options.ts';
 import type { Session } from '../session/session.ts';
 import {
   CONTEXT_PARTS,
@@ -24,11 +26,13 @@ import { formsList } from './keywords.ts';
 import { parseElement } from './list-element.ts';
 import { nearWords } from './near-words.ts';
 import { PARAMETERS, QUERY_OPTIONS } from './option-kinds.ts';
+import type { MissingIds, Outcome } from './outcome.ts';
 import { nameOfTable, parseSentence } from './parse.ts';
+import { openPast } from './past.ts';
 import { type Plan, planSentence } from './plan.ts';
 import { choosePath, type QueryRun, type RunContext, runPlan } from './query-run.ts';
 import { reportRows } from './report-cells.ts';
-import type { ReportRows, RowCounts } from './report-rows.ts';
+import type { ReportRows } from './report-rows.ts';
 import { listElements } from './saved-elements.ts';
 import { scanPoolOf } from './scan-pool.ts';
 import { SentenceError } from './sentence-error.ts';
@@ -42,6 +46,7 @@ import type { OpenVocabulary } from './vocabulary.ts';
 const RUN_OPTIONS = closedOptionsOf({
   ...CONTEXT_PARTS,
   parameters: PARAMETERS,
+  flavour: FLAVOUR,
   query: QUERY_OPTIONS,
   stepsMax: NUMBER,
   searchTexts: TEXTS,
@@ -51,7 +56,9 @@ const RUN_OPTIONS = closedOptionsOf({
 export interface RunOptions extends ContextSettings {
   /** Values for the `?` and `:name` of the sentence; they are never read as words. */
   readonly parameters?: Parameters;
-  /** What differs from the flavour of the session. */
+  /** The product whose sentence it is; default: that of the session. */
+  readonly flavour?: FlavourName;
+  /** What differs from that flavour. */
   readonly query?: Partial<QueryOptions>;
   /** Most records that may be looked at; more end the run with `BUDGET_EXCEEDED`. */
   readonly stepsMax?: number;
@@ -61,24 +68,7 @@ export interface RunOptions extends ContextSettings {
   readonly onPath?: (table: string, path: ExplainedPath) => void;
 }
 
-/** Ids asked for without success, and which of them may have been meant for names. */
-export type MissingIds = Pick<RowCounts, 'missingIds' | 'suggestions'>;
-
 const NONE_MISSING: MissingIds = Object.freeze({ missingIds: [] });
-
-/** What came of a sentence. */
-export type Outcome =
-  | ({
-      readonly kind: 'list';
-      /** Number of the select list formed; with nothing selected it is empty, and list 0 not active. */
-      readonly list: number;
-      readonly count: number;
-    } & MissingIds)
-  | ({
-      readonly kind: 'count';
-      readonly count: number;
-    } & MissingIds)
-  | { readonly kind: 'report'; readonly report: ReportRows };
 
 /**
  * Runs one sentence of the query language for a session: SELECT and its kin form a select list, COUNT counts,
@@ -131,10 +121,17 @@ export function explainSentence(
     const { parameters } = options;
     const query = flavourOf(session, options);
     const sentence = parseSentence(text, { openVocabulary, parameters, query });
-    const { plan, path, runContext } = prepare(session, sentence, text, options, false);
-    const selection = runPlan(plan, path, runContext, false);
-    for (const _row of selection.rows);
-    return explanation(plan, path, runContext.table, selection.counts());
+    const past = openPast(session, sentence);
+    try {
+      const seen = past?.session ?? session;
+      const { plan, path, runContext } = prepare(seen, sentence, text, options, false);
+      const selection = runPlan(plan, path, runContext, false);
+      for (const _row of selection.rows);
+      const explained = explanation(plan, path, runContext.table, selection.counts());
+      return past === undefined ? explained : { ...explained, asOf: past.position };
+    } finally {
+      past?.close();
+    }
   });
 }
 
@@ -158,15 +155,16 @@ const PARSING_COST = 4;
 
 /** The context of a run; its variables say what is running. */
 function contextOf(session: Session, text: string, options: RunOptions): EvaluationContext {
-  const { parameters, query, stepsMax, searchTexts, onPath, ...settings } = options;
+  const { parameters, flavour, query, stepsMax, searchTexts, onPath, ...settings } = options;
   return evaluationContext(session, {
     ...settings,
+    ...(flavour && { functionOptions: functionOptionsOf(flavour) }),
     variables: { SENTENCE: text, ...settings.variables },
   });
 }
 
-function flavourOf({ query }: Session, options: RunOptions): QueryOptions {
-  return { ...query, ...options.query };
+function flavourOf(session: Session, { flavour, query }: RunOptions): QueryOptions {
+  return { ...(flavour ? queryOptionsOf(flavour) : session.query), ...query };
 }
 
 function inBudget<Result>(session: Session, { stepsMax }: RunOptions, work: () => Result): Result {
@@ -175,6 +173,17 @@ function inBudget<Result>(session: Session, { stepsMax }: RunOptions, work: () =
 }
 
 function run(session: Session, sentence: Sentence, text: string, options: RunOptions): Outcome {
+  const past = openPast(session, sentence);
+  if (past === undefined) return runNow(session, sentence, text, options);
+  try {
+    return past.closedAfter(runNow(past.session, sentence, text, options));
+  } catch (error) {
+    past.close();
+    throw error;
+  }
+}
+
+function runNow(session: Session, sentence: Sentence, text: string, options: RunOptions): Outcome {
   if (sentence.verb === 'NSELECT') return selectMissing(session, sentence);
   if (sentence.verb === 'QSELECT') return selectContents(session, sentence, text, options);
   const { plan, path, runContext } = prepare(session, sentence, text, options, true);

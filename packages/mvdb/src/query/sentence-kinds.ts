@@ -89,6 +89,7 @@ export const SENTENCE: Kind = {
     sortKeys: listOf(shapeOf('a key', { column: COLUMN_SOURCE, isDescending: FLAG })),
     selection: optional(CONDITION),
     when: optional(CONDITION),
+    limits: optional(CONDITION),
     sampling: optional(shapeOf('a sample', { kind: oneOf('first', 'every'), count: WHOLE })),
     top: optional(WHOLE),
     fromList: optional(WHOLE),
@@ -97,5 +98,6 @@ export const SENTENCE: Kind = {
     report: optionsOf({}),
     output: OUTPUT,
     index: oneOf('none', 'free', 'required'),
+    asOf: optional(TEXT),
   }).holds,
 };

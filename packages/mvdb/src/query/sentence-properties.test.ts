@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasCode, MvdbError } from '../errors/errors.ts';
+import { FLAVOUR_NAMES, type FlavourName } from '../flavours/flavour-name.ts';
 import { caseCount } from '../testing/case-count.ts';
 import { isListCommand, runListCommand } from './list-commands.ts';
 import { openQueryFixture, type QueryFixture } from './query-fixture.ts';
@@ -18,6 +19,7 @@ const SENTENCES = [
   'MERGE.LIST 1 UNION 2 TO 3',
   'SAVE.LIST X FROM 1',
   'QSELECT ORD * SAVING PART',
+  'SORT ORD WITH CUST "[1]" BY-EXP PART = "B2" AND BY-EXP QTY > 1 BREAK-ON CUST "\'V\'" QTY # "^" (I,N)',
 ];
 
 const WORDS = [
@@ -69,9 +71,9 @@ describe('any text as a sentence', () => {
 
   test('runs within its budget or is rejected with a code, and with a position where it is wrong', () => {
     fc.assert(
-      fc.property(anything, (text) => {
+      fc.property(anything, fc.constantFrom(...FLAVOUR_NAMES), (text, flavour) => {
         try {
-          runToTheEnd(text);
+          runToTheEnd(text, flavour);
         } catch (error) {
           expect(error).toBeInstanceOf(MvdbError);
           expect(error instanceof SentenceError).toBe(hasCode(error, 'BAD_SENTENCE'));
@@ -89,20 +91,22 @@ describe('any text as a sentence', () => {
   test('a parameter never changes what a sentence means', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (value) => {
-        const outcome = runSentence(fixture.session, 'COUNT ORD WITH CUST = ? AND CUST = "C1"', {
-          parameters: [value],
-        });
-        expect(outcome).toMatchObject({ kind: 'count', count: value === 'C1' ? 2 : 0 });
+        for (const flavour of ['qm', 'd3'] as const) {
+          const sentence = 'COUNT ORD WITH CUST = ? AND CUST = "C1"';
+          const outcome = runSentence(fixture.session, sentence, { parameters: [value], flavour });
+          expect(outcome).toMatchObject({ kind: 'count', count: value === 'C1' ? 2 : 0 });
+        }
       }),
     );
   });
 
-  function runToTheEnd(text: string): void {
+  function runToTheEnd(text: string, flavour: FlavourName): void {
     if (isListCommand(text)) {
       runListCommand(fixture.session, text);
       return;
     }
-    const outcome = runSentence(fixture.session, text, { stepsMax: 2_000, searchTexts: ['A1'] });
+    const options = { flavour, stepsMax: 2_000, searchTexts: ['A1'] };
+    const outcome = runSentence(fixture.session, text, options);
     if (outcome.kind !== 'report') return;
     fixture.session.limited(2_000, () => {
       for (const row of outcome.report.rows)

@@ -14,12 +14,13 @@ type Read = (id: string) => string | undefined;
  */
 export function sortedReportRows(
   { sortedScan }: QueryRun,
-  { columns, when }: Plan,
+  { columns, when, limits }: Plan,
   context: EvaluationContext,
   read: Read,
 ): Iterator<ReportRow> | undefined {
   const attributes = columns.map(({ column }) => column.attribute ?? 0);
-  if (when.length > 0 || attributes.length === 0 || attributes.includes(0)) return undefined;
+  if (when.length > 0 || limits.length > 0) return undefined;
+  if (attributes.length === 0 || attributes.includes(0)) return undefined;
   const scan = sortedScan(attributes);
   return scan && rowsOf(scan, columns, context, read);
 }

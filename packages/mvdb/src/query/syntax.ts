@@ -234,6 +234,8 @@ export interface Sentence extends Placed {
   readonly selection: Condition | undefined;
   /** Values to show of the records selected. */
   readonly when: Condition | undefined;
+  /** Values to show of columns, in some flavours; records without any are shown all the same. */
+  readonly limits: Condition | undefined;
   readonly sortKeys: readonly SortKey[];
   readonly columns: readonly OutputColumn[];
   readonly report: ReportOptions;
@@ -251,6 +253,8 @@ export interface Sentence extends Placed {
   readonly index: 'free' | 'none' | 'required';
   /** What SEARCH and ESEARCH look for; the texts themselves come from whoever runs the sentence. */
   readonly search: Search | undefined;
+  /** `AS.OF moment`: the account is read as it was then. */
+  readonly asOf: string | undefined;
   /** `LABEL name`: name of the label's description; empty for `LABEL NO.DEFAULT`. */
   readonly label: string | undefined;
 }

@@ -180,6 +180,11 @@ export class TokenReader {
     return { kind: 'literal', text: token.text, at: token.at };
   }
 
+  /** Whether a text in double quotes comes next, which in some flavours is a value where others take it for an id. */
+  get isAtDoubleQuotes(): boolean {
+    return this.peek()?.quote === '"';
+  }
+
   /** Takes a text that a keyword asks for: quoted, bound, or a word that has no meaning. */
   takeArgument(): Literal | undefined {
     const token = this.peek();
@@ -240,11 +245,21 @@ export class TokenReader {
     return true;
   }
 
-  /** Goes on with the items that are named 1, 2, 3 and so on, as far as they follow one another. */
+  /**
+   * Goes on with the items that are named 1, 2, 3 and so on, as far as they follow one another; one that gives no column,
+   * as those of type X, is passed over.
+   */
   insertNumberedColumns(): void {
     const tokens: Token[] = [];
-    for (let text = '1'; this.#vocabulary?.column(text); text = String(tokens.length + 1))
-      tokens.push({ kind: 'word', text, at: this.at });
+    let names: ReadonlySet<string> | undefined;
+    for (let number = 1; ; number += 1) {
+      const text = String(number);
+      if (this.#vocabulary?.column(text)) tokens.push({ kind: 'word', text, at: this.at });
+      else {
+        names ??= new Set(this.#vocabulary?.names?.());
+        if (!names.has(text)) break;
+      }
+    }
     this.#frames.push({ tokens, index: 0, phrase: '' });
   }
 
@@ -278,9 +293,9 @@ export class TokenReader {
       throw new SentenceError(at, `the phrase ${shown(name)} makes the sentence too long`, [
         `phrases of at most ${PHRASE_TOKENS_MAX} words`,
       ]);
-    return tokens.map(({ kind, text }) => ({
+    return tokens.map(({ kind, ...token }) => ({
+      ...token,
       kind: kind === 'parameter' ? 'word' : kind,
-      text,
       at,
     }));
   }

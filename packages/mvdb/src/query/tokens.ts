@@ -9,6 +9,8 @@ export interface Token extends Placed {
    */
   readonly kind: 'word' | 'quoted' | 'parameter' | 'bound';
   readonly text: string;
+  /** The quotes around a quoted text. */
+  readonly quote?: string;
 }
 
 /** Longest sentence read, in characters. */
@@ -49,7 +51,8 @@ export function readTokens(sentence: string): readonly Token[] {
         throw new SentenceError(at, `${shown(sentence.slice(position))} has no end`, [
           `a closing ${character}`,
         ]);
-      tokens.push({ kind: 'quoted', text: sentence.slice(position + 1, close), at });
+      const text = sentence.slice(position + 1, close);
+      tokens.push({ kind: 'quoted', text, at, quote: character });
       position = close + 1;
       continue;
     }

@@ -1,6 +1,6 @@
 import { nearHint } from '../arguments/near-names.ts';
+import type { MissingIds } from '../query/outcome.ts';
 import type { ReportRows } from '../query/report-rows.ts';
-import type { MissingIds } from '../query/run.ts';
 
 const SAMPLE = 'Sample of ';
 

@@ -51,7 +51,7 @@ export type Repetition = 'single' | 'many' | 'manyLists';
 
 /**
  * Where the value of an attribute is the id, or the last part of the id, of another record. Where ids of the table
- * pointed to begin with the company, that of the record is put before it.
+ * pointed to begin with a scope, that of the record is put before it.
  */
 export interface Pointer<Table extends string = string> {
   readonly table: Table;
@@ -80,6 +80,7 @@ export interface Attribute<
   Association extends string = string,
   Member extends string = string,
   Value = unknown,
+  PointedTo extends string = string,
 > extends AttributeKind<Value> {
   readonly number: number;
   /** Its name in the dictionary, and in sentences. */
@@ -91,7 +92,7 @@ export interface Attribute<
   readonly association: Association;
   /** What its value is called in a row of the association. */
   readonly member: Member;
-  readonly pointsTo?: Pointer;
+  readonly pointsTo?: Pointer<PointedTo>;
   /** Blank to whoever does not see secrets of this kind; absent where everyone may see it. */
   readonly secret?: string;
   /** True where programs work it out: no record that somebody hands in changes it. */
@@ -99,12 +100,11 @@ export interface Attribute<
 }
 
 /** One value: what `many`, `manyLists` and `association` repeat. */
-export type SingleAttribute<Value = unknown, Member extends string = ''> = Attribute<
-  'single',
-  '',
-  Member,
-  Value
->;
+export type SingleAttribute<
+  Value = unknown,
+  Member extends string = '',
+  PointedTo extends string = string,
+> = Attribute<'single', '', Member, Value, PointedTo>;
 
 export interface AttributeOptions<
   Table extends string = string,
@@ -115,7 +115,7 @@ export interface AttributeOptions<
   /** What its value is called in a row of its association; default: what code calls the attribute. */
   readonly as?: Member;
   readonly pointsTo?: Table;
-  /** Set with `pointsTo` a table whose ids have more parts than company and value. */
+  /** Set with `pointsTo` a table whose ids have more parts than scope and value. */
   readonly after?: readonly string[];
   readonly secret?: Secret;
   readonly isDerived?: true;
@@ -126,12 +126,12 @@ export type MakeAttribute<
   Table extends string = string,
   Secret extends string = string,
   Value = string,
-> = <const Member extends string = ''>(
+> = <const Member extends string = '', const PointedTo extends Table = never>(
   number: number,
   name: string,
   meaning: string,
-  options?: AttributeOptions<Table, Secret, Member>,
-) => SingleAttribute<Value, NoInfer<Member>>;
+  options?: AttributeOptions<PointedTo, Secret, Member>,
+) => SingleAttribute<Value, NoInfer<Member>, NoInfer<PointedTo>>;
 
 /**
  * Makes the function that declares attributes of a kind.
@@ -145,11 +145,11 @@ export function attributeKind<Value = string>(
 ): MakeAttribute<string, string, Value> {
   assertArgument('attributeKind', 'kind', kind, KIND);
   const values = kind.values ?? (text as ValueType<unknown> as ValueType<Value>);
-  return <const Member extends string = ''>(
+  return <const Member extends string = '', const PointedTo extends string = never>(
     number: number,
     name: string,
     meaning: string,
-    options: AttributeOptions<string, string, Member> = {},
+    options: AttributeOptions<PointedTo, string, Member> = {},
   ) => {
     assertArgument(kind.type, 'number', number, NUMBER_OF_ATTRIBUTE);
     assertText(kind.type, 'name', name);
@@ -181,7 +181,9 @@ export function attributeKind<Value = string>(
 }
 
 /** The attribute holds any number of values. @example many(text(6, 'REMARKS', 'Lines of text.')) */
-export function many<Value>(attribute: SingleAttribute<Value>): Attribute<'many', '', '', Value> {
+export function many<Value, PointedTo extends string>(
+  attribute: SingleAttribute<Value, '', PointedTo>,
+): Attribute<'many', '', '', Value, PointedTo> {
   assertArgument('many', 'attribute', attribute, SINGLE);
   return { ...attribute, repetition: 'many' };
 }
@@ -191,9 +193,9 @@ export function many<Value>(attribute: SingleAttribute<Value>): Attribute<'many'
  *
  * @example manyLists(text(4, 'LOTS', 'From which lots.', { as: 'lots' }))
  */
-export function manyLists<Value, const Member extends string>(
-  attribute: SingleAttribute<Value, Member>,
-): Attribute<'manyLists', '', Member, Value> {
+export function manyLists<Value, const Member extends string, PointedTo extends string>(
+  attribute: SingleAttribute<Value, Member, PointedTo>,
+): Attribute<'manyLists', '', Member, Value, PointedTo> {
   assertArgument('manyLists', 'attribute', attribute, SINGLE);
   return { ...attribute, repetition: 'manyLists' };
 }
@@ -203,12 +205,13 @@ type MemberAttributes = Readonly<Record<string, Attribute<'single' | 'manyLists'
 
 /** An attribute as a member of an association. */
 type Associated<Name extends string, Code, One> =
-  One extends Attribute<infer R, '', infer Member, infer Value>
+  One extends Attribute<infer R, '', infer Member, infer Value, infer PointedTo>
     ? Attribute<
         R extends 'single' ? 'many' : R,
         Name,
         Member extends '' ? Code & string : Member,
-        Value
+        Value,
+        PointedTo
       >
     : never;
 

@@ -6,7 +6,6 @@ import { MvdbError } from '../errors/errors.ts';
 import { SCHEMA_DIFFERS } from '../errors/failures.ts';
 import { buildIndex, createIndex, listIndexes } from '../session/index-commands.ts';
 import type { SchemaTable } from './define-table.ts';
-import { KEY_SEPARATOR } from './record-key.ts';
 import { type SchemaDifference, schemaDifferences } from './schema-differences.ts';
 import type { SchemaTables } from './schema-tables.ts';
 
@@ -80,29 +79,29 @@ function replaceItem(
 
 /**
  * Protects what the schema marks as secret in the tables that the account has, beside what it protects already, and divides
- * those whose ids begin with a company.
+ * those whose ids begin with a scope.
  */
 export function protectTables(schema: SchemaTables, account: Account): void {
   assertArgument('Schema.protectTables', 'account', account, ACCOUNT);
-  for (const { name, isClosed, attributes, belongsToCompany, copies } of schema.tables) {
+  for (const { name, isClosed, attributes, isScoped, keySeparator, copies } of schema.tables) {
     const secrets: Record<number, string> = {};
     for (const { number, secret } of Object.values(attributes))
       if (secret !== undefined) secrets[number] = secret;
-    const isOpen = !isClosed && !belongsToCompany && copies === undefined;
+    const isOpen = !isClosed && !isScoped && copies === undefined;
     if (isOpen && Object.keys(secrets).length === 0) continue;
     const protection = account.findTable(name)?.protection;
     const existing = protection?.secrets ?? {};
     const copied = copies ?? protection?.copies;
     const isRecognized =
       (!isClosed || protection?.isClosed) &&
-      (!belongsToCompany || protection?.scopeSeparator !== undefined) &&
+      (!isScoped || protection?.scopeSeparator !== undefined) &&
       JSON.stringify(copied) === JSON.stringify(protection?.copies) &&
       Object.keys(secrets).every((number) => existing[Number(number)] !== undefined);
     if (isRecognized || account.findTable(name) === undefined) continue;
     account.protectTable(name, {
       isClosed: isClosed || protection?.isClosed === true,
       secrets: { ...secrets, ...existing },
-      ...(belongsToCompany && { scopeSeparator: KEY_SEPARATOR }),
+      ...(isScoped && { scopeSeparator: keySeparator }),
       ...(copied && { copies: copied }),
     });
   }

@@ -197,7 +197,7 @@ describe('a record', () => {
 
   test('has the parts of its id by name', () => {
     const session = new Session(account, { login: 'ann' });
-    session.transaction(() => ORDERS.write(session, '1!1001', { customer: 'C1' }));
+    session.transaction(() => ORDERS.write(session, '1*1001', { customer: 'C1' }));
     const order = ORDERS.read(session, '1', '1001');
     expect(order?.key).toEqual({ company: '1', orderNumber: '1001' });
     expect(order?.customer).toBe('C1');
@@ -218,7 +218,7 @@ describe('a record', () => {
   test('is changed row by row, and the rest of it stays', () => {
     const session = new Session(account, { login: 'ann' });
     session.transaction(() => {
-      ORDERS.write(session, '1!1001', { customer: 'C1', remarks: ['soon'] });
+      ORDERS.write(session, '1*1001', { customer: 'C1', remarks: ['soon'] });
       const order = ORDERS.readLocked(session, '1', '1001');
       if (order === undefined) throw new Error('The order was just written.');
       ORDERS.update(session, order, ORDERS.columns('LINES', LINES));
@@ -240,10 +240,10 @@ test.each([
 describe('an association', () => {
   test('gives each member its name and its lines', () => {
     expectTypeOf(ORDERS.attributes.parts).toEqualTypeOf<
-      Attribute<'many', 'LINES', 'part', string>
+      Attribute<'many', 'LINES', 'part', string, never>
     >();
     expectTypeOf(ORDERS.attributes.lots).toEqualTypeOf<
-      Attribute<'manyLists', 'LINES', 'lots', string>
+      Attribute<'manyLists', 'LINES', 'lots', string, never>
     >();
     const { customer, parts, lots } = ORDERS.attributes;
     const line = { association: 'LINES', number: 2, name: 'PARTS' };

@@ -1,4 +1,4 @@
-import { assertArgument } from '../arguments/checked.ts';
+import { assertArgument, assertEach } from '../arguments/checked.ts';
 import { optional, recordOf, shapeOf, TEXT, TEXTS, wholeFrom } from '../arguments/kinds.ts';
 import { nearNames } from '../arguments/near-names.ts';
 import { POSITION_MAX } from '../dynamic-array/positions.ts';
@@ -25,7 +25,7 @@ import type { DerivedItem } from './attribute.ts';
 import { ATTRIBUTE } from './attribute.ts';
 import { type AttributeChange, withAttributes } from './changed-attributes.ts';
 import { keyItemName } from './key-items.ts';
-import { keyOf } from './record-key.ts';
+import { idsUnder, KEY_SEPARATOR } from './record-key.ts';
 import {
   type AssociationOf,
   type Attributes,
@@ -63,8 +63,16 @@ export interface TableDefinition<
 > {
   readonly name: Name;
   readonly description: string;
-  /** What the parts of the id are; they are joined by `!`. A table of a company begins with `company`. */
+  /** What the parts of the id are. */
   readonly key: Key;
+  /** The character between the parts of the id; `*` by default. */
+  readonly keySeparator?: string;
+  /**
+   * The part of the id, or the attribute, that says to which scope a record belongs, such as a company. Ids of several parts,
+   * of which it is the first, divide the table by scope: what points there from a record leads into the scope of the record,
+   * and sessions with rights to some scopes find no others.
+   */
+  readonly scope?: string;
   /** By the name that code uses. */
   readonly attributes: A;
   /** Further dictionary items, by their names in sentences. */
@@ -127,6 +135,8 @@ export class SchemaTable<
   readonly name: Name;
   readonly description: string;
   readonly key: Key;
+  readonly keySeparator: string;
+  readonly scope: string | undefined;
   readonly attributes: A;
   readonly derived: Readonly<Record<string, DerivedItem>>;
   readonly title: string | undefined;
@@ -147,6 +157,8 @@ export class SchemaTable<
       name,
       description,
       key,
+      keySeparator = KEY_SEPARATOR,
+      scope,
       attributes,
       derived = {},
       title,
@@ -159,6 +171,8 @@ export class SchemaTable<
     this.name = name;
     this.description = description;
     this.key = key;
+    this.keySeparator = keySeparator;
+    this.scope = scope;
     this.attributes = attributes;
     this.derived = derived;
     this.title = title;
@@ -168,14 +182,20 @@ export class SchemaTable<
     this.outlives = outlives;
     this.isClosed = definition.isClosed ?? false;
     this.copies = copiesOf(definition);
-    this.#keyParts = keyReader(key);
+    this.#keyParts = keyReader(key, keySeparator);
     this.#StoredRecord = recordClass(attributes, this.#keyParts);
     this.#membersByAssociation = membersByAssociation(attributes);
   }
 
-  /** True when ids begin with the company. */
-  get belongsToCompany(): boolean {
-    return this.key[0] === 'company';
+  /** Whether ids begin with the scope of their record. */
+  get isScoped(): boolean {
+    return this.key.length > 1 && this.key[0] === this.scope;
+  }
+
+  /** The id made of these parts, or of the first of them. @example ORDERS.idOf('1', '1001') // '1*1001' */
+  idOf(...parts: readonly string[]): string {
+    assertEach('SchemaTable.idOf', 'parts', parts, TEXT);
+    return parts.join(this.keySeparator);
   }
 
   /** The item of the dictionary that gives an attribute, a part of the id, or what is derived. @example ORDERS.itemName('dueDate') // 'DUE.DATE' */
@@ -196,14 +216,14 @@ export class SchemaTable<
    * record can have such an id.
    */
   read(session: Session, ...parts: readonly string[]): TypedRecord<A, Key> | undefined {
-    const id = keyOf(...parts);
+    const id = this.idOf(...parts);
     const record = orNoRecord(() => this.open(session).read(id));
     return record === undefined ? undefined : this.parse(record, id);
   }
 
   /** Whether there is a record of the id made of these parts. */
   has(session: Session, ...parts: readonly string[]): boolean {
-    return orNoRecord(() => this.open(session).has(keyOf(...parts))) ?? false;
+    return orNoRecord(() => this.open(session).has(this.idOf(...parts))) ?? false;
   }
 
   /**
@@ -212,21 +232,20 @@ export class SchemaTable<
    * @throws MvdbError `RECORD_LOCKED` when another session holds it.
    */
   readLocked(session: Session, ...parts: readonly string[]): TypedRecord<A, Key> | undefined {
-    const id = keyOf(...parts);
+    const id = this.idOf(...parts);
     const record = orNoRecord(() => this.open(session).readLocked(id));
     return record === undefined ? undefined : this.parse(record, id);
   }
 
-  /** The records of a company, or all, in ascending order of id. */
-  *records(session: Session, company?: string): Generator<TypedRecord<A, Key>> {
-    if (company !== undefined) return yield* this.recordsUnder(session, company);
+  /** The records of a scope, or all, in ascending order of id. */
+  *records(session: Session, scope?: string): Generator<TypedRecord<A, Key>> {
+    if (scope !== undefined) return yield* this.recordsUnder(session, scope);
     for (const [id, record] of this.open(session).records()) yield this.parse(record, id);
   }
 
   /** The records whose ids begin with these parts, and have more, in ascending order of id. */
   *recordsUnder(session: Session, ...parts: readonly string[]): Generator<TypedRecord<A, Key>> {
-    const prefix = keyOf(...parts);
-    const range = { from: `${prefix}!`, to: `${prefix}"` };
+    const range = idsUnder(this, parts);
     for (const [id, record] of this.open(session).records(range)) yield this.parse(record, id);
   }
 

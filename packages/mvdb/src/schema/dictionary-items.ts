@@ -18,9 +18,9 @@ export function dictionaryItems(
   table: SchemaTable,
 ): ReadonlyMap<string, string> {
   const items = new Map<string, string>();
-  const heading = table.key.filter((part) => part !== 'company').join(' ');
+  const heading = table.key.filter((part) => part !== table.scope || !table.isScoped).join(' ');
   items.set('@ID', item('D', '0', '', heading, '15L', 'S', ''));
-  for (const [name, part] of keyItems(table.key)) items.set(name, derivedItem(name, part));
+  for (const [name, part] of keyItems(table)) items.set(name, derivedItem(name, part));
   const associations = new Map<string, string[]>();
   const add = (name: string, association: string, text: string) => {
     items.set(name, text);

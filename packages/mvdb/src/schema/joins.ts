@@ -1,8 +1,9 @@
 import type { Attribute, DerivedItem } from './attribute.ts';
 import type { SchemaTable } from './define-table.ts';
-import { keyItems, keyPartExpression } from './key-items.ts';
+import { keyItemName, keyItems, keyPartExpression } from './key-items.ts';
 import type { PointingPosition } from './pointing-positions.ts';
 import type { SchemaTables } from './schema-tables.ts';
+import { scopeNameOf } from './scope.ts';
 
 /** An item of a dictionary that is taken from the record pointed to. */
 export interface Join {
@@ -35,20 +36,26 @@ export function joinsOf(schema: SchemaTables, table: SchemaTable): Join[] {
 }
 
 /** The names in a dictionary that are not joins. */
-function ownNames({ key, attributes, derived }: SchemaTable): Set<string> {
+function ownNames(table: SchemaTable): Set<string> {
+  const { attributes, derived } = table;
   const stored = Object.values(attributes);
   return new Set([
     ...stored.map(({ name }) => name),
     ...stored.map(({ association }) => association),
     ...Object.keys(derived),
-    ...keyItems(key).keys(),
+    ...keyItems(table).keys(),
   ]);
 }
 
-/** What the title of a record is called where `pointer` points to it. */
+/**
+ * What the title of a record is called where `pointer` points to it: by the last part of its name. DESCRIPTION is DESC.
+ *
+ * @example titleName('BIKE.NO', 'MODEL') // 'BIKE.MODEL'
+ */
 function titleName(pointer: string, title: string): string {
   const single = pointer.replace(/IES$/, 'Y').replace(/\.(?:NO|NUMBER)S?$|(?<=[^S])S$/, '');
-  return `${single}.${title.endsWith('NAME') ? 'NAME' : 'DESC'}`;
+  const last = title.slice(title.lastIndexOf('.') + 1);
+  return `${single}.${last === 'DESCRIPTION' ? 'DESC' : last}`;
 }
 
 /** The dictionary item that a join is. */
@@ -100,17 +107,16 @@ function keyExpression(
   table: SchemaTable,
   { position, pointer }: PointingPosition,
 ): string {
-  const isInCompany = schema.table(pointer.table)?.belongsToCompany;
-  const company = isInCompany ? [companyOperand(table)] : [];
-  const operands = [
-    ...company,
-    ...[...pointer.after, position].map((part) => operand(table, part)),
-  ];
-  if (!operands.some(({ isList }) => isList)) return operands.map(({ text }) => text).join(":'!':");
+  const pointed = schema.table(pointer.table);
+  const scope = pointed?.isScoped ? [scopeNameOf(table)] : [];
+  const operands = [...scope, ...pointer.after, position].map((part) => operand(table, part));
+  const separator = `'${pointed?.keySeparator}'`;
+  if (!operands.some(({ isList }) => isList))
+    return operands.map(({ text }) => text).join(`:${separator}:`);
   let lists = '';
   let before: string[] = [];
   for (const [index, { text, isList }] of operands.entries()) {
-    if (index > 0) before.push("'!'");
+    if (index > 0) before.push(separator);
     if (!isList) before.push(text);
     else {
       const line = before.length === 0 ? text : `CATS(REUSE(${before.join(':')}), ${text})`;
@@ -121,14 +127,12 @@ function keyExpression(
   return lists;
 }
 
-function operand({ key, attributes }: SchemaTable, part: string): Operand {
-  if (key.includes(part)) return { text: keyPartExpression(key, part), isList: false };
+function operand(table: SchemaTable, part: string): Operand {
+  const { key, attributes } = table;
+  if (part === table.scope && key.length > 1 && key.includes(part))
+    return { text: keyItemName(part), isList: false };
+  if (key.includes(part)) return { text: keyPartExpression(table, part), isList: false };
   const attribute = attributes[part];
   if (!attribute) throw new TypeError(`Nothing is called ${part}.`);
   return { text: attribute.name, isList: attribute.repetition !== 'single' };
-}
-
-/** The item that reports the company: the first part of the id, or what the record says of it. */
-function companyOperand({ key }: SchemaTable): Operand {
-  return { text: key[0] === 'company number' ? '@ID' : 'COMPANY', isList: false };
 }

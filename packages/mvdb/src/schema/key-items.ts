@@ -1,19 +1,31 @@
 import { type DerivedItem, derived } from './attribute.ts';
 
-type Key = readonly string[];
+/** What says how the ids of a table are made. */
+interface KeyForm {
+  readonly key: readonly string[];
+  readonly keySeparator: string;
+  readonly scope: string | undefined;
+}
+
+/** Scopes have short names. */
+const SCOPE_FORMAT = '3L';
 
 /**
- * The dictionary items that the parts of ids are: `COMPANY` and `KEY` where ids begin with the company, and
- * each part of an id of several by its own name, so that `PO number` is `PO.NUMBER`.
+ * The dictionary items that the parts of an id of several are, each by its own name, so that `PO number` is `PO.NUMBER`;
+ * and `KEY`, the id without its scope, where ids begin with one.
  */
-export function keyItems(key: Key): Map<string, DerivedItem> {
+export function keyItems(table: KeyForm): Map<string, DerivedItem> {
+  const { key, keySeparator, scope } = table;
   const items = new Map<string, DerivedItem>();
   if (key.length === 1) return items;
-  for (const part of key)
-    items.set(keyItemName(part), derived(keyPartExpression(key, part), `${capitalized(part)}.`));
-  if (key[0] !== 'company') return items;
-  items.set('COMPANY', derived(keyPartExpression(key, 'company'), 'Company.', { format: '3L' }));
-  return items.set('KEY', derived("FIELD(@ID, '!', 2, 9)", 'Id within the company.'));
+  for (const part of key) {
+    const form = part === scope ? { format: SCOPE_FORMAT } : {};
+    const meaning = `${capitalized(part)}.`;
+    items.set(keyItemName(part), derived(keyPartExpression(table, part), meaning, form));
+  }
+  if (key[0] !== scope) return items;
+  const expression = `FIELD(@ID, '${keySeparator}', 2, 9)`;
+  return items.set('KEY', derived(expression, `Id within the ${scope}.`));
 }
 
 /** The name of a part of an id in the dictionary. */
@@ -22,8 +34,8 @@ export function keyItemName(part: string): string {
 }
 
 /** A part of an id in the language of expressions. */
-export function keyPartExpression(key: Key, part: string): string {
-  return key.length === 1 ? '@ID' : `FIELD(@ID, '!', ${key.indexOf(part) + 1})`;
+export function keyPartExpression({ key, keySeparator }: KeyForm, part: string): string {
+  return key.length === 1 ? '@ID' : `FIELD(@ID, '${keySeparator}', ${key.indexOf(part) + 1})`;
 }
 
 function capitalized(text: string): string {

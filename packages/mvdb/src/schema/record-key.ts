@@ -1,17 +1,20 @@
-import { assertEach, assertText } from '../arguments/checked.ts';
-import { TEXT } from '../arguments/kinds.ts';
+/** Stands between the parts of an id, unless a table says otherwise. */
+export const KEY_SEPARATOR = '*';
 
-/** Stands between the parts of an id. */
-export const KEY_SEPARATOR = '!';
-
-/** Joins the parts of an id: company, then what identifies the record in it. */
-export function keyOf(...parts: readonly string[]): string {
-  assertEach('keyOf', 'parts', parts, TEXT);
-  return parts.join(KEY_SEPARATOR);
+/** The character of ids that a table puts between their parts. */
+interface Separated {
+  readonly keySeparator: string;
+  idOf(...parts: readonly string[]): string;
 }
 
-/** Drops the company from an id of a table kept by company. */
-export function withoutCompany(id: string): string {
-  assertText('withoutCompany', 'id', id);
-  return id.slice(id.indexOf(KEY_SEPARATOR) + 1);
+/** The range of the ids that begin with these parts and have more; `undefined`, for all ids, without parts. */
+export function idsUnder(
+  table: Separated,
+  parts: readonly string[],
+): { readonly from: string; readonly to: string } | undefined {
+  if (parts.length === 0) return undefined;
+  const { keySeparator } = table;
+  const prefix = table.idOf(...parts);
+  const next = String.fromCharCode(keySeparator.charCodeAt(0) + 1);
+  return { from: prefix + keySeparator, to: prefix + next };
 }

@@ -1,8 +1,8 @@
 import type { Session } from '../session/session.ts';
 import type { Pointer } from './attribute.ts';
 import type { RecordOf, SchemaTable } from './define-table.ts';
-import { keyOf } from './record-key.ts';
 import type { SchemaTables } from './schema-tables.ts';
+import { scopeNameOf } from './scope.ts';
 import type { Attributes, Fields } from './typed-record.ts';
 
 /** A value that should be the id of another record, and is not. */
@@ -84,13 +84,15 @@ export function targetLines(
   const value = valueAt(table, record, position);
   if (value === '') return NO_TARGET;
   const before = after.map((part) => valueAt(table, record, part));
-  const company = schema.table(target)?.belongsToCompany ? [companyOf(table, record)] : [];
+  const pointed = schema.table(target);
+  if (pointed === undefined) throw new TypeError(`The schema has no table called ${target}.`);
+  const scope = pointed.isScoped ? [scopeOf(table, record)] : [];
   return (typeof value === 'string' ? [value] : value).map((line, index) => {
     const prefix = before.map((part) =>
       typeof part === 'string' ? part : String(part[index] ?? ''),
     );
     return (typeof line === 'string' ? [line] : line).map((part) =>
-      part === '' ? '' : keyOf(...company, ...prefix, part),
+      part === '' ? '' : pointed.idOf(...scope, ...prefix, part),
     );
   });
 }
@@ -99,19 +101,16 @@ const NO_TARGET = [['']] as const;
 
 /** What stands at a place of a record: in a part of its id, or in an attribute. */
 function valueAt(
-  { key }: SchemaTable,
+  { key, keySeparator }: SchemaTable,
   record: RecordOf<SchemaTable>,
   position: string,
 ): Fields<Attributes>[string] {
   const index = key.indexOf(position);
   if (index === -1) return record[position] as Fields<Attributes>[string];
-  return record.recordId.split('!')[index] ?? '';
+  return record.recordId.split(keySeparator)[index] ?? '';
 }
 
-/** The first part of the id where the table is kept by company, else what the record says of it. */
-function companyOf({ name, key, attributes }: SchemaTable, record: RecordOf<SchemaTable>): string {
-  if (key[0] === 'company' || key[0] === 'company number')
-    return record.recordId.split('!', 1)[0] ?? '';
-  if (attributes.company !== undefined) return String(record.company);
-  throw new TypeError(`${name} points into a company, and nothing says which.`);
+/** To which scope a record belongs, by a part of its id or an attribute. */
+function scopeOf(table: SchemaTable, record: RecordOf<SchemaTable>): string {
+  return String(valueAt(table, record, scopeNameOf(table)));
 }

@@ -40,6 +40,28 @@ const SCHEMA = defineSchema([CUSTOMERS, ORDERS, LINES], {
   synonyms: { ORD: 'ORDERS' },
 });
 
+test.each([
+  ['MODEL', 'BIKE.MODEL'],
+  ['BIKE.NAME', 'BIKE.NAME'],
+  ['DESCRIPTION', 'BIKE.DESC'],
+])('where the title is %s, what is pointed to has it as %s', (title, join) => {
+  const bikes = defineTable({
+    name: 'BIKES',
+    description: 'Bikes.',
+    key: ['bike'],
+    title,
+    attributes: { words: text(1, title, 'In words.') },
+  });
+  const loans = defineTable({
+    name: 'LOANS',
+    description: 'Loans.',
+    key: ['loan'],
+    attributes: { bike: text(1, 'BIKE.NO', 'Which bike.', { pointsTo: 'BIKES' }) },
+  });
+  const schema = defineSchema([bikes, loans]);
+  expect([...schema.dictionaryItems(loans).keys()]).toContain(join);
+});
+
 describe('a schema in an account', () => {
   let account: Account;
   let session: Session;
@@ -67,7 +89,7 @@ describe('a schema in an account', () => {
   test('says what is wrong with records that came from elsewhere', () => {
     session.table('ORDERS').write('1001', ['C7', 'soon'].join(FIELD_MARK));
     session.table('ORDERS').write('1002', ['', '', '1', 'more'].join(FIELD_MARK));
-    session.table('LINES').write('1003!1', 'P100');
+    session.table('LINES').write('1003*1', 'P100');
     expect([...SCHEMA.violations(session)]).toEqual([
       { table: 'ORDERS', recordId: '1001', violation: 'INVALID DATE IN DUE' },
       { table: 'ORDERS', recordId: '1002', violation: 'ATTRIBUTE 4 UNKNOWN' },
@@ -76,8 +98,8 @@ describe('a schema in an account', () => {
         recordId: '1001',
         violation: 'CUSTOMER NAMES C7, NOT ON FILE IN CUSTOMERS',
       },
-      { table: 'ORDERS', recordId: '1002', violation: 'LINES NAMES 1002!1, NOT ON FILE IN LINES' },
-      { table: 'LINES', recordId: '1003!1', violation: 'ORDER NAMES 1003, NOT ON FILE IN ORDERS' },
+      { table: 'ORDERS', recordId: '1002', violation: 'LINES NAMES 1002*1, NOT ON FILE IN LINES' },
+      { table: 'LINES', recordId: '1003*1', violation: 'ORDER NAMES 1003, NOT ON FILE IN ORDERS' },
     ]);
   });
 

@@ -75,11 +75,11 @@ type StoredRecordClass = new (
 /** Reports the parts of an id by name. */
 export type KeyReader = (id: string) => Readonly<Record<string, string>>;
 
-/** What reads ids that are made of these parts. @example keyReader(['company', 'PO number'])('1!700') // { company: '1', poNumber: '700' } */
-export function keyReader(key: readonly string[]): KeyReader {
+/** What reads ids that are made of these parts. @example keyReader(['shop', 'PO number'], '*')('1*700') // { shop: '1', poNumber: '700' } */
+export function keyReader(key: readonly string[], separator: string): KeyReader {
   const names = key.map(keyPartName);
   return (id) => {
-    const texts = pieces(id, '!');
+    const texts = pieces(id, separator);
     const parts: Record<string, string> = {};
     for (let index = 0; index < names.length; index += 1)
       parts[names[index] as string] = texts[index] ?? '';

@@ -178,7 +178,7 @@ describe('a typed table', () => {
     expect([...lines.records('1001')].map(({ key }) => key)).toEqual([
       { order: '1001', line: '1' },
     ]);
-    expect(() => lines.read('1001!1', '1')).toThrow('each without !');
+    expect(() => lines.read('1001*1', '1')).toThrow('each without *');
   });
 
   test('a record is inserted once, and updated only where it is', () => {

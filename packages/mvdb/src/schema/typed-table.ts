@@ -9,7 +9,7 @@ import { shown } from '../text/shown.ts';
 import { columnsOf, rowsOf } from './association-rows.ts';
 import type { Attribute } from './attribute.ts';
 import type { SchemaTable } from './define-table.ts';
-import { keyOf } from './record-key.ts';
+import { idsUnder } from './record-key.ts';
 import { formatValues, readValues } from './record-values.ts';
 import { recordVersion } from './record-version.ts';
 import { SCHEMA_TABLE } from './table-kind.ts';
@@ -72,9 +72,8 @@ export class TypedTable<
    * @throws MvdbError `BAD_VALUE` as `read`.
    */
   *records(...parts: readonly string[]): Generator<ValueRecord<A, Key>> {
-    const prefix = keyOf(...parts);
-    const range = parts.length === 0 ? undefined : { from: `${prefix}!`, to: `${prefix}"` };
-    for (const [id, text] of this.#stored().records(range)) yield this.#record(id, text);
+    for (const [id, text] of this.#stored().records(idsUnder(this.#table, parts)))
+      yield this.#record(id, text);
   }
 
   /**
@@ -164,14 +163,14 @@ export class TypedTable<
   }
 
   #idOf(parts: readonly string[]): string {
-    const { name, key } = this.#table;
+    const { name, key, keySeparator } = this.#table;
     const isWhole = parts.length === key.length;
-    if (!isWhole || !parts.every((part) => isPart(part, key)))
+    if (!isWhole || !parts.every((part) => isPart(part, this.#table)))
       throw new MvdbError(
         BAD_ID,
-        `An id of ${name} is made of ${key.join(', ')}${key.length === 1 ? '' : ', each without !'}; not of ${JSON.stringify(parts)}.`,
+        `An id of ${name} is made of ${key.join(', ')}${key.length === 1 ? '' : `, each without ${keySeparator}`}; not of ${JSON.stringify(parts)}.`,
       );
-    return keyOf(...parts);
+    return this.#table.idOf(...parts);
   }
 
   #record(id: string, text: string): ValueRecord<A, Key> {
@@ -229,8 +228,12 @@ export function typed<A extends Attributes, Key extends readonly string[]>(
   return new TypedTable(session, table);
 }
 
-function isPart(part: unknown, key: readonly string[]): boolean {
-  return typeof part === 'string' && part !== '' && (key.length === 1 || !part.includes('!'));
+function isPart(
+  part: unknown,
+  { key, keySeparator }: { readonly key: readonly string[]; readonly keySeparator: string },
+): boolean {
+  if (typeof part !== 'string' || part === '') return false;
+  return key.length === 1 || !part.includes(keySeparator);
 }
 
 function blankOf({ values }: Attribute): unknown {

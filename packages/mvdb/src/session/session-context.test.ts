@@ -18,7 +18,7 @@ function evaluated(expression: string, context = evaluationContext(session)): st
 }
 
 test('expressions know the user and the clock of the session', () => {
-  expect(evaluated('@LOGNAME:"/":@COMPANY:"/":@DATE:"/":DATE()')).toBe('ann/1/21510/21510');
+  expect(evaluated('@LOGNAME:"/":@DATE:"/":DATE()')).toBe('ann/21510/21510');
 });
 
 test('variables of the program stand beside those of the session, and before them', () => {

@@ -1,16 +1,19 @@
 import { assertArgument } from '../arguments/checked.ts';
 import { SESSION } from '../arguments/database-kinds.ts';
-import { FUNCTION, recordOf, TEXT } from '../arguments/kinds.ts';
+import { FUNCTION, OBJECT, recordOf, TEXT } from '../arguments/kinds.ts';
 import { closedOptionsOf } from '../arguments/option-names.ts';
 import {
   type ConversionContext,
   conversionContext,
+  conversionSettings,
   type UserConversion,
 } from '../conversion/conversion-context.ts';
 import { Dictionaries } from '../dictionary/dictionaries.ts';
 import { hasCode } from '../errors/errors.ts';
 import type { EvaluationContext, HostFunction, QueryCounters } from '../expression/column.ts';
+import type { FunctionOptions } from '../flavours/function-differences.ts';
 import type { Session } from './session.ts';
+import { programConversion, SessionFunctions } from './session-programs.ts';
 
 /** Options of whatever evaluates columns. */
 export const CONTEXT_PARTS = {
@@ -21,7 +24,7 @@ export const CONTEXT_PARTS = {
   warn: FUNCTION,
 };
 
-const CONTEXT_SETTINGS = closedOptionsOf(CONTEXT_PARTS);
+const CONTEXT_SETTINGS = closedOptionsOf({ ...CONTEXT_PARTS, functionOptions: OBJECT });
 
 const CONVERSION_SETTINGS = closedOptionsOf({
   step: CONTEXT_PARTS.step,
@@ -40,6 +43,8 @@ export interface ContextSettings {
   readonly step?: () => void;
   /** Informed of records that `TRANS` with code V does not find. */
   readonly warn?: (message: string) => void;
+  /** What functions do where products differ; default: as in the flavour of the session. */
+  readonly functionOptions?: FunctionOptions;
 }
 
 /** The context in which the columns of a session's tables are evaluated. Records are read as by the session. */
@@ -49,18 +54,18 @@ export function evaluationContext(
 ): EvaluationContext {
   assertArgument('evaluationContext', 'session', session, SESSION);
   assertArgument('evaluationContext', 'settings', settings, CONTEXT_SETTINGS);
+  const { functionOptions = session.functionOptions } = settings;
   return {
     clock: session.clock,
-    conversions: conversionsOf(session, settings),
+    functionOptions,
+    conversions: conversionsOf(session, { ...settings, functionOptions }),
     readRecord: (table: string, id: string) => readIfAny(session, table, id),
     ...(session.account.isRemote && {
       readAhead: (table: string, ids: readonly string[]) => session.table(table).readAhead(ids),
     }),
     counters: newCounters(),
     variables: new Map([...variablesOf(session), ...Object.entries(settings.variables ?? {})]),
-    functions: new Map(
-      Object.entries(settings.functions ?? {}).map(([name, work]) => [name.toUpperCase(), work]),
-    ),
+    functions: new SessionFunctions(session, settings.functions ?? {}),
     step: settings.step,
     textSizeMax: session.textSizeMax,
     warn: settings.warn,
@@ -79,15 +84,18 @@ export function sessionConversions(
 
 function conversionsOf(
   session: Session,
-  { step, userConversions = {} }: Pick<ContextSettings, 'step' | 'userConversions'>,
+  settings: Pick<ContextSettings, 'step' | 'userConversions' | 'functionOptions'>,
 ): ConversionContext {
+  const { step, userConversions = {} } = settings;
   return conversionContext({
+    ...conversionSettings(settings.functionOptions ?? session.functionOptions),
     today: () => session.clock.today(),
     readRecord: (table, id, dictionary) => {
       step?.();
       return readIfAny(session, dictionary ? `DICT ${table}` : table, id);
     },
     user: userConversions,
+    ...(session.programs && { userOf: (name) => programConversion(session, name) }),
   });
 }
 
@@ -101,6 +109,7 @@ export function sessionDictionaries(session: Session): Dictionaries {
   const dictionaries = new Dictionaries({
     read: (table, id) => readIfAny(session, table, id),
     ids: (table) => session.table(table).ids(),
+    variables: session.variables,
   });
   dictionariesOf.set(session, dictionaries);
   return dictionaries;
@@ -123,8 +132,7 @@ function readIfAny(session: Session, table: string, id: string): string | undefi
 
 function variablesOf(session: Session): [name: string, value: string][] {
   return [
-    ['COMPANY', session.company],
-    ['DEPARTMENT', session.department],
+    ...session.variables,
     ['INITIALS', session.initials],
     ['LOGNAME', session.login],
     ['PORT', session.port],

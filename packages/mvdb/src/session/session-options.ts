@@ -1,20 +1,23 @@
+import type { FlavourName } from '../flavours/flavour-name.ts';
+import type { QueryOptions } from '../flavours/sentence-differences.ts';
 import type { ProgramHost } from '../programs/program-host.ts';
 import type { Capabilities } from '../rights/capabilities.ts';
 import type { Rights } from '../rights/rights.ts';
 import type { Clock } from '../system/clock.ts';
-import type { QueryOptions } from './query-options.ts';
 
 /** What a session is made with. @typeParam Session - That which programs are run for. */
 export interface SessionSettings<Session> {
   readonly login?: string;
   /** Operator initials, as audit records show them. */
   readonly initials?: string;
-  readonly department?: string;
-  /** Current company; `1` by default. */
-  readonly company?: string;
   /** Terminal or port number, as audit records show it. */
   readonly port?: string;
   readonly clock?: Clock;
+  /**
+   * @-variables of the application, by name without `@`: with `{ COMPANY: '1' }`, sentences, expressions, paragraphs and
+   * programs read `@COMPANY`.
+   */
+  readonly variables?: Readonly<Record<string, string>>;
   /** Refuses to change a record unless the session has locked it, or its table; default: false. */
   readonly requiresLocks?: boolean;
   /**
@@ -22,7 +25,9 @@ export interface SessionSettings<Session> {
    * 1,000,000 by default.
    */
   readonly textSizeMax?: number;
-  /** How its sentences differ from the ordinary. */
+  /** The product that its sentences, functions and programs follow; default: that of the account. */
+  readonly flavour?: FlavourName;
+  /** How its sentences differ from that product. */
   readonly query?: Partial<QueryOptions>;
   /** What differs from the ordinary: read and write, no commands, no programs. */
   readonly capabilities?: Partial<Capabilities>;
@@ -36,12 +41,12 @@ export interface SessionSettings<Session> {
 export const SESSION_OPTIONS = Object.keys({
   login: true,
   initials: true,
-  department: true,
-  company: true,
   port: true,
   clock: true,
+  variables: true,
   requiresLocks: true,
   textSizeMax: true,
+  flavour: true,
   query: true,
   capabilities: true,
   rights: true,

@@ -6,7 +6,9 @@ import { NOT_PERMITTED } from '../errors/failures.ts';
 import type { LockMode } from '../locks/lock-entries.ts';
 import { type RecordMask, throughMask } from '../rights/record-mask.ts';
 import type { BytePredicate } from '../storage/byte-predicate.ts';
+import type { StoredTrigger } from '../storage/stored-triggers.ts';
 import type { HeldTable, IdRange, Table } from '../table/table.ts';
+import type { Trigger } from '../table/triggers.ts';
 import type { AccessScope } from './access-scope.ts';
 import type { SessionLocks } from './session-locks.ts';
 import type { TableView } from './table-view.ts';
@@ -21,6 +23,10 @@ export interface TableUser {
   readonly access: AccessScope;
   readonly locks: SessionLocks;
   readonly work: WatchedWork;
+  /** Runs what writes to the account, as the user. */
+  readonly change: <Result>(work: () => Result) => Result;
+  /** What runs the stored triggers of a table for the session; `undefined` where there are none. */
+  readonly triggerOf: (table: Table) => Trigger | undefined;
 }
 
 /**
@@ -65,6 +71,11 @@ export class SessionTable {
     const record = this.#table.read(id);
     if (record !== undefined && mask?.conceals(record)) throw this.#hiddenIn(id);
     return record;
+  }
+
+  /** What the session sees of a text that the record was once. @internal */
+  shown(id: string, record: string | undefined): string | undefined {
+    return throughMask(id, record, this.#toRead());
   }
 
   /** True where the session does not see one of these attributes, or with `record` a part of the record. */
@@ -163,23 +174,29 @@ export class SessionTable {
   /** Writes a record and keeps the session's lock on it (WRITEU). */
   writeKeepingLock(id: string, record: string): void {
     const mask = this.#assertMayChange(id);
-    if (mask === undefined) this.#table.write(id, record);
-    else
-      this.#user.account.transaction(() =>
-        this.#table.write(id, mask.saved(record, this.#table.read(id) ?? '')),
-      );
+    const trigger = this.#user.triggerOf(this.#table);
+    this.#user.change(() => {
+      if (mask === undefined && trigger === undefined) this.#table.writeWith(undefined, id, record);
+      else
+        this.#user.account.transaction(() => {
+          const saved = mask?.saved(record, this.#table.read(id) ?? '') ?? record;
+          this.#table.writeWith(trigger, id, saved);
+        });
+    });
   }
 
   /** Deletes a record and, outside a transaction, releases the lock. @returns Whether there was one. */
   delete(id: string): boolean {
     const mask = this.#assertMayChange(id);
-    const existed =
-      mask === undefined
-        ? this.#table.delete(id)
+    const trigger = this.#user.triggerOf(this.#table);
+    const existed = this.#user.change(() =>
+      mask === undefined && trigger === undefined
+        ? this.#table.deleteWith(undefined, id)
         : this.#user.account.transaction(() => {
-            if (mask.conceals(this.#table.read(id) ?? '')) throw this.#hiddenIn(id);
-            return this.#table.delete(id);
-          });
+            if (mask?.conceals(this.#table.read(id) ?? '')) throw this.#hiddenIn(id);
+            return this.#table.deleteWith(trigger, id);
+          }),
+    );
     this.#user.locks.releaseWritten(this.#table.database, id);
     return existed;
   }
@@ -188,7 +205,20 @@ export class SessionTable {
   clear(): void {
     this.#assertMayChange(undefined);
     this.assertMayChangeAll();
-    this.#table.clear();
+    const trigger = this.#user.triggerOf(this.#table);
+    this.#user.change(() => {
+      if (trigger === undefined) this.#table.clear();
+      else
+        this.#user.account.transaction(() => {
+          for (const id of [...this.#table.ids()]) this.#table.deleteWith(trigger, id);
+        });
+    });
+  }
+
+  /** The subroutines that take part in its changes, in their order. */
+  get storedTriggers(): readonly StoredTrigger[] {
+    this.#toRead();
+    return this.#table.storedTriggers;
   }
 
   /** @throws MvdbError `NOT_PERMITTED` where the session may write none of it. */

@@ -33,13 +33,8 @@ const heldBy = (session: Session) =>
 
 test('a session carries who and where it is, and a clock', () => {
   const clock = fixedClock('2026-11-21T08:30:00');
-  const session = new Session(account, { login: 'ann', company: '7', clock });
-  expect([session.login, session.company, session.department, session.port]).toEqual([
-    'ann',
-    '7',
-    '',
-    '0',
-  ]);
+  const session = new Session(account, { login: 'ann', clock });
+  expect([session.login, session.initials, session.port]).toEqual(['ann', '', '0']);
   expect(session.clock.today()).toBe(21_510);
 });
 

@@ -1,21 +1,43 @@
-import type { Account } from '../account/account.ts';
-import { assertArgument, assertFunction, assertText } from '../arguments/checked.ts';
-import { NUMBER, OBJECT, wholeFrom } from '../arguments/kinds.ts';
+import type { Account, AtOptions } from '../account/account.ts';
+import type { RevertOptions } from '../account/revert.ts';
+import {
+  assertArgument,
+  assertFunction,
+  assertOptional,
+  assertText,
+} from '../arguments/checked.ts';
+import {
+  FILLED_TEXT,
+  listOf,
+  NUMBER,
+  OBJECT,
+  oneOf,
+  shapeOf,
+  wholeFrom,
+} from '../arguments/kinds.ts';
 import { withoutHint } from '../arguments/near-names.ts';
 import { assertOptionNames, closedOptionsOf } from '../arguments/option-names.ts';
+import { synchronous } from '../arguments/synchronous.ts';
 import type { WorkWatch } from '../budget/work-budget.ts';
 import { hasCode, MvdbError } from '../errors/errors.ts';
 import { failures } from '../errors/failure-table.ts';
+import { BAD_ARGUMENT } from '../errors/failures.ts';
+import { FLAVOUR, type FlavourName } from '../flavours/flavour-name.ts';
+import type { FunctionOptions } from '../flavours/function-differences.ts';
+import type { QueryOptions } from '../flavours/sentence-differences.ts';
 import { type LockOwner, newLockOwner } from '../locks/lock-owner.ts';
+import type { CommitOrigin } from '../log/log-entries.ts';
+import type { Moment } from '../log/moment.ts';
+import type { PastChange } from '../log/record-history.ts';
 import type { ProgramHost } from '../programs/program-host.ts';
 import { type Capabilities, type CommandLevel, capabilities } from '../rights/capabilities.ts';
 import { type Rights, rights } from '../rights/rights.ts';
 import { type CatalogueEntry, VOC } from '../storage/catalogue.ts';
+import { type StoredTrigger, TRIGGER_EVENTS, TRIGGER_TIMES } from '../storage/stored-triggers.ts';
 import { type Clock, systemClock } from '../system/clock.ts';
 import type { Table } from '../table/table.ts';
 import { SIZE_UNASKED } from '../text/size.ts';
 import { type Access, AccessScope, READ_ONLY_ACCESS } from './access-scope.ts';
-import { defaultQueryOptions, type QueryOptions } from './query-options.ts';
 import {
   type ChangeLimits,
   type ChangeReporter,
@@ -23,9 +45,12 @@ import {
   withChanges,
 } from './reported-changes.ts';
 import { SelectLists } from './select-list.ts';
+import { SessionFlavour } from './session-flavour.ts';
 import { SessionLocks } from './session-locks.ts';
 import { SESSION_OPTIONS, type SessionSettings } from './session-options.ts';
 import { SessionTable, type TableUser } from './session-table.ts';
+import { sessionVariables } from './session-variables.ts';
+import { storedTrigger } from './stored-triggers.ts';
 import { GenericView, ProgramView } from './table-view.ts';
 import { Terminal } from './terminal.ts';
 import { WatchedWork } from './watched-work.ts';
@@ -34,6 +59,13 @@ import { WatchedWork } from './watched-work.ts';
 const TEXT_SIZE_MAX = 1_000_000;
 
 const COUNT = wholeFrom(0, Number.MAX_SAFE_INTEGER);
+const STORED_TRIGGERS = listOf(
+  shapeOf('a stored trigger', {
+    subroutine: FILLED_TEXT,
+    time: oneOf(...TRIGGER_TIMES),
+    events: listOf(oneOf(...TRIGGER_EVENTS)),
+  }),
+);
 const CHANGE_LIMITS = closedOptionsOf({ recordsMax: COUNT, charactersMax: COUNT });
 
 /** A table as a program opened it, and in which context. */
@@ -41,6 +73,23 @@ interface ProgramTable {
   readonly context: object;
   readonly table: Table;
   readonly opened: SessionTable;
+}
+
+/** What becomes of a session while it works. */
+export interface SessionState {
+  readonly selectLists: SelectLists;
+  readonly terminal: Terminal;
+  readonly output: string[];
+  readonly work: WatchedWork;
+}
+
+function newState(): SessionState {
+  return {
+    selectLists: new SelectLists(),
+    terminal: new Terminal(),
+    output: [],
+    work: new WatchedWork(),
+  };
 }
 
 export type SessionOptions = SessionSettings<Session>;
@@ -53,22 +102,21 @@ export class Session {
   readonly account: Account;
   readonly login: string;
   readonly initials: string;
-  readonly department: string;
-  readonly company: string;
   readonly port: string;
   readonly clock: Clock;
+  /** @-variables of the application, by name in capitals without `@`. */
+  readonly variables: ReadonlyMap<string, string>;
   readonly rights: Rights | undefined;
   readonly textSizeMax: number;
   /** What compiles and runs programs, where there is one. */
   readonly programs: ProgramHost<Session> | undefined;
-  /** The flavour of its sentences. */
-  readonly query: QueryOptions;
-  readonly selectLists = new SelectLists();
-  readonly terminal = new Terminal();
-  readonly #output: string[] = [];
+  readonly selectLists: SelectLists;
+  readonly terminal: Terminal;
+  readonly #output: string[];
   readonly #access: AccessScope;
+  readonly #flavour: SessionFlavour;
   readonly #locks: SessionLocks;
-  readonly #work = new WatchedWork();
+  readonly #work: WatchedWork;
   readonly #generic: GenericView;
   readonly #program: ProgramView;
   readonly #tableUser: TableUser;
@@ -76,27 +124,32 @@ export class Session {
   /** The tables that programs opened last, by name: they open one for each record that they read. */
   readonly #programTables = new Map<string, ProgramTable>();
   #isBackground = false;
+  #origin: CommitOrigin;
 
-  constructor(account: Account, options: SessionOptions = {}) {
+  /** @param shared - What it shares with another session of the same user, which made it by `at`. */
+  constructor(account: Account, options: SessionOptions = {}, shared: SessionState = newState()) {
     assertArgument('Session', 'options', options, OBJECT);
     assertOptionNames('Session', options, SESSION_OPTIONS);
     this.account = account;
+    this.selectLists = shared.selectLists;
+    this.terminal = shared.terminal;
+    this.#output = shared.output;
+    this.#work = shared.work;
     this.login = options.login ?? '';
     this.initials = options.initials ?? '';
-    this.department = options.department ?? '';
-    this.company = options.company ?? '1';
     this.port = options.port ?? '0';
     this.clock = options.clock ?? systemClock;
+    this.#origin = this.login === '' ? {} : { login: this.login };
+    this.variables = sessionVariables(options.variables);
     this.programs = options.programs;
     this.textSizeMax = options.textSizeMax ?? TEXT_SIZE_MAX;
     if (!Number.isSafeInteger(this.textSizeMax) || this.textSizeMax < SIZE_UNASKED)
       throw new MvdbError(
-        failures.BAD_ARGUMENT,
+        BAD_ARGUMENT,
         `textSizeMax is a whole number from ${SIZE_UNASKED}, not ${this.textSizeMax}.`,
       );
-    this.query = options.query
-      ? Object.freeze({ ...defaultQueryOptions, ...options.query })
-      : defaultQueryOptions;
+    assertOptional('Session', 'flavour', options.flavour, FLAVOUR);
+    this.#flavour = new SessionFlavour(options.flavour ?? account.flavour, options.query);
     this.#access = new AccessScope(this.login, capabilities(options.capabilities));
     this.rights = options.rights && rights(options.rights);
     this.#generic = new GenericView(this.rights, () => account.protectedTables());
@@ -106,7 +159,16 @@ export class Session {
       newLockOwner(this.login),
       options.requiresLocks ?? false,
     );
-    this.#tableUser = { account, access: this.#access, locks: this.#locks, work: this.#work };
+    const { programs } = this;
+    const prepare = programs && ((name: string) => programs.prepare(this, name));
+    this.#tableUser = {
+      account,
+      access: this.#access,
+      locks: this.#locks,
+      work: this.#work,
+      change: (work) => this.#change(work),
+      triggerOf: (table) => storedTrigger(table, prepare),
+    };
     this.#changeReporter = {
       account,
       step: () => this.#work.step(),
@@ -120,6 +182,54 @@ export class Session {
   /** Whose locks the session's are. */
   get owner(): LockOwner {
     return this.#locks.owner;
+  }
+
+  /** The product that its sentences, functions and programs follow. */
+  get flavour(): FlavourName {
+    return this.#flavour.name;
+  }
+
+  /** How its sentences are read. */
+  get query(): QueryOptions {
+    return this.#flavour.query;
+  }
+
+  /** What its functions and conversions do where products differ. */
+  get functionOptions(): FunctionOptions {
+    return this.#flavour.functions;
+  }
+
+  /**
+   * Follows a product from now on.
+   *
+   * @throws MvdbError `BAD_ARGUMENT` where there is no such flavour.
+   * @example session.follow('d3')
+   */
+  follow(flavour: FlavourName): void {
+    assertArgument('Session.follow', 'flavour', flavour, FLAVOUR);
+    this.#flavour.name = flavour;
+  }
+
+  /**
+   * Runs `work` as in another flavour.
+   *
+   * @throws MvdbError `BAD_ARGUMENT` where there is no such flavour, and when `work` returns a promise, whose rest would
+   * run in the flavour of the session.
+   * @example session.following('d3', () => runSentence(session, 'COUNT STOCK WITH CITY "Bonn"'))
+   */
+  following<Result>(flavour: FlavourName, work: () => Result): Result {
+    assertArgument('Session.following', 'flavour', flavour, FLAVOUR);
+    assertFunction('Session.following', 'work', work);
+    const before = this.#flavour.name;
+    this.#flavour.name = flavour;
+    try {
+      return synchronous(
+        work(),
+        () => new MvdbError(BAD_ARGUMENT, 'Work in another flavour may not return a promise.'),
+      );
+    } finally {
+      this.#flavour.name = before;
+    }
   }
 
   /** True where a record must be locked before it is changed. */
@@ -174,13 +284,50 @@ export class Session {
   /** Creates a table. @throws MvdbError `NOT_PERMITTED` unless VOC may be written; `TABLE_EXISTS`. */
   createTable(name: string): void {
     this.#assertMayWriteVoc();
-    this.account.createTable(name);
+    this.#change(() => this.account.createTable(name));
+  }
+
+  /** Creates a table whose records are files. @throws MvdbError as `createTable` and `Account.createFolderTable`. */
+  createFolderTable(name: string, folder?: string): void {
+    this.#assertMayWriteVoc();
+    this.#change(() => this.account.createFolderTable(name, folder));
+  }
+
+  /** The subroutines that take part in the changes of a table. @throws MvdbError as `table`. */
+  storedTriggers(table: string): readonly StoredTrigger[] {
+    return this.table(table).storedTriggers;
+  }
+
+  /**
+   * Has these subroutines take part in the changes of a table, in their order, and no others. They run in the transaction
+   * of the change, for the session that makes it, and get event, id, record, the record before, and a message, which
+   * rejects the change unless it stays empty. What a subroutine makes of the record before the change is written.
+   *
+   * @throws MvdbError `NOT_PERMITTED` unless VOC and all of the table may be written; `BAD_ARGUMENT` for VOC and
+   * dictionaries.
+   */
+  storeTriggers(table: string, triggers: readonly StoredTrigger[]): void {
+    assertArgument('Session.storeTriggers', 'triggers', triggers, STORED_TRIGGERS);
+    this.#assertMayWriteVoc();
+    this.table(table).assertMayChangeAll();
+    this.#named(() => this.#change(() => this.account.storeTriggers(table, triggers)));
+  }
+
+  /**
+   * Stores which product the account follows, and follows it.
+   *
+   * @throws MvdbError `BAD_ARGUMENT` where there is no such flavour; `NOT_PERMITTED` unless VOC may be written.
+   */
+  storeFlavour(flavour: FlavourName): void {
+    this.#assertMayWriteVoc();
+    this.account.storeFlavour(flavour);
+    this.follow(flavour);
   }
 
   /** Makes `name` another name of the table `target`. @throws MvdbError as `createTable`. */
   createSynonym(name: string, target: string): void {
     this.#assertMayWriteVoc();
-    this.account.createSynonym(name, target);
+    this.#change(() => this.account.createSynonym(name, target));
   }
 
   /**
@@ -190,13 +337,13 @@ export class Session {
    */
   deleteTable(name: string): void {
     this.#assertMayMove(name);
-    this.#named(() => this.account.deleteTable(name));
+    this.#named(() => this.#change(() => this.account.deleteTable(name)));
   }
 
   /** Renames a table or synonym. @throws MvdbError as `deleteTable`; `TABLE_EXISTS`. */
   renameTable(from: string, to: string): void {
     this.#assertMayMove(from);
-    this.#named(() => this.account.renameTable(from, to));
+    this.#named(() => this.#change(() => this.account.renameTable(from, to)));
   }
 
   /**
@@ -206,7 +353,7 @@ export class Session {
   transaction<Result>(work: () => Result): Result {
     assertFunction('Session.transaction', 'work', work);
     this.#access.assertOpen();
-    return this.#locks.transaction(work);
+    return this.#change(() => this.#locks.transaction(work));
   }
 
   /** Runs `work` on one state of the account, with nothing to be written; within it on the same state. */
@@ -241,20 +388,87 @@ export class Session {
    * running context has, and select lists, locks and output of its own.
    */
   background(): Session {
-    const { account, login, initials, department, company, port, clock } = this;
-    const { requiresLocks, textSizeMax, query, rights: seen, programs } = this;
-    const user = { login, initials, department, company, port, clock };
-    const session = new Session(account, {
+    const session = this.#again(this.account);
+    session.#isBackground = true;
+    return session;
+  }
+
+  /**
+   * Opens a session of the same user, with the access of the running context and the rights of today, on the account as it
+   * was at a moment. It shares select lists, output and limits of work with this one. Close both: they keep old pages alive.
+   *
+   * @throws MvdbError as `Account.at`.
+   * @example
+   * const past = session.at(new Date('2026-11-01T10:00:00'));
+   * past.table('ORD').read('7');
+   * await past.account.close();
+   */
+  at(moment: Moment, options?: AtOptions): Session {
+    this.#access.assertOpen();
+    const { selectLists, terminal } = this;
+    const shared = { selectLists, terminal, output: this.#output, work: this.#work };
+    return this.#again(this.account.at(moment, options), shared);
+  }
+
+  /**
+   * The changes of a record that the log holds, ascending, as far as the session sees them now.
+   *
+   * @throws MvdbError as `table` and `Account.history`.
+   */
+  history(table: string, id: string): PastChange[] {
+    const opened = this.table(table);
+    return this.account.history(table, id).map((change) => ({
+      ...change,
+      before: opened.shown(id, change.before),
+      after: opened.shown(id, change.after),
+    }));
+  }
+
+  /**
+   * Undoes one commit, where the session may write all of the tables that it changed.
+   *
+   * @returns The number of records.
+   * @throws MvdbError as `Account.revert`; `NOT_PERMITTED`.
+   */
+  revert(position: string, options?: RevertOptions): number {
+    assertText('Session.revert', 'position', position);
+    for (const { table, ids } of this.account.log.commitAt(position).changes) {
+      const { database } = this.table(table);
+      this.table(table).assertMayChangeAll();
+      for (const id of ids) this.#locks.assertMayChange(table, database, id);
+    }
+    return this.#change(() => this.account.revert(position, options));
+  }
+
+  /** Runs work whose commits the log gives this origin, besides the login. */
+  originating<Result>(origin: Omit<CommitOrigin, 'login'>, work: () => Result): Result {
+    assertArgument('Session.originating', 'origin', origin, OBJECT);
+    assertFunction('Session.originating', 'work', work);
+    const outer = this.#origin;
+    this.#origin = { ...outer, ...origin };
+    try {
+      return work();
+    } finally {
+      this.#origin = outer;
+    }
+  }
+
+  #again(account: Account, shared = newState()): Session {
+    const { login, initials, port, clock } = this;
+    const { requiresLocks, textSizeMax, flavour, rights: seen, programs } = this;
+    const user = { login, initials, port, clock, variables: Object.fromEntries(this.variables) };
+    const settings = {
       ...user,
       requiresLocks,
       textSizeMax,
-      query,
+      flavour,
+      query: this.#flavour.changes,
       capabilities: this.capabilities,
       ...(seen && { rights: seen }),
       ...(programs && { programs }),
-    });
+    };
+    const session = new Session(account, settings, shared);
     session.#access.adopt(this.#access);
-    session.#isBackground = true;
     return session;
   }
 
@@ -356,6 +570,12 @@ export class Session {
   #opened(name: string): Table {
     this.#access.assertMayOpen(name);
     return this.#named(() => this.account.table(name));
+  }
+
+  /** Runs what writes to the account, as this user. */
+  #change<Result>(work: () => Result): Result {
+    const { log } = this.account;
+    return log.isOn ? log.from(this.#origin, work) : work();
   }
 
   #named<Result>(work: () => Result): Result {

@@ -41,6 +41,18 @@ export interface StorageOptions {
   readonly busyTimeoutMs: number;
 }
 
+/** How accounts are addressed that an engine keeps in databases: what a command knows of the engine before it loads it. */
+export interface DatabaseAddresses {
+  /** What holds the accounts, in words. */
+  readonly title: string;
+  /** The protocols that its addresses begin with, without colons. */
+  readonly protocols: readonly string[];
+  /** What an address looks like. */
+  readonly form: string;
+  /** The schema of an account that names none. */
+  readonly schema: string;
+}
+
 /** By what another thread or process makes the same engine: plain data, which may be cloned. */
 export interface EngineAddress {
   /** Address of a module, such as `file:///...`. */

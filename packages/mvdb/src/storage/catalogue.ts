@@ -10,10 +10,17 @@ import { FIELD_MARK } from '../text/marks.ts';
 import type { Environment } from './environment.ts';
 import type { RecordStore } from './record-store.ts';
 import type { ReadTransaction } from './store.ts';
+import type { StoredTrigger } from './stored-triggers.ts';
 
 /** What VOC holds of a table: an F item names its LMDB database, a Q item another table. */
 export type CatalogueEntry =
-  | { readonly kind: 'table'; readonly name: string; readonly database: string }
+  | {
+      readonly kind: 'table';
+      readonly name: string;
+      readonly database: string;
+      /** Where its records are files: the folder, absolute or relative to that of the account. */
+      readonly folder?: string;
+    }
   | { readonly kind: 'synonym'; readonly name: string; readonly target: string };
 
 /** Which attributes of a register hold copies of the values of other tables, change by change. */
@@ -51,11 +58,25 @@ export const DICTIONARIES = 'DICTIONARIES';
 export const HOUSEKEEPING = 'HOUSEKEEPING';
 const VERSION_KEY = 'catalogue version';
 const NEXT_DATABASE_KEY = 'next database';
-const PROTECTION_PREFIX = 'protection ';
+export const PROTECTION_PREFIX = 'protection ';
+const TRIGGERS_PREFIX = 'triggers ';
+const FLAVOUR_KEY = 'flavour';
+const UNLOGGED_PREFIX = 'unlogged ';
+const NO_TRIGGERS: readonly StoredTrigger[] = Object.freeze([]);
 const SYNONYM_HOPS_MAX = 10;
 const TABLE_NAME = /^[^\p{Cc}\p{Cs}\p{Z}]{1,200}$/u;
+/** Informed of what a catalogue is about to write, before it does. */
+export interface CatalogueWatch {
+  /** An item of VOC becomes another one, or goes. */
+  onItem(name: string, next: string | undefined): void;
+  /** A protection, under its key in the housekeeping, becomes another one, or goes. */
+  onProtection(key: string, next: string | undefined): void;
+}
+
 /** The only names an F item may give, so that none leads to what is not a table. */
 const DATABASE_NAME = /^table \d{1,15}$/;
+/** The name that takes the place of a database where records are files. */
+const FILES_NAME = /^files \d{1,15}$/;
 
 /**
  * The tables of an account by name, kept in VOC and remembered until VOC changes. Every change raises
@@ -65,26 +86,25 @@ export class Catalogue {
   readonly #voc: RecordStore;
   readonly #housekeeping: RecordStore;
   readonly #snapshot: ReadTransaction | undefined;
-  readonly #onWrite: (name: string) => void;
+  readonly #watch: CatalogueWatch | undefined;
   #remembered = new Map<string, CatalogueEntry>();
   #protections = new Map<string, TableProtection | undefined>();
+  #triggers = new Map<string, readonly StoredTrigger[]>();
+  #unlogged = new Map<string, boolean>();
   #names: ReadonlyMap<string, readonly string[]> | undefined;
+  #flavour: { readonly name: string | undefined } | undefined;
   #version = '';
 
   /**
    * The catalogue as it is now and will be, or as a snapshot shows it.
    *
-   * @param onWrite - Informed of the name of each item of VOC before it is written or removed here.
+   * @param watch - Informed of what is written here.
    */
-  constructor(
-    environment: Environment,
-    snapshot?: ReadTransaction,
-    onWrite: (name: string) => void = () => {},
-  ) {
+  constructor(environment: Environment, snapshot?: ReadTransaction, watch?: CatalogueWatch) {
     this.#voc = environment.store(VOC);
     this.#housekeeping = environment.store(HOUSEKEEPING);
     this.#snapshot = snapshot;
-    this.#onWrite = onWrite;
+    this.#watch = watch;
     if (snapshot === undefined) this.#voc.open();
     this.#version = this.#storedVersion();
   }
@@ -177,8 +197,60 @@ export class Catalogue {
       ? undefined
       : JSON.stringify({ isClosed, secrets, scopeSeparator, copies });
     if (text === this.#housekeeping.get(key)) return;
+    this.restoreProtection(key, text);
+  }
+
+  /** Puts back what stood under the key of a protection, as the watch was informed of it. */
+  restoreProtection(key: string, text: string | undefined): void {
+    this.#watch?.onProtection(key, text);
     if (text === undefined) this.#housekeeping.remove(key);
     else this.#housekeeping.put(key, text);
+    this.noteChange();
+  }
+
+  /** Whether the log leaves out what becomes of the records in a database. */
+  isUnlogged(database: string): boolean {
+    const cached = this.#unlogged.get(database);
+    if (cached !== undefined) return cached;
+    const isUnlogged =
+      this.#housekeeping.get(UNLOGGED_PREFIX + database, this.#snapshot) !== undefined;
+    this.#unlogged.set(database, isUnlogged);
+    return isUnlogged;
+  }
+
+  /** Has the log leave out, for good, what becomes of the records in a database. */
+  leaveUnlogged(database: string): void {
+    this.#housekeeping.put(UNLOGGED_PREFIX + database, '1');
+    this.noteChange();
+  }
+
+  /** The subroutines that take part in the changes of the records in a database. */
+  triggersOf(database: string): readonly StoredTrigger[] {
+    const cached = this.#triggers.get(database);
+    if (cached !== undefined) return cached;
+    const saved = this.#housekeeping.get(TRIGGERS_PREFIX + database, this.#snapshot);
+    const triggers =
+      saved === undefined ? NO_TRIGGERS : (JSON.parse(saved) as readonly StoredTrigger[]);
+    this.#triggers.set(database, triggers);
+    return triggers;
+  }
+
+  /** Has these subroutines take part from now on, in their order, and no others. */
+  storeTriggers(database: string, triggers: readonly StoredTrigger[]): void {
+    const key = TRIGGERS_PREFIX + database;
+    if (triggers.length > 0) this.#housekeeping.put(key, JSON.stringify(triggers));
+    else if (!this.#housekeeping.remove(key)) return;
+    this.noteChange();
+  }
+
+  /** The name of the product that the account follows, as it was stored; `undefined` if missing. */
+  get flavour(): string | undefined {
+    this.#flavour ??= { name: this.#housekeeping.get(FLAVOUR_KEY, this.#snapshot) };
+    return this.#flavour.name;
+  }
+
+  storeFlavour(name: string): void {
+    this.#housekeeping.put(FLAVOUR_KEY, name);
     this.noteChange();
   }
 
@@ -193,6 +265,12 @@ export class Catalogue {
   addTable(name: string): void {
     this.#assertFree(name);
     this.#put(name, `F${FIELD_MARK}table ${this.takeNumber()}`);
+  }
+
+  /** Adds a table whose records are files of a folder. */
+  addFolderTable(name: string, folder: string): void {
+    this.#assertFree(name);
+    this.#put(name, ['F', `files ${this.takeNumber()}`, folder].join(FIELD_MARK));
   }
 
   /** The number that the next database gets. */
@@ -238,7 +316,10 @@ export class Catalogue {
   #forget(): void {
     this.#remembered = new Map();
     this.#protections = new Map();
+    this.#triggers = new Map();
+    this.#unlogged = new Map();
     this.#names = undefined;
+    this.#flavour = undefined;
   }
 
   #assertFree(name: string): void {
@@ -248,12 +329,12 @@ export class Catalogue {
   }
 
   #remove(name: string): void {
-    this.#onWrite(name);
+    this.#watch?.onItem(name, undefined);
     this.#voc.remove(name);
   }
 
   #put(name: string, item: string): void {
-    this.#onWrite(name);
+    this.#watch?.onItem(name, item);
     this.#voc.put(name, item);
     this.noteChange();
   }
@@ -267,6 +348,8 @@ function parseEntry(name: string, item: string): CatalogueEntry | undefined {
   const [type = '', second = '', third = ''] = item.split(FIELD_MARK, 3);
   if (type.startsWith('F') && DATABASE_NAME.test(second))
     return { kind: 'table', name, database: second };
+  if (type.startsWith('F') && FILES_NAME.test(second) && third !== '')
+    return { kind: 'table', name, database: second, folder: third };
   if (type.startsWith('Q') && third !== '') return { kind: 'synonym', name, target: third };
   return undefined;
 }

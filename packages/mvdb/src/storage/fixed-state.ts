@@ -1,6 +1,7 @@
-import { Catalogue, DICTIONARIES, VOC } from './catalogue.ts';
+import { Catalogue, DICTIONARIES, HOUSEKEEPING, VOC } from './catalogue.ts';
 import type { Environment } from './environment.ts';
 import { IndexDefinitions } from './index-definitions.ts';
+import { LOG_CHANGES, LOG_COMMITS, LOG_STATE_KEY } from './log-databases.ts';
 import type { ReadTransaction, Store } from './store.ts';
 
 /** One state of an account; it goes on being seen until its transaction is done. */
@@ -30,8 +31,10 @@ export function storesOf(
 ): Store[] {
   const databases = [VOC, DICTIONARIES];
   for (const entry of catalogue.entries())
-    if (entry.kind === 'table') databases.push(entry.database);
+    if (entry.kind === 'table' && entry.folder === undefined) databases.push(entry.database);
   const indexes = new IndexDefinitions(environment, transaction).list();
+  const isLogged = environment.store(HOUSEKEEPING).get(LOG_STATE_KEY, transaction) !== undefined;
+  if (isLogged) databases.push(LOG_COMMITS, LOG_CHANGES);
   return [
     ...databases.map((database) => environment.store(database)),
     ...indexes.map(({ database }) => environment.indexStore(database)),

@@ -39,6 +39,11 @@ export const INDEX_DATABASE = /^index \d+$/;
 const PREFIX = 'index\0';
 const POSITION_PREFIX = 'index position\0';
 
+/** Whether something of an index stands under a key of the housekeeping. */
+export function isIndexKey(key: string): boolean {
+  return key.startsWith(PREFIX) || key.startsWith(POSITION_PREFIX);
+}
+
 /**
  * The definitions of the indexes of an account, by the database of their table, so that they stay with a
  * table that is renamed. Whoever changes one must raise the version of the catalogue.

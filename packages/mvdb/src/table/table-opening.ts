@@ -5,7 +5,7 @@ import type { TableTriggers } from './triggers.ts';
 /** How a table was opened: what the account or the snapshot that opened it lends to it. */
 export interface TableOpening {
   /** Says what the table is called, and what of it is protected. */
-  readonly catalogue: Pick<Catalogue, 'namesOf' | 'protectionOf'>;
+  readonly catalogue: Pick<Catalogue, 'namesOf' | 'protectionOf' | 'triggersOf'>;
   readonly lease: TableLease;
   /** Absent for a dictionary and in a snapshot: nothing goes with a change, no state is held. */
   readonly service?: TableService;
@@ -17,8 +17,8 @@ export interface TableOpening {
 
 /** Informed of records before they are written. */
 export interface WriteWatch {
-  /** A record is about to be written or removed. */
-  onWrite(table: NotedTable, id: string): void;
+  /** A record is about to become `next`, or with `undefined` to go. */
+  onWrite(table: NotedTable, id: string, next: string | undefined): void;
   /** All records are about to be removed. */
   onClear(table: NotedTable): void;
 }
@@ -27,6 +27,8 @@ export interface WriteWatch {
 export interface NotedTable {
   readonly database: string;
   readonly isDictionary: boolean;
+  /** True where the records are files. */
+  readonly isOfFiles: boolean;
   /** The names that lead to it now, or to the table whose dictionary it is; none once it is deleted. */
   readonly names: readonly string[];
   readonly name: string;

@@ -1,5 +1,6 @@
 import { type Catalogue, DICTIONARIES, VOC } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';
+import type { FileStores } from '../storage/files/file-stores.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 
 /** Where the records of a table lie: a database, and for dictionaries the part of it they share. */
@@ -11,6 +12,8 @@ export interface TablePosition {
   readonly database: string;
   /** Database of the table, or of the one whose dictionary it is. */
   readonly tableDatabase: string;
+  /** Where the records are files: the folder, as VOC has it. */
+  readonly folder?: string;
 }
 
 const DICTIONARY_NAME = /^DICT (.+)$/;
@@ -24,16 +27,22 @@ export function positionOf(
   name: string,
   catalogue: Catalogue,
   environment: Environment,
+  files: FileStores,
 ): TablePosition {
   const owner = DICTIONARY_NAME.exec(name)?.[1];
   if (owner === undefined) {
-    const database = databaseOf(name, catalogue);
+    if (name === VOC) {
+      const store = environment.store(VOC);
+      return { kind: 'VOC', store, prefix: '', database: VOC, tableDatabase: VOC };
+    }
+    const { database, folder } = catalogue.resolve(name);
     return {
-      kind: database === VOC ? 'VOC' : 'records',
-      store: environment.store(database),
+      kind: 'records',
+      store: folder === undefined ? environment.store(database) : files.of(database, folder),
       prefix: '',
       database,
       tableDatabase: database,
+      ...(folder !== undefined && { folder }),
     };
   }
   const tableDatabase = databaseOf(mainTable(owner, catalogue), catalogue);

@@ -1,15 +1,16 @@
 import { assertArgument, assertFunction } from '../arguments/checked.ts';
 import { LIST, OBJECT } from '../arguments/kinds.ts';
 import { MvdbError } from '../errors/errors.ts';
-import { BAD_TEXT, READ_ONLY, TABLE_CLOSED } from '../errors/failures.ts';
+import { BAD_TEXT, NOT_PERMITTED, READ_ONLY, TABLE_CLOSED } from '../errors/failures.ts';
 import type { BytePredicate } from '../storage/byte-predicate.ts';
 import type { TableProtection } from '../storage/catalogue.ts';
 import { assertRecordId, rangeBound } from '../storage/record-id.ts';
 import type { KeyRange, RecordStore } from '../storage/record-store.ts';
 import type { ReadTransaction } from '../storage/store.ts';
+import type { StoredTrigger } from '../storage/stored-triggers.ts';
 import type { TableLease, TableOpening, TableService } from './table-opening.ts';
 import type { TablePosition } from './table-position.ts';
-import type { TableTriggers } from './triggers.ts';
+import type { TableTriggers, Trigger } from './triggers.ts';
 
 /** Ids from `from` (included) to `to` (excluded), by code point; open ends where absent. */
 export type IdRange = KeyRange;
@@ -95,10 +96,21 @@ export class Table {
     return this.#position.kind === 'dictionary';
   }
 
+  /** True where the records are files. */
+  get isOfFiles(): boolean {
+    return this.#position.folder !== undefined;
+  }
+
   /** What of the records generic ways of reading do not show; `undefined` where they show all. */
   get protection(): TableProtection | undefined {
     const { kind, database } = this.#position;
     return kind === 'records' ? this.#opening.catalogue.protectionOf(database) : undefined;
+  }
+
+  /** The subroutines that take part in its changes. @internal */
+  get storedTriggers(): readonly StoredTrigger[] {
+    const { kind, database } = this.#position;
+    return kind === 'records' ? this.#opening.catalogue.triggersOf(database) : [];
   }
 
   /** @returns One entry for each id, in the order of the ids; `undefined` where there is no record. */
@@ -121,30 +133,46 @@ export class Table {
    * `UNIQUE_VIOLATION` where an index allows one record for each value; what a trigger throws.
    */
   write(id: string, record: string): void {
+    this.#assertUntriggered();
+    this.writeWith(undefined, id, record);
+  }
+
+  /** Writes a record with a further trigger, which runs the stored ones. @internal */
+  writeWith(stored: Trigger | undefined, id: string, record: string): void {
     this.#assertWritable();
     assertRecordId(id);
     this.#assertRecord(id, record);
     this.#change(() => {
-      const triggers = this.#triggers();
+      const triggers = this.#triggers(stored);
       if (triggers === undefined) this.#put(id, record);
       else
-        triggers.aroundWrite({ id, record, old: this.read(id) }, (changed) => {
-          this.#assertRecord(id, changed);
-          this.#put(id, changed);
-        });
+        triggers.aroundWrite(
+          { id, record, old: this.read(id) },
+          (changed) => {
+            this.#assertRecord(id, changed);
+            this.#put(id, changed);
+          },
+          stored,
+        );
     });
   }
 
   /** @returns Whether there was such a record. */
   delete(id: string): boolean {
+    this.#assertUntriggered();
+    return this.deleteWith(undefined, id);
+  }
+
+  /** Deletes a record with a further trigger, which runs the stored ones. @internal */
+  deleteWith(stored: Trigger | undefined, id: string): boolean {
     this.#assertWritable();
     assertRecordId(id);
     return this.#change(() => {
-      const triggers = this.#triggers();
+      const triggers = this.#triggers(stored);
       if (triggers === undefined) return this.#remove(id);
       const old = this.read(id);
       if (old === undefined) return false;
-      triggers.aroundDelete({ id, old }, () => this.#remove(id));
+      triggers.aroundDelete({ id, old }, () => this.#remove(id), stored);
       return true;
     });
   }
@@ -214,6 +242,7 @@ export class Table {
 
   /** Deletes every record; the dictionary of the table stays. */
   clear(): void {
+    this.#assertUntriggered();
     this.#assertWritable();
     this.#change(() => {
       const triggers = this.#triggers();
@@ -225,14 +254,14 @@ export class Table {
   // A trigger that ran before may have deleted or renamed the table.
   #put(id: string, record: string): void {
     this.#assertUsable();
-    this.#opening.watch?.onWrite(this, id);
+    this.#opening.watch?.onWrite(this, id, record);
     this.#noteWrite(id, record);
     this.#store.put(this.#prefix + id, record);
   }
 
   #remove(id: string): boolean {
     this.#assertUsable();
-    this.#opening.watch?.onWrite(this, id);
+    this.#opening.watch?.onWrite(this, id, undefined);
     this.#noteWrite(id, undefined);
     return this.#store.remove(this.#prefix + id);
   }
@@ -245,9 +274,19 @@ export class Table {
     this.#store.clear(this.#keyRange({}));
   }
 
-  #triggers(): TableTriggers | undefined {
+  #triggers(stored?: Trigger): TableTriggers | undefined {
     const triggers = this.#service?.triggers;
-    return triggers?.isEmpty === false ? triggers : undefined;
+    return triggers?.isEmpty === false || stored !== undefined ? triggers : undefined;
+  }
+
+  /** Only a session runs subroutines. */
+  #assertUntriggered(): void {
+    if (this.storedTriggers.length === 0) return;
+    const names = this.storedTriggers.map(({ subroutine }) => subroutine);
+    throw new MvdbError(
+      NOT_PERMITTED,
+      `${this.name} has the trigger ${names.join(', ')}, a program: only a session that runs programs writes it.`,
+    );
   }
 
   /** The transaction that `change` begins may find that another process moved the table. */

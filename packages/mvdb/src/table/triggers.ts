@@ -48,23 +48,23 @@ export class TableTriggers {
     };
   }
 
-  /** Writes what the triggers make of a record. */
-  aroundWrite(change: RecordChange, write: (record: string) => void): void {
+  /** Writes what the triggers, and a further one, make of a record. */
+  aroundWrite(change: RecordChange, write: (record: string) => void, further?: Trigger): void {
     this.#within(() => {
       const { id, old } = change;
       let { record } = change;
-      for (const { beforeWrite } of [...this.#triggers])
+      for (const { beforeWrite } of this.#with(further))
         record = beforeWrite?.({ id, record, old }) ?? record;
       write(record);
-      for (const { afterWrite } of [...this.#triggers]) afterWrite?.({ id, record, old });
+      for (const { afterWrite } of this.#with(further)) afterWrite?.({ id, record, old });
     });
   }
 
-  aroundDelete(removal: RecordRemoval, remove: () => void): void {
+  aroundDelete(removal: RecordRemoval, remove: () => void, further?: Trigger): void {
     this.#within(() => {
-      for (const { beforeDelete } of [...this.#triggers]) beforeDelete?.(removal);
+      for (const { beforeDelete } of this.#with(further)) beforeDelete?.(removal);
       remove();
-      for (const { afterDelete } of [...this.#triggers]) afterDelete?.(removal);
+      for (const { afterDelete } of this.#with(further)) afterDelete?.(removal);
     });
   }
 
@@ -74,6 +74,10 @@ export class TableTriggers {
       clear();
       for (const { afterClear } of [...this.#triggers]) afterClear?.();
     });
+  }
+
+  #with(further: Trigger | undefined): readonly Trigger[] {
+    return further === undefined ? [...this.#triggers] : [...this.#triggers, further];
   }
 
   #within(work: () => void): void {

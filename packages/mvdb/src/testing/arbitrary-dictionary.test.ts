@@ -17,6 +17,7 @@ const ORDERS = defineTable({
   name: 'ORDERS',
   description: 'What was ordered.',
   key: ['company', 'order'],
+  scope: 'company',
   attributes: {
     customer: attribute.text(1, 'CUSTOMER', 'Who ordered.'),
     due: attribute.date(2, 'DUE', 'When it is wanted.'),

@@ -21,6 +21,7 @@ const ORDERS = defineTable({
   name: 'ORDERS',
   description: 'What was ordered.',
   key: ['company', 'order'],
+  scope: 'company',
   attributes: {
     customer: attribute.text(1, 'CUSTOMER', 'Who ordered.'),
     due: attribute.date(2, 'DUE', 'When it is wanted.'),
@@ -94,13 +95,48 @@ describe('watched work', () => {
   test('fails naming what else it changed, also where the work fails', () => {
     const writing = () => orders.write(['1', 'B'], { customer: 'C7' });
     expect(() => leavesUnchanged(session, writing)).toThrow(
-      'must not change, and did: ORDERS 1!B.',
+      'must not change, and did:\nORDERS 1*B, added\n  1 CUSTOMER: "" -> "C7"',
     );
     const failing = () => {
       orders.write(['1', 'C'], { customer: 'C7' });
       throw new Error('halfway');
     };
-    expect(() => leavesUnchanged(session, failing)).toThrow('ORDERS 1!C');
+    expect(() => leavesUnchanged(session, failing)).toThrow('ORDERS 1*C');
     expect(() => onlyWrites(session, ['ORDERS'], failing)).toThrow('halfway');
+  });
+
+  test('fails with each attribute that changed, before and after, by number and name', () => {
+    orders.write(['1', 'D'], { customer: 'C7', parts: ['P1', 'P2'] });
+    const changing = () => orders.write(['1', 'D'], { customer: 'C8', parts: ['P1'] });
+    expect(() => leavesUnchanged(session, changing)).toThrow(
+      /\nORDERS 1\*D, changed\n {2}1 CUSTOMER: "C7" -> "C8"\n {2}8 PARTS: "P1\\u001dP2" -> "P1"$/,
+    );
+    const deleting = () => session.table('ORDERS').delete('1*D');
+    expect(() => leavesUnchanged(session, deleting)).toThrow(
+      'ORDERS 1*D, deleted\n  1 CUSTOMER: "C8" -> ""',
+    );
+  });
+
+  test('fails with numbers alone where no readable item of the dictionary names an attribute', () => {
+    session.createTable('NOTES');
+    const dictionary = session.table('DICT NOTES');
+    dictionary.write('BROKEN', 'D\u001ex');
+    const writing = () => session.table('NOTES').write('1', 'a');
+    expect(() => leavesUnchanged(session, writing)).toThrow('NOTES 1, added\n  1: "" -> "a"');
+    expect(() => leavesUnchanged(session, () => dictionary.write('N', 'x'))).toThrow(
+      'DICT NOTES N, added\n  1: "" -> "x"',
+    );
+  });
+
+  test('counts what is too much to read', () => {
+    const notes = () => session.table('NOTES');
+    const long = () => notes().write('LONG', 'a'.repeat(203));
+    expect(() => leavesUnchanged(session, long)).toThrow(/a" \(other characters: 3\)$/);
+    const wide = () => notes().write('WIDE', Array(22).fill('a').join('\u001e'));
+    expect(() => leavesUnchanged(session, wide)).toThrow(/\n {2}other attributes: 2$/);
+    const many = () => {
+      for (let id = 1; id <= 21; id += 1) notes().write(`N${id}`, 'a');
+    };
+    expect(() => leavesUnchanged(session, many)).toThrow(/\nother records: 1$/);
   });
 });

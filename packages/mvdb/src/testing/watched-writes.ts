@@ -1,12 +1,13 @@
 import type { ChangedRecord, OmittedChanges } from '../session/reported-changes.ts';
 import type { Session } from '../session/session.ts';
+import { describedChanges } from './described-changes.ts';
 
 const LIMITS = { recordsMax: 100_000, charactersMax: 100_000_000 };
 
 /**
  * Does work after which every record of the account is what it was.
  *
- * @throws Error naming the records that are not; whatever `work` throws, once the same was looked at.
+ * @throws Error naming the records that are not, with each attribute before and after; whatever `work` throws, once the same was looked at.
  * @example leavesUnchanged(session, () => runSentence(session, 'LIST ORDERS'))
  */
 export function leavesUnchanged<Result>(session: Session, work: () => Result): Result {
@@ -16,7 +17,7 @@ export function leavesUnchanged<Result>(session: Session, work: () => Result): R
 /**
  * Does work that changes records of these tables alone.
  *
- * @throws Error naming the records of others that it changed; whatever `work` throws, once the same was looked at.
+ * @throws Error naming the records of others that it changed, with each attribute before and after; whatever `work` throws, once the same was looked at.
  * @example onlyWrites(session, ['ORDERS'], () => typed(session, ORDERS).insert(['1'], {}))
  */
 export function onlyWrites<Result>(
@@ -27,13 +28,13 @@ export function onlyWrites<Result>(
   const { result, changes } = session.withChanges(() => outcomeOf(work), LIMITS);
   const isForeign = ({ table }: Pick<ChangedRecord, 'table'>) => !tables.includes(table);
   const reported = [
-    ...changes.records.filter(isForeign).map(({ table, id }) => `${table} ${id}`),
+    ...describedChanges(session.account, changes.records.filter(isForeign)),
     ...changes.omitted
       .filter(isForeign)
-      .map(({ table, records }: OmittedChanges) => `${records} of ${table}`),
+      .map(({ table, records, reason }: OmittedChanges) => `${records} of ${table} (${reason})`),
   ];
   if (reported.length > 0)
-    throw new Error(`These records must not change, and did: ${reported.join(', ')}.`, {
+    throw new Error(`These records must not change, and did:\n${reported.join('\n')}`, {
       ...('error' in result && { cause: result.error }),
     });
   if ('error' in result) throw result.error;

@@ -27,6 +27,23 @@ export function substring(text: string, start: number, length: number): string {
 }
 
 /**
+ * What a start and a length mean of which negative ones count from the end of the text, in products where they do.
+ *
+ * @param size - Characters of the text.
+ * @returns The start, from 1, and the length, from 0, which may lead past the end.
+ * @example spanFromEnd(6, -3, 2) // [4, 2]
+ * @example spanFromEnd(6, 2, -2) // [2, 4], up to the last but one
+ */
+export function spanFromEnd(
+  size: number,
+  start: number,
+  length: number,
+): readonly [start: number, length: number] {
+  const from = Math.max(start < 0 ? size + start + 1 : start, 1);
+  return [from, length < 0 ? Math.max(size + length + 2 - from, 0) : length];
+}
+
+/**
  * Gives the last characters of a text: `s[length]`.
  *
  * @param length - Below 1 gives empty text; too many give all of it.

@@ -3,6 +3,7 @@ import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT } from '../errors/failures.ts';
 import type { Attribute, Pointer } from '../schema/attribute.ts';
 import type { SchemaTable } from '../schema/define-table.ts';
+import { scopeNameOf } from '../schema/scope.ts';
 import { keyPartName } from '../schema/typed-record.ts';
 import * as valueTypes from '../schema/value-types.ts';
 import type { SqlExpression } from '../sql/sql-syntax.ts';
@@ -117,9 +118,10 @@ function targetId(
   { after }: Pointer,
   target: SchemaTable,
 ): SqlExpression {
-  const parts = [...(target.belongsToCompany ? ['company'] : []), ...after, position];
+  const scope = target.isScoped ? [scopeNameOf(from.table)] : [];
+  const parts = [...scope, ...after, position];
   if (parts.length === 1) return reference(from.label, from.table.itemName(position));
   const names = parts.map((part) => from.table.itemName(part));
-  const expression = names.join(":'!':");
+  const expression = names.join(`:'${target.keySeparator}':`);
   return { kind: 'evaluation', qualifier: from.label, expression, at: 0 };
 }

@@ -3,7 +3,7 @@ import type { TypedColumn } from './typed-column.ts';
 import type { TypedCondition } from './typed-condition.ts';
 
 /** A column, whatever its values are. */
-export type AnyColumn = TypedColumn<unknown, unknown>;
+export type AnyColumn = TypedColumn<unknown, unknown, string>;
 
 /** Columns by the names that rows give them. */
 export type Shape = Readonly<Record<string, AnyColumn>>;

@@ -35,10 +35,11 @@ const ORDERING: ReadonlySet<SqlTest['operator']> = new Set(['LT', 'LE', 'GT', 'G
 export type Compared<Value> = NonNullable<Value>;
 
 /**
- * A column of a typed query: `Result` is what a row holds, `Value` what one value of it is. A condition on several
+ * A column of a typed query: `Result` is what a row holds, `Value` what one value of it is, `PointedTo` the name of the table
+ * that it points to. A condition on several
  * values holds when any passes, behind `every` when all do.
  */
-export class TypedColumn<Result, Value = Result> {
+export class TypedColumn<Result, Value = Result, PointedTo extends string = never> {
   /** @internal */
   readonly parts: ColumnParts<Result, Value>;
   readonly #isEvery: boolean;
@@ -50,7 +51,7 @@ export class TypedColumn<Result, Value = Result> {
   }
 
   /** The same column, every value of which has to pass. */
-  get every(): TypedColumn<Result, Value> {
+  get every(): TypedColumn<Result, Value, PointedTo> {
     return new TypedColumn(this.parts, true);
   }
 
@@ -109,7 +110,9 @@ export class TypedColumn<Result, Value = Result> {
    * @throws MvdbError `BAD_ARGUMENT` where it does not point there.
    * @example query(ORDERS).select((order) => ({ name: order.customer.to(CUSTOMERS).name }))
    */
-  to<Table extends SchemaTable>(table: Table): ColumnsOf<Table> {
+  to<Table extends SchemaTable<Attributes, readonly string[], PointedTo>>(
+    table: Table,
+  ): ColumnsOf<Table> {
     const { name, pointedTo } = this.parts;
     if (pointedTo === undefined)
       throw new MvdbError(BAD_ARGUMENT, `${name} is not a single value that points to a table.`);
@@ -237,15 +240,18 @@ function testOf(
   return new TypedCondition({ ...plain, left: expression, isExact, ...test }, sources);
 }
 
+/** The name of the table that an attribute points to; `never` where it points to none. */
+type TableOf<One extends Attribute> = NonNullable<One['pointsTo']>['table'];
+
 /** The column that an attribute is. */
 export type ColumnOf<
   One extends Attribute,
   Each extends string,
 > = One['repetition'] extends 'single'
-  ? TypedColumn<ValueOf<One>>
+  ? TypedColumn<ValueOf<One>, ValueOf<One>, TableOf<One>>
   : One['association'] extends Each
     ? One['repetition'] extends 'many'
-      ? TypedColumn<ValueOf<One>>
+      ? TypedColumn<ValueOf<One>, ValueOf<One>, TableOf<One>>
       : TypedColumn<readonly ValueOf<One>[], ValueOf<One>>
     : One['repetition'] extends 'many'
       ? TypedColumn<readonly ValueOf<One>[], ValueOf<One>>

@@ -49,6 +49,7 @@ const NOTES = defineTable({
   name: 'NOTES',
   description: 'Notes of companies.',
   key: ['company', 'note'],
+  scope: 'company',
   attributes: {
     about: text(1, 'ABOUT', 'What it is about.', { pointsTo: 'SITES', after: ['region'] }),
     region: text(2, 'REGION', 'Where that is.'),
@@ -58,6 +59,7 @@ const SITES = defineTable({
   name: 'SITES',
   description: 'Sites of companies.',
   key: ['company', 'region', 'site'],
+  scope: 'company',
   attributes: { title: text(1, 'SITE.TITLE', 'In words.') },
 });
 
@@ -146,12 +148,14 @@ describe('a typed query', () => {
     expect(() => query(ORDERS).where((order) => order.status.eq('lost'))).toThrow('one of open');
     // @ts-expect-error A date is text.
     expect(() => query(ORDERS).where((order) => order.due.lt(21_520))).toThrow('a date such as');
-    expect(() =>
-      query(ORDERS).select((order) => ({ to: order.customer.to(COUNTRIES).title })),
-    ).toThrow('ORDERS CUSTOMER points to CUSTOMERS, not to COUNTRIES.');
-    expect(() =>
-      query(ORDERS).select((order) => ({ to: order.total.to(COUNTRIES).title })),
-    ).toThrow('ORDERS TOTAL is not a single value that points to a table.');
+    // @ts-expect-error A customer is no country.
+    expect(() => query(ORDERS).select(({ customer }) => customer.to(COUNTRIES))).toThrow(
+      'ORDERS CUSTOMER points to CUSTOMERS, not to COUNTRIES.',
+    );
+    // @ts-expect-error A total points nowhere.
+    expect(() => query(ORDERS).select(({ total }) => total.to(COUNTRIES))).toThrow(
+      'ORDERS TOTAL is not a single value that points to a table.',
+    );
     // @ts-expect-error No association is called so.
     expect(() => query(ORDERS, 'LINE')).toThrow('Near it: LINES.');
   });

@@ -24,7 +24,7 @@ export interface AccountStatistics extends EnvironmentStatus {
   readonly engine: string;
   /** How long the shortest of questions to it takes; absent where it is in this process. */
   readonly roundTripMs?: number;
-  /** VOC first, then ascending by name. */
+  /** VOC first, then ascending by name; without those whose records are files. */
   readonly tables: readonly TableStatistics[];
   readonly synonyms: number;
   /** The dictionaries of all tables together. */
@@ -56,7 +56,8 @@ export function accountStatistics(
     return { name, records: entries, sizeBytes, indexes };
   };
   const entries = [...catalogue.entries()];
-  const tables = entries.filter((entry) => entry.kind === 'table');
+  const all = entries.filter((entry) => entry.kind === 'table');
+  const tables = all.filter(({ folder }) => folder === undefined);
   const roundTripMs = environment.roundTripMs?.();
   return {
     engine: environment.engine,
@@ -66,7 +67,7 @@ export function accountStatistics(
       statisticsOf(VOC, VOC),
       ...tables.map(({ name, database }) => statisticsOf(name, database)),
     ],
-    synonyms: entries.length - tables.length,
+    synonyms: entries.length - all.length,
     dictionaries: sizeOf(DICTIONARIES),
     replies: replies.size(),
   };

@@ -4,7 +4,7 @@ import type { Environment } from '../storage/environment.ts';
 import { INDEX_DATABASE } from '../storage/index-definitions.ts';
 import { ALL_ENTRIES } from '../storage/index-store.ts';
 import type { ReadTransaction } from '../storage/store.ts';
-import { wholeState } from './whole-state.ts';
+import { wholeState } from '../storage/whole-state.ts';
 
 /** What was copied, dictionaries and replies that are kept included. */
 export interface Copied {

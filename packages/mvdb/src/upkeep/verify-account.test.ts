@@ -52,6 +52,7 @@ describe('Account.verify', () => {
       indexes: 1,
       indexEntries: 3,
       replies: 0,
+      logChanges: 0,
       violations: [],
       violationCount: 0,
     });

@@ -14,13 +14,15 @@ import {
   IndexDefinitions,
 } from '../storage/index-definitions.ts';
 import { ALL_ENTRIES } from '../storage/index-store.ts';
+import { LOG_CHANGES, LOG_COMMITS } from '../storage/log-databases.ts';
 import { assertRecordId } from '../storage/record-id.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { REPLIES, type Replies } from '../storage/replies.ts';
+import { TABLE_DATABASE, wholeState } from '../storage/whole-state.ts';
 import { FIELD_MARK } from '../text/marks.ts';
 import { verifyIndex } from './verify-index.ts';
+import { verifyLog } from './verify-log.ts';
 import { type AccountViolation, ViolationList } from './violations.ts';
-import { TABLE_DATABASE, wholeState } from './whole-state.ts';
 
 /** What was looked at in an account, and what is wrong with it. */
 export interface Verification {
@@ -32,6 +34,8 @@ export interface Verification {
   readonly indexEntries: number;
   /** Those that are kept with what they answer. */
   readonly replies: number;
+  /** Records as they were before commits, in the log. */
+  readonly logChanges: number;
   /** The first thousand of them. */
   readonly violations: readonly AccountViolation[];
   readonly violationCount: number;
@@ -89,6 +93,7 @@ export function unread({ reported, count }: ViolationList): Verification {
     indexes: 0,
     indexEntries: 0,
     replies: 0,
+    logChanges: 0,
   };
   return { ...counts, violations: reported, violationCount: count };
 }
@@ -126,6 +131,7 @@ class Verifier {
     this.#databases();
     const indexEntries = this.#indexes();
     const replies = this.#replies();
+    const logChanges = verifyLog(this.#environment, this.#state.transaction, this.#violations);
     return {
       tables: this.#tables.length,
       records,
@@ -133,6 +139,7 @@ class Verifier {
       indexes: this.#definitions.length,
       indexEntries,
       replies,
+      logChanges,
       violations: this.#violations.reported,
       violationCount: this.#violations.count,
     };
@@ -239,7 +246,10 @@ class Verifier {
   /** A database that nothing leads to is empty: what is deleted leaves it behind. */
   #databases(): void {
     const { transaction } = this.#state;
-    const existing = new Set([VOC, DICTIONARIES, HOUSEKEEPING, REPLIES]);
+    const existing = new Set([
+      ...[VOC, DICTIONARIES, HOUSEKEEPING, REPLIES],
+      ...[LOG_COMMITS, LOG_CHANGES],
+    ]);
     for (const { database } of [...this.#tables, ...this.#definitions]) existing.add(database);
     for (const database of this.#environment.databases(transaction)) {
       if (existing.has(database)) continue;
@@ -296,7 +306,8 @@ class Verifier {
 
   /** Those of one database once. */
   #distinctTables(): readonly TableEntry[] {
-    return [...new Map(this.#tables.map((entry) => [entry.database, entry])).values()];
+    const stored = this.#tables.filter(({ folder }) => folder === undefined);
+    return [...new Map(stored.map((entry) => [entry.database, entry])).values()];
   }
 
   #store(database: string): RecordStore {

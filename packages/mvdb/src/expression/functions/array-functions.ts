@@ -5,6 +5,8 @@ import { lower, raise } from '../../dynamic-array/levels.ts';
 import { locate } from '../../dynamic-array/locate.ts';
 import { del, insert, replace } from '../../dynamic-array/replace.ts';
 import { maximum, minimum, sum, summation } from '../../dynamic-array/sums.ts';
+import type { FunctionOptions } from '../../flavours/function-differences.ts';
+import type { EvaluationContext } from '../column.ts';
 import { textOf, type Value, wholeNumber } from '../value.ts';
 import {
   entry,
@@ -52,8 +54,10 @@ export const arrayFunctions: FunctionTable = {
   INDEXS: entry(3, 3, (_context, array: Value, part: Value, occurrence: Value) =>
     elementWise.indexs(textOf(array), textOf(part), wholeNumber(occurrence)),
   ),
-  INSERT: entry(3, 5, (_context, record: Value, a: Value, ...rest: Value[]) =>
-    insert(textOf(record), wholeNumber(a), ...positionAndText(rest)),
+  INSERT: entry(3, 5, ({ functionOptions }, record: Value, a: Value, ...rest: Value[]) =>
+    insert(textOf(record), wholeNumber(a), ...positionAndText(rest), {
+      flavour: functionOptions?.insertsBeforeEmpty ? 'universe' : 'standard',
+    }),
   ),
   LENS: oneText(elementWise.lens),
   LES: pairs(elementWise.les),
@@ -161,9 +165,14 @@ function positionAndText(rest: readonly Value[]): [value: number, subvalue: numb
   return [value, subvalue, textOf(rest.at(-1) ?? '')];
 }
 
+/** The order of a list; in some flavours a right-justified one compares all numbers as such. */
+export function locateOrder(order: string, options: FunctionOptions | undefined): string {
+  return options?.locatesDecimals ? order.replace(/^([AD])R/i, '$1N') : order;
+}
+
 /** The position of an element, 0 where it is not found. */
 function locateFunction(
-  _context: unknown,
+  { functionOptions }: EvaluationContext,
   text: Value,
   array: Value,
   attribute: Value = 1,
@@ -175,7 +184,7 @@ function locateFunction(
     attribute: wholeNumber(attribute),
     value: wholeNumber(value),
     subvalue: wholeNumber(subvalue),
-    order: textOf(order),
+    order: locateOrder(textOf(order), functionOptions),
   });
   return found ? position : 0;
 }

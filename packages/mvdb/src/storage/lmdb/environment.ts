@@ -59,7 +59,7 @@ import { CHECKSUMS, hasChecksums } from './format.ts';
 import { Gate, gateFiles, holdGate } from './gate.ts';
 import { holdState } from './held-state.ts';
 import { LmdbIndexStore } from './index-store.ts';
-import { lmdbOptions } from './lmdb-options.ts';
+import { DATABASES_MAX, lmdbOptions } from './lmdb-options.ts';
 import { openReadOnly } from './open-read-only.ts';
 import { readersOf } from './readers.ts';
 import { LmdbRecordStore } from './record-store.ts';
@@ -545,8 +545,7 @@ export class LmdbEnvironment implements Environment, StoreHost {
     if (cause instanceof MvdbError) return cause;
     if (!this.#isOpen && path === this.path) return new MvdbError(ACCOUNT_CLOSED, path, { cause });
     if (isFull(cause)) return new MvdbError(DISK_FULL, 'Nothing of it was kept.', { cause });
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    return new MvdbError(ACCOUNT_FAILED, `${path}: ${reason}.`, { cause });
+    return new MvdbError(ACCOUNT_FAILED, `${path}: ${reasonOf(cause)}.`, { cause });
   }
 
   #openRoot(takesRoom: boolean): RootDatabase {
@@ -613,4 +612,10 @@ function isReadOnly(folder: string): boolean {
   const data = join(folder, DATA_FILE);
   const files = [data, join(folder, LOCK_FILE), ...gateFiles(folder)];
   return existsSync(data) && !areWritable(folder, files);
+}
+
+function reasonOf(cause: unknown): string {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  if (!reason.includes('MDB_DBS_FULL')) return reason;
+  return `it has as many tables and indexes as it can have, which is fewer than ${DATABASES_MAX}`;
 }

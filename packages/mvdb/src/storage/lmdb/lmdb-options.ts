@@ -3,7 +3,8 @@ import type { RootDatabaseOptionsWithPath } from 'lmdb';
 import type { Durability } from '../environment.ts';
 import { DATA_FILE } from './file/data-file.ts';
 
-const DATABASES_MAX = 4096;
+/** Tables and indexes of an account that hold something: LMDB allocates a few bytes for each. */
+export const DATABASES_MAX = 16_384;
 const READERS_MAX = 2048;
 const MAP_SIZE_BYTES = 2 ** 38;
 

@@ -1,7 +1,8 @@
-import type { Environment } from '../storage/environment.ts';
-import { type FixedState, fixedState } from '../storage/fixed-state.ts';
-import { INDEX_DATABASE } from '../storage/index-definitions.ts';
-import { REPLIES } from '../storage/replies.ts';
+import type { Environment } from './environment.ts';
+import { type FixedState, fixedState } from './fixed-state.ts';
+import { INDEX_DATABASE } from './index-definitions.ts';
+import { LOG_CHANGES, LOG_COMMITS } from './log-databases.ts';
+import { REPLIES } from './replies.ts';
 
 export const TABLE_DATABASE = /^table (\d+)$/;
 
@@ -20,11 +21,14 @@ export function wholeState(environment: Environment): FixedState {
 const isOfTableOrIndex = (database: string) =>
   TABLE_DATABASE.test(database) || INDEX_DATABASE.test(database);
 
+/** What the account keeps beside its tables. */
+const APART = new Set([REPLIES, LOG_COMMITS, LOG_CHANGES]);
+
 /** Those that no name leads to are opened as well. */
 function openEveryDatabase(environment: Environment): void {
   for (const database of environment.databases()) {
     if (TABLE_DATABASE.test(database)) environment.store(database).openFully();
     if (INDEX_DATABASE.test(database)) environment.indexStore(database).open();
-    if (database === REPLIES) environment.store(database).openFully();
+    if (APART.has(database)) environment.store(database).openFully();
   }
 }

@@ -1,0 +1,250 @@
+import { assertArgument, assertFunction } from '../arguments/checked.ts';
+import { OBJECT } from '../arguments/kinds.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_ARGUMENT, IN_TRANSACTION, NOT_LOGGED } from '../errors/failures.ts';
+import { type Catalogue, HOUSEKEEPING } from '../storage/catalogue.ts';
+import type { Environment } from '../storage/environment.ts';
+import { LOG_CHANGES, LOG_COMMITS, LOG_STATE_KEY } from '../storage/log-databases.ts';
+import {
+  beforeText,
+  type CommitOrigin,
+  changeKey,
+  changeRange,
+  LAST_KEY,
+  positionText,
+} from './log-entries.ts';
+import { LogReader } from './log-reader.ts';
+import { beginLog, type LoggedKey, type LogWriter } from './log-writer.ts';
+import { type LoggedCommit, type LoggedMoment, loggedCommit, momentOf } from './logged-commit.ts';
+import { firstPosition, type Moment, positionAt } from './moment.ts';
+
+/** What the log of an account holds. */
+export interface LogStatus {
+  readonly isOn: boolean;
+  /** The first moment that can be asked for; absent while there is no log. */
+  readonly first?: LoggedMoment;
+  readonly last?: LoggedMoment;
+  /** Records as they were before commits. */
+  readonly changes: number;
+  readonly sizeBytes: number;
+}
+
+/** How much of the log is let go. */
+export interface PruneOptions {
+  /** Commits before this time. */
+  readonly before?: Date;
+  /** The oldest commits, until the log takes no more than this. */
+  readonly sizeBytesMax?: number;
+}
+
+export interface CommitLogHost {
+  readonly environment: Environment;
+  readonly catalogue: Catalogue;
+  readonly writer: LogWriter;
+  transaction<Result>(work: () => Result): Result;
+}
+
+/** Changes that are let go in one transaction, so that those who write wait only for so many. */
+const PRUNED_AT_ONCE = 500;
+
+/**
+ * The log of the commits of an account: which records each of them changed, and what they were before. It is written in
+ * the transaction of the data. An account that keeps none pays nothing for it.
+ */
+export class CommitLog {
+  readonly #host: CommitLogHost;
+
+  /** @internal */
+  constructor(host: CommitLogHost) {
+    this.#host = host;
+  }
+
+  /** Whether commits are logged now. */
+  get isOn(): boolean {
+    return this.#host.writer.isOn;
+  }
+
+  /** Begins the log with the state of now: what was before has no past. A log that is there goes on. */
+  switchOn(): void {
+    const { environment, catalogue, writer } = this.#host;
+    this.#host.transaction(() => {
+      if (writer.isOn) return;
+      beginLog(environment, writer.origin);
+      catalogue.noteChange();
+      writer.forget();
+    });
+  }
+
+  /** Ends the log, and lets go of all that it holds. */
+  switchOff(): void {
+    const { environment, catalogue, writer } = this.#host;
+    this.#host.transaction(() => {
+      if (!writer.isOn) return;
+      const commits = environment.store(LOG_COMMITS);
+      const last = commits.get(LAST_KEY) ?? '';
+      environment.store(HOUSEKEEPING).remove(LOG_STATE_KEY);
+      environment.store(LOG_CHANGES).clear();
+      commits.clear();
+      // Positions go on from there, should the log begin again.
+      commits.put(LAST_KEY, last);
+      catalogue.noteChange();
+      writer.forget();
+    });
+  }
+
+  status(): LogStatus {
+    const reader = this.#reader();
+    const state = reader.state();
+    const last = state && reader.last();
+    if (state === undefined || last === undefined) return { isOn: false, changes: 0, sizeBytes: 0 };
+    return {
+      isOn: true,
+      first: momentOf(state.first, reader.head(state.first)?.timeMs ?? 0),
+      last: momentOf(last.position, last.timeMs),
+      changes: reader.changeCount(),
+      sizeBytes: this.#sizeBytes(),
+    };
+  }
+
+  /**
+   * The position of the commit after which the account is as it was at a moment.
+   *
+   * @throws MvdbError `NO_LOG`; `NOT_LOGGED` for a moment that the log does not hold; `BAD_ARGUMENT`.
+   * @example account.log.positionAt(new Date('2026-11-01T10:00:00')) // '1042'
+   */
+  positionAt(moment: Moment): string {
+    return String(positionAt(this.#reader(), moment));
+  }
+
+  /**
+   * The commits after a position, ascending.
+   *
+   * @param after - Default: where the log begins.
+   * @throws MvdbError as `positionAt`.
+   */
+  *commits(after?: string): Generator<LoggedCommit> {
+    const reader = this.#reader();
+    const from = after === undefined ? firstPosition(reader) : positionAt(reader, after);
+    for (const commit of reader.commits(from)) yield loggedCommit(commit);
+  }
+
+  /** One commit. @throws MvdbError as `positionAt`; `NOT_LOGGED` for the one that the log begins with. */
+  commitAt(position: string): LoggedCommit {
+    const reader = this.#reader();
+    const at = positionAt(reader, position);
+    const [commit] = at === firstPosition(reader) ? [] : reader.commits(at - 1, at);
+    if (commit === undefined)
+      throw new MvdbError(NOT_LOGGED, `What commit ${position} changed is not in the log.`);
+    return loggedCommit(commit);
+  }
+
+  /** Gives the commits of this work an origin, in place of one that work around it gives. */
+  from<Result>(origin: CommitOrigin, work: () => Result): Result {
+    assertArgument('CommitLog.from', 'origin', origin, OBJECT);
+    assertFunction('CommitLog.from', 'work', work);
+    const { writer } = this.#host;
+    return writer.from({ ...writer.origin, ...origin }, work);
+  }
+
+  /**
+   * Lets go of the oldest commits, a few hundred changes in each transaction: who writes meanwhile waits for so many.
+   *
+   * @returns The number of changes that went.
+   * @throws MvdbError `NO_LOG`, `IN_TRANSACTION`, `BAD_ARGUMENT`.
+   */
+  prune({ before, sizeBytesMax }: PruneOptions): number {
+    if (this.#host.environment.inTransaction)
+      throw new MvdbError(IN_TRANSACTION, 'The log is pruned in transactions of its own.');
+    if (before === undefined && sizeBytesMax === undefined)
+      throw new MvdbError(BAD_ARGUMENT, 'Say before which time, or down to which size.');
+    const reader = this.#reader();
+    firstPosition(reader);
+    let pruned = 0;
+    const upTo = before && reader.positionAt(before.getTime());
+    if (upTo !== undefined) pruned += this.#pruneTo(upTo);
+    if (sizeBytesMax === undefined) return pruned;
+    for (;;) {
+      const sizeBytes = this.#sizeBytes();
+      const changes = reader.changeCount();
+      if (sizeBytes <= sizeBytesMax || changes === 0) return pruned;
+      const excess = Math.ceil(changes * (1 - sizeBytesMax / sizeBytes));
+      const gone = this.#pruneTo(this.#endOf(excess));
+      if (gone === 0) return pruned;
+      pruned += gone;
+    }
+  }
+
+  /**
+   * Removes for good what one record was, and leaves a note of it in each of its changes.
+   *
+   * @returns The number of changes whose texts went.
+   * @throws MvdbError `NO_LOG`.
+   * @internal
+   */
+  erase({ database, key }: LoggedKey): number {
+    const { environment } = this.#host;
+    firstPosition(this.#reader());
+    return this.#host.transaction(() => {
+      const changes = environment.store(LOG_CHANGES);
+      const stored = [...changes.keys(changeRange(database, key, 0))];
+      for (const change of stored) changes.put(change, beforeText('erased'));
+      return stored.length;
+    });
+  }
+
+  /** Lets go of what was before a commit. The commit stays as the first moment that can be asked for. */
+  #pruneTo(position: number): number {
+    let pruned = 0;
+    for (;;) {
+      const { gone, isDone } = this.#host.transaction(() => this.#pruneSome(position));
+      pruned += gone;
+      if (isDone) return pruned;
+    }
+  }
+
+  #pruneSome(position: number): { readonly gone: number; readonly isDone: boolean } {
+    const { environment } = this.#host;
+    const reader = this.#reader();
+    const first = firstPosition(reader);
+    const commits = environment.store(LOG_COMMITS);
+    const changes = environment.store(LOG_CHANGES);
+    let gone = 0;
+    let reached = first;
+    for (const commit of reader.commits(first, position)) {
+      if (gone >= PRUNED_AT_ONCE) break;
+      for (const { database, keys } of commit.changes)
+        for (const key of keys) changes.remove(changeKey(database, key, commit.position));
+      gone += commit.count;
+      reached = commit.position;
+    }
+    if (reached === first) return { gone, isDone: true };
+    const range = { from: '', to: `${positionText(reached)}\u0001` };
+    for (const key of [...commits.keys(range)])
+      if (key !== positionText(reached)) commits.remove(key);
+    environment.store(HOUSEKEEPING).put(LOG_STATE_KEY, JSON.stringify({ first: reached }));
+    return { gone, isDone: reached >= position };
+  }
+
+  /** The commit with which so many of the oldest changes end. */
+  #endOf(changes: number): number {
+    const reader = this.#reader();
+    const first = firstPosition(reader);
+    let left = changes;
+    for (const { position, count } of reader.commits(first)) {
+      left -= count;
+      if (left <= 0) return position;
+    }
+    return reader.last()?.position ?? first;
+  }
+
+  #sizeBytes(): number {
+    const { environment } = this.#host;
+    return [LOG_COMMITS, LOG_CHANGES]
+      .map((database) => environment.store(database).size().sizeBytes)
+      .reduce((sum, size) => sum + size, 0);
+  }
+
+  #reader(): LogReader {
+    return new LogReader(this.#host.environment);
+  }
+}

@@ -1,0 +1,192 @@
+import { HOUSEKEEPING } from '../storage/catalogue.ts';
+import type { Environment } from '../storage/environment.ts';
+import { LOG_CHANGES, LOG_COMMITS, LOG_STATE_KEY } from '../storage/log-databases.ts';
+import type { RecordStore } from '../storage/record-store.ts';
+import {
+  beforeText,
+  type ChangedKeys,
+  type CommitOrigin,
+  changeKey,
+  KEYS_MAX,
+  LAST_KEY,
+  type LastCommit,
+  type LogState,
+  partKey,
+  positionText,
+} from './log-entries.ts';
+
+/** A record that is about to be written, by where it lies. */
+export interface LoggedKey {
+  readonly database: string;
+  /** What its table is called. */
+  readonly table: string;
+  readonly key: string;
+}
+
+const NOBODY: CommitOrigin = {};
+
+/**
+ * Writes into the log, in the transaction of the data, what records were before work changed them. A piece of work that
+ * is one commit of the log may share its transaction with others.
+ */
+export class LogWriter {
+  readonly #environment: Environment;
+  /** `undefined` until it is read again. */
+  #isOn: boolean | undefined;
+  readonly #isExempt: (database: string) => boolean;
+  #commit: OpenCommit | undefined;
+  #origin = NOBODY;
+
+  /** @param isExempt - Whether nothing of a database is logged. */
+  constructor(environment: Environment, isExempt: (database: string) => boolean) {
+    this.#environment = environment;
+    this.#isExempt = isExempt;
+  }
+
+  get isOn(): boolean {
+    this.#isOn ??= this.#environment.store(HOUSEKEEPING).get(LOG_STATE_KEY) !== undefined;
+    return this.#isOn;
+  }
+
+  /** Reads again, when it is next asked, whether there is a log: another process may have switched it. */
+  forget(): void {
+    this.#isOn = undefined;
+  }
+
+  /** Runs work that gives its commits this origin, unless they have one that says more. */
+  from<Result>(origin: CommitOrigin, work: () => Result): Result {
+    const outer = this.#origin;
+    this.#origin = origin;
+    try {
+      return work();
+    } finally {
+      this.#origin = outer;
+    }
+  }
+
+  get origin(): CommitOrigin {
+    return this.#origin;
+  }
+
+  /** Runs work, in a transaction or savepoint of its own, as one commit of the log. */
+  commit<Result>(work: () => Result): Result {
+    const outer = this.#commit;
+    const commit = new OpenCommit(this.#environment);
+    this.#commit = commit;
+    try {
+      const result = work();
+      commit.close();
+      return result;
+    } finally {
+      this.#commit = outer;
+    }
+  }
+
+  /** Runs work in a savepoint of the commit: what it notes is undone with it. */
+  savepoint<Result>(work: () => Result): Result {
+    const commit = this.#commit;
+    const count = commit?.count ?? 0;
+    try {
+      return work();
+    } catch (error) {
+      commit?.undoTo(count);
+      throw error;
+    }
+  }
+
+  /**
+   * Notes what a record is before it becomes `next`; `undefined` for one that goes.
+   *
+   * @param read - Reads what it is.
+   */
+  note(logged: LoggedKey, read: () => string | undefined, next: string | undefined): void {
+    const commit = this.#commit;
+    if (commit === undefined || !this.isOn || this.#isExempt(logged.database)) return;
+    if (commit.has(logged)) return;
+    const record = read();
+    if (record !== next) commit.add(logged, record, this.#origin);
+  }
+}
+
+/** A commit of the log that is being written. */
+class OpenCommit {
+  readonly #environment: Environment;
+  readonly #noted: LoggedKey[] = [];
+  readonly #keys = new Map<string, Set<string>>();
+  #begun: LastCommit | undefined;
+  #origin = NOBODY;
+
+  constructor(environment: Environment) {
+    this.#environment = environment;
+  }
+
+  get count(): number {
+    return this.#noted.length;
+  }
+
+  has({ database, key }: LoggedKey): boolean {
+    return this.#keys.get(database)?.has(key) ?? false;
+  }
+
+  add(logged: LoggedKey, record: string | undefined, origin: CommitOrigin): void {
+    if (this.#noted.length === 0) this.#origin = origin;
+    this.#begun ??= nextCommit(this.#environment.store(LOG_COMMITS));
+    const { database, key } = logged;
+    this.#environment
+      .store(LOG_CHANGES)
+      .put(changeKey(database, key, this.#begun.position), beforeText({ record }));
+    const keys = this.#keys.get(database);
+    if (keys === undefined) this.#keys.set(database, new Set([key]));
+    else keys.add(key);
+    this.#noted.push(logged);
+  }
+
+  undoTo(count: number): void {
+    for (const { database, key } of this.#noted.splice(count))
+      this.#keys.get(database)?.delete(key);
+  }
+
+  /** Writes which records the commit changed; nothing where it changed none. */
+  close(): void {
+    if (this.#begun === undefined || this.#noted.length === 0) return;
+    const { position, timeMs } = this.#begun;
+    const commits = this.#environment.store(LOG_COMMITS);
+    const head = { timeMs, origin: this.#origin, count: this.#noted.length };
+    commits.put(positionText(position), JSON.stringify(head));
+    const parts = Math.ceil(this.#noted.length / KEYS_MAX);
+    for (let part = 0; part < parts; part += 1) {
+      const noted = this.#noted.slice(part * KEYS_MAX, (part + 1) * KEYS_MAX);
+      commits.put(partKey(position, part), JSON.stringify(byTable(noted)));
+    }
+    commits.put(LAST_KEY, JSON.stringify({ position, timeMs } satisfies LastCommit));
+  }
+}
+
+/** Numbers ascend without a gap, and times never go back, even where the clock does. */
+function nextCommit(commits: RecordStore): LastCommit {
+  const text = commits.get(LAST_KEY);
+  const last = text === undefined ? undefined : (JSON.parse(text) as LastCommit);
+  return { position: (last?.position ?? 0) + 1, timeMs: Math.max(Date.now(), last?.timeMs ?? 0) };
+}
+
+function byTable(noted: readonly LoggedKey[]): ChangedKeys[] {
+  const found = new Map<string, { database: string; table: string; keys: string[] }>();
+  for (const { database, table, key } of noted) {
+    const changed = found.get(database);
+    if (changed === undefined) found.set(database, { database, table, keys: [key] });
+    else changed.keys.push(key);
+  }
+  return [...found.values()];
+}
+
+/** Begins the log of an account with the state that it is in, as a commit that changes nothing. */
+export function beginLog(environment: Environment, origin: CommitOrigin): LogState {
+  const commits = environment.store(LOG_COMMITS);
+  const begun = nextCommit(commits);
+  const { position, timeMs } = begun;
+  commits.put(positionText(position), JSON.stringify({ timeMs, origin, count: 0 }));
+  commits.put(LAST_KEY, JSON.stringify(begun));
+  const state = { first: position };
+  environment.store(HOUSEKEEPING).put(LOG_STATE_KEY, JSON.stringify(state));
+  return state;
+}

@@ -41,6 +41,42 @@ describe('basicHost', () => {
     expect(printed('MAIN')).toBe('RUN BP MAIN gives 15\n');
   });
 
+  test('checks and runs a text that is stored nowhere, with what is', () => {
+    write('DEFS', 'EQU FACTOR TO 3');
+    const host = basicHost();
+    const item = { table: 'BP', item: 'NEW' };
+    const text = { ...item, source: '$INCLUDE DEFS\nCRT FACTOR' };
+    expect(host.checkText(session, text)).toEqual([]);
+    expect(host.compileText(session, text).unit?.name).toBe('NEW');
+    const wrong = host.checkText(session, { ...item, source: 'CRT 1\nIF' });
+    expect(wrong).toMatchObject([{ source: 'NEW', line: 2 }]);
+    expect(session.table('BP').has('NEW')).toBe(false);
+  });
+
+  test.each(['', ' ', ' NOTHING', ` ${'X'.repeat(2_000)}`])(
+    'reports an include of %j, which is no text, where it stands',
+    (name) => {
+      const text = { table: 'BP', item: 'NEW', source: `CRT 1\n$INCLUDE${name}` };
+      expect(basicHost().checkText(session, text)).toMatchObject([
+        { code: 'BAD_DIRECTIVE', source: 'NEW', line: 2 },
+      ]);
+    },
+  );
+
+  test('reads the @-variables of the application, each session its own', () => {
+    write('WHERE', "CRT 'Company ':@COMPANY");
+    const programs = basicHost();
+    const where = (variables: Readonly<Record<string, string>>): string => {
+      session = new Session(account, { programs, variables });
+      return printed('WHERE');
+    };
+    expect(where({ COMPANY: '2' })).toBe('Company 2\n');
+    expect(where({ COMPANY: '3' })).toBe('Company 3\n');
+    expect(() => where({})).toThrow(/there is no @COMPANY/);
+    write('WHERE', "@COMPANY = '4'");
+    expect(() => where({ COMPANY: '2' })).toThrow(/@COMPANY/);
+  });
+
   test('calls a subroutine with values', () => {
     write('ADD', 'SUBROUTINE ADD(A,B,C)', 'C = A + B', 'RETURN');
     expect(session.programs?.has(session, 'ADD')).toBe(true);

@@ -1,34 +1,46 @@
-import { FIELD_MARK, MvdbError, type Session } from 'mvdb';
+import { FIELD_MARK, type FlavourName, MvdbError, type Session, VALUE_MARK } from 'mvdb';
 import {
   type CommandSet,
+  findVocItem,
   missingCapability,
+  type PreparedProgram,
   type ProgramHost,
   type ProgramItem,
   type ProgramProblem,
   type ProgramRunOptions,
 } from 'mvdb/host';
-import { failures } from 'mvdb/language';
-import { type Compiled, compileBasic } from './compile.ts';
+import { failures, formatProblem } from 'mvdb/language';
+import { type Compiled, type CompileOptions, checkBasic, compileBasic } from './compile.ts';
 import type { CompiledUnit } from './compiled-unit.ts';
-import { formatProblem } from './errors.ts';
-import type { FlavourName } from './flavours.ts';
+import { PreparedUnit } from './prepared-unit.ts';
 import { callUnit, type RunOptions, runUnit } from './run.ts';
+import type { RunnableUnit } from './runtime/runnable-unit.ts';
+import { nameClash, type Subroutine, type SubroutineUnit, subroutineUnits } from './subroutine.ts';
+import type { Problem } from './syntax/errors.ts';
 
 /** Which programs a host finds, and how it reads them. */
 export interface BasicHostOptions {
-  /** Tables in which subroutines are looked for by name, and texts that are included; default: `BP`. */
+  /** Tables in which subroutines are looked for that are not catalogued, and texts that are included; default: `BP`. */
   readonly tables?: readonly string[];
-  /** The product whose reading of the language programs follow; default: `qm`. */
+  /** The product that programs follow; default: that of the session. */
   readonly flavour?: FlavourName;
   /** The commands that EXECUTE knows. */
   readonly commands?: CommandSet;
   /** Folders whose files programs may use; default: none. */
   readonly folders?: readonly string[];
+  /**
+   * Subroutines in TypeScript that programs CALL by these names. A program of the account that has such a name is
+   * called by neither: the call is an error.
+   */
+  readonly subroutines?: Readonly<Record<string, Subroutine>>;
 }
 
-/** A program that was found, and its text. */
+/** Characters of a text that is included which count as one step of work. */
+const CHARACTERS_PER_STEP = 100;
+
+/** A program by its name, and its text; `undefined` for one that is catalogued, and was deleted. */
 interface ReadProgram extends ProgramItem {
-  readonly source: string;
+  readonly source: string | undefined;
 }
 
 /** A compiled text, and the texts that it was made of, by table and item. */
@@ -37,25 +49,56 @@ interface CachedProgram {
   readonly texts: ReadonlyMap<string, string | undefined>;
 }
 
+/** A program that is being written: a text that stands for an item of a table, which may be missing. */
+export interface ProgramText extends ProgramItem {
+  readonly source: string;
+}
+
+/** What compiles and runs the programs in tables, and those that are being written. */
+export interface BasicHost extends ProgramHost<Session> {
+  /**
+   * Every problem that a text has, with what it includes; none where it compiles.
+   *
+   * @throws MvdbError `NOT_PERMITTED` without the capability `program`.
+   */
+  checkText(session: Session, text: ProgramText): readonly Problem[];
+
+  /**
+   * Compiles a text, with what it includes.
+   *
+   * @throws MvdbError as `checkText`.
+   */
+  compileText(session: Session, text: ProgramText): Compiled;
+
+  /** How a program runs that was compiled: what it calls is found in the account. */
+  runOptions(session: Session): RunOptions;
+
+  /** Whether it was given a subroutine in TypeScript under a name. */
+  hasSubroutine(name: string): boolean;
+}
+
 /**
  * Makes what compiles and runs programs that lie in tables of an account. A program is compiled once, and again when
  * it, or what it includes, has changed. Its sessions need the capability `program`.
  *
+ * @throws MvdbError `BAD_ARGUMENT` for subroutines whose names differ only in capitals.
  * @example new Session(account, { programs: basicHost() })
  */
-export function basicHost(options: BasicHostOptions = {}): ProgramHost<Session> {
-  return new BasicHost(options);
+export function basicHost(options: BasicHostOptions = {}): BasicHost {
+  return new TableHost(options);
 }
 
-class BasicHost implements ProgramHost<Session> {
+class TableHost implements BasicHost {
   readonly #options: BasicHostOptions;
   readonly #tables: readonly string[];
-  /** By account, then by table and item. */
+  readonly #subroutines: ReadonlyMap<string, SubroutineUnit>;
+  /** By account, then by flavour, table and item. */
   readonly #cached = new WeakMap<object, Map<string, CachedProgram>>();
 
   constructor(options: BasicHostOptions) {
     this.#options = options;
     this.#tables = options.tables ?? ['BP'];
+    this.#subroutines = subroutineUnits(options.subroutines ?? {});
   }
 
   compile(session: Session, program: ProgramItem): readonly ProgramProblem[] {
@@ -65,31 +108,67 @@ class BasicHost implements ProgramHost<Session> {
 
   run(session: Session, program: ProgramItem, options: ProgramRunOptions): void {
     assertMayRun(session);
-    runUnit(this.#unit(session, program), session, { ...this.#runOptions(session), ...options });
+    runUnit(this.#unit(session, program), session, {
+      printer: options.print,
+      ...this.runOptions(session),
+      ...options,
+    });
+  }
+
+  prepare(session: Session, name: string): PreparedProgram | undefined {
+    assertMayRun(session);
+    if (!this.has(session, name)) return undefined;
+    const unit = this.#called(session, name);
+    return unit && new PreparedUnit(unit, session, this.runOptions(session));
   }
 
   has(session: Session, name: string): boolean {
-    return this.#find(session, name) !== undefined;
+    return this.hasSubroutine(name) || this.#find(session, name)?.source !== undefined;
   }
 
   call(session: Session, name: string, args: readonly string[]): readonly string[] {
     assertMayRun(session);
-    const program = this.#find(session, name);
-    if (program === undefined)
+    const unit = this.#called(session, name);
+    if (unit === undefined)
       throw new MvdbError(failures.PROGRAM_NOT_FOUND, `There is no subroutine ${name}.`);
-    return callUnit(this.#unit(session, program), session, args, this.#runOptions(session));
+    return callUnit(unit, session, args, this.runOptions(session));
   }
 
-  #runOptions(session: Session): RunOptions {
+  checkText(session: Session, text: ProgramText): readonly Problem[] {
+    assertMayRun(session);
+    return checkBasic(text.source, this.#compileOptions(session, text, new Map()));
+  }
+
+  compileText(session: Session, text: ProgramText): Compiled {
+    assertMayRun(session);
+    return compileBasic(text.source, this.#compileOptions(session, text, new Map()));
+  }
+
+  runOptions(session: Session): RunOptions {
     const { commands, folders = [] } = this.#options;
-    const find = (name: string): CompiledUnit | undefined => {
-      const program = this.#find(session, name);
-      return program && this.#unit(session, program);
-    };
+    const find = (name: string) => this.#called(session, name);
     return { find, folders, ...(commands && { commands }) };
   }
 
+  hasSubroutine(name: string): boolean {
+    return this.#subroutines.has(name.toUpperCase());
+  }
+
+  /** What CALL means by a name. @throws MvdbError `BAD_PROGRAM` where two things have it. */
+  #called(session: Session, name: string): RunnableUnit | undefined {
+    const subroutine = this.#subroutines.get(name.toUpperCase());
+    const program = this.#find(session, name);
+    if (subroutine === undefined) return program && this.#unit(session, program);
+    if (program === undefined) return subroutine;
+    throw nameClash(subroutine.name, `a program, ${program.item} of ${program.table}`);
+  }
+
   #find(session: Session, name: string): ReadProgram | undefined {
+    const catalogued = findVocItem(session, name)?.item;
+    if (catalogued?.kind === 'program') {
+      const { table, item } = catalogued.program;
+      return { table, item, source: textOf(session, table, item) };
+    }
     const item = name.toUpperCase();
     for (const table of this.#tables) {
       const source = textOf(session, table, item);
@@ -110,18 +189,33 @@ class BasicHost implements ProgramHost<Session> {
     const key = textKey(table, item);
     const programs = this.#cached.get(session.account) ?? new Map<string, CachedProgram>();
     this.#cached.set(session.account, programs);
-    const cached = programs.get(key);
+    const { flavour = session.flavour } = this.#options;
+    // What programs may read of the application differs by session.
+    const variables = [...session.variables.keys()].sort().join(VALUE_MARK);
+    const flavoured = [flavour, variables, key].join(FIELD_MARK);
+    const cached = programs.get(flavoured);
     if (cached !== undefined && isCurrent(session, cached, key, source)) return cached.compiled;
     if (source === undefined)
       throw new MvdbError(failures.PROGRAM_NOT_FOUND, `${table} has no program ${item}.`);
     const texts = new Map<string, string | undefined>([[key, source]]);
-    const compiled = compileBasic(source, {
-      name: item,
-      flavour: this.#options.flavour ?? 'qm',
-      include: (from, included) => this.#included(session, from ?? table, included, texts),
-    });
-    programs.set(key, { compiled, texts });
+    const compiled = compileBasic(source, this.#compileOptions(session, program, texts));
+    programs.set(flavoured, { compiled, texts });
     return compiled;
+  }
+
+  /** @param texts - Gets what is included. */
+  #compileOptions(
+    session: Session,
+    { table, item }: ProgramItem,
+    texts: Map<string, string | undefined>,
+  ): CompileOptions {
+    const { flavour = session.flavour } = this.#options;
+    return {
+      name: item,
+      flavour,
+      variables: session.variables.keys(),
+      include: (from, included) => this.#included(session, from ?? table, included, texts),
+    };
   }
 
   /** A text that is included: of the table that is named, or of those where programs are. */
@@ -134,6 +228,7 @@ class BasicHost implements ProgramHost<Session> {
     for (const each of new Set([table, ...this.#tables])) {
       const text = textOf(session, each, item);
       texts.set(textKey(each, item), text);
+      session.step(Math.ceil((text?.length ?? 0) / CHARACTERS_PER_STEP));
       if (text !== undefined) return text;
     }
     return undefined;
@@ -164,8 +259,13 @@ function isCurrent(
   return true;
 }
 
-/** The text of an item; `undefined` where the item or its table is missing. */
+/** The text of an item; `undefined` where the item or its table is missing, or no record can have such an id. */
 function textOf(session: Session, table: string, item: string): string | undefined {
   if (session.account.findTable(table) === undefined) return undefined;
-  return session.table(table).read(item);
+  try {
+    return session.table(table).read(item);
+  } catch (error) {
+    if (error instanceof MvdbError && error.code === 'BAD_ID') return undefined;
+    throw error;
+  }
 }

@@ -1,13 +1,15 @@
+import type { FlavourName } from 'mvdb';
+import { flavourNamed } from 'mvdb/language';
 import { CompiledUnit } from './compiled-unit.ts';
 import { executeDirectives, type Include } from './directives/directives.ts';
 import { emitUnit } from './emit/unit.ts';
-import { type Problem, ProblemLog } from './errors.ts';
-import { type Flavour, type FlavourName, flavours } from './flavours.ts';
-import { language } from './language.ts';
+import { languageWith } from './language.ts';
 import { parseProgram } from './parser/program.ts';
 import { checkProgram } from './resolve/check.ts';
-import { tools } from './runtime/tools.ts';
-import type { Program } from './syntax.ts';
+import { type Problem, ProblemLog } from './syntax/errors.ts';
+import { type Flavour, flavours } from './syntax/flavours.ts';
+import type { Program } from './syntax/syntax.ts';
+import { tools } from './tools.ts';
 
 /** How a program is compiled. */
 export interface CompileOptions {
@@ -15,8 +17,12 @@ export interface CompileOptions {
   readonly name?: string;
   /** Gives the texts that it includes. */
   readonly include?: Include;
+  /** Where a text lies, for debuggers, by its name; default: the name. */
+  readonly pathOf?: (text: string) => string;
   /** The product whose reading of the language it follows; default: `qm`. */
   readonly flavour?: FlavourName | Flavour;
+  /** Names of the @-variables of the application, in capitals without `@`, which programs may read; default: none. */
+  readonly variables?: Iterable<string>;
 }
 
 /** A program as a tree, or what is wrong with it. */
@@ -35,13 +41,19 @@ export type Compiled =
   | { readonly unit: CompiledUnit; readonly problems: readonly [] }
   | { readonly unit: undefined; readonly problems: readonly Problem[] };
 
-/** Reads a program and checks it, without making anything of it. */
+/** Reads a program and checks it, without making anything of it. @throws MvdbError `BAD_ARGUMENT` for no flavour. */
 export function parseBasic(source: string, options: CompileOptions = {}): Parsed {
-  const { name = 'PROGRAM', include = () => undefined, flavour = 'qm' } = options;
+  const { name = 'PROGRAM', include = () => undefined, flavour = 'qm', variables = [] } = options;
   const log = new ProblemLog();
-  const chosen = typeof flavour === 'string' ? flavours[flavour] : flavour;
+  const chosen = typeof flavour === 'string' ? flavours[flavourNamed(flavour)] : flavour;
   const directed = executeDirectives(name, source, { include, flavour: chosen, problems: log });
-  const program = parseProgram(directed.lines, name, directed.flavour, log, language);
+  const program = parseProgram(
+    directed.lines,
+    name,
+    directed.flavour,
+    log,
+    languageWith(variables),
+  );
   if (log.isEmpty) checkProgram(program, log);
   const { texts } = directed;
   if (log.isEmpty) return { program, flavour: directed.flavour, texts, problems: [] };
@@ -54,6 +66,7 @@ export function parseBasic(source: string, options: CompileOptions = {}): Parsed
  * Compiles a program.
  *
  * @returns The program, or every problem it has, up to fifty.
+ * @throws MvdbError `BAD_ARGUMENT` where there is no such flavour.
  * @example compileBasic("CRT 'hello'").unit?.run(session) // prints hello
  */
 export function compileBasic(source: string, options: CompileOptions = {}): Compiled {
@@ -61,7 +74,7 @@ export function compileBasic(source: string, options: CompileOptions = {}): Comp
   if (parsed.program === undefined) return { unit: undefined, problems: parsed.problems };
   const { program, flavour, texts } = parsed;
   const emitted = emitUnit(program, flavour, (name) => Object.hasOwn(tools, name));
-  return { unit: new CompiledUnit(program, emitted, flavour, texts), problems: [] };
+  return { unit: new CompiledUnit(program, emitted, flavour, texts, options.pathOf), problems: [] };
 }
 
 /** Every problem that a program has, up to fifty; none where it compiles. */

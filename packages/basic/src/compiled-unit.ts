@@ -1,14 +1,16 @@
 import { Script } from 'node:vm';
+import { codeColumn } from './emit/code-writer.ts';
 import { type SourceMap, sourceMapOf } from './emit/source-map.ts';
 import type { EmittedUnit } from './emit/unit.ts';
-import type { Flavour } from './flavours.ts';
 import type { Matrix } from './runtime/matrix.ts';
 import { programError } from './runtime/program-error.ts';
 import type { ProgramRun } from './runtime/program-run.ts';
+import type { RunnableUnit } from './runtime/runnable-unit.ts';
 import { ProgramEnd } from './runtime/signals.ts';
 import type { Cell, Slot } from './runtime/slot.ts';
-import { tools } from './runtime/tools.ts';
-import type { Parameter, Program } from './syntax.ts';
+import type { Flavour } from './syntax/flavours.ts';
+import type { Parameter, Program } from './syntax/syntax.ts';
+import { tools } from './tools.ts';
 
 type Entry = (run: ProgramRun, ...args: readonly (Cell | Matrix)[]) => Slot;
 
@@ -18,23 +20,29 @@ const MAP_TYPE = 'data:application/json;base64,';
 let scripts = 0;
 
 /** A compiled program: ready to run, in any session. */
-export class CompiledUnit {
+export class CompiledUnit implements RunnableUnit {
   readonly name: string;
   readonly kind: Program['kind'];
   readonly parameters: readonly Parameter[];
   readonly flavour: Flavour;
   readonly #emitted: EmittedUnit;
   readonly #texts: ReadonlyMap<string, readonly string[]>;
-  readonly #fileName: string;
+  readonly #pathOf: (text: string) => string;
+  /** What V8 calls the script: debuggers and coverage find it by that. */
+  readonly scriptUrl: string;
   readonly #frame: RegExp;
   #entry: Entry | undefined;
 
-  /** @param texts - The program and the texts that it includes, by name. */
+  /**
+   * @param texts - The program and the texts that it includes, by name.
+   * @param pathOf - Where a text lies, by its name.
+   */
   constructor(
     program: Program,
     emitted: EmittedUnit,
     flavour: Flavour,
     texts: ReadonlyMap<string, readonly string[]>,
+    pathOf: (text: string) => string = (text) => text,
   ) {
     scripts += 1;
     this.name = program.name;
@@ -43,7 +51,8 @@ export class CompiledUnit {
     this.flavour = flavour;
     this.#emitted = emitted;
     this.#texts = texts;
-    this.#fileName = `mvdb-basic:///${scripts}/${program.name.replace(/[^A-Za-z0-9._-]/g, '_')}.js`;
+    this.#pathOf = pathOf;
+    this.scriptUrl = `mvdb-basic:///${scripts}/${program.name.replace(/[^A-Za-z0-9._-]/g, '_')}.js`;
     this.#frame = new RegExp(`mvdb-basic:///${scripts}/[^:]*:(\\d+):\\d+`);
   }
 
@@ -54,7 +63,27 @@ export class CompiledUnit {
 
   /** Leads from lines of the JavaScript to those of the source, for debuggers and coverage. */
   get sourceMap(): SourceMap {
-    return sourceMapOf(this.#fileName, this.#emitted.lines, this.#texts);
+    const { lines, variables } = this.#emitted;
+    return sourceMapOf(lines, this.#texts, {
+      file: this.scriptUrl,
+      pathOf: this.#pathOf,
+      variables,
+    });
+  }
+
+  /** Whether it has run: V8 counts only what it compiled while it was counting. */
+  get isLoaded(): boolean {
+    return this.#entry !== undefined;
+  }
+
+  /** Where the code of each statement begins in the script, and the line of the source that it comes from. */
+  *codePositions(): Generator<{ offset: number; text: string; line: number }> {
+    let begin = 0;
+    for (const { text: code, at } of this.#emitted.lines) {
+      if (at !== undefined)
+        yield { offset: begin + codeColumn(code), text: at.source, line: at.line };
+      begin += code.length + 1;
+    }
   }
 
   /** How many functions the program became, and how many of them dispatch. */
@@ -82,7 +111,7 @@ export class CompiledUnit {
   #load(): Entry {
     const map = Buffer.from(JSON.stringify(this.sourceMap)).toString('base64');
     const script = new Script(`${this.code}\n//# sourceMappingURL=${MAP_TYPE}${map}`, {
-      filename: this.#fileName,
+      filename: this.scriptUrl,
     });
     const make: unknown = script.runInThisContext();
     const entry: unknown = typeof make === 'function' ? make(tools) : undefined;

@@ -1,9 +1,9 @@
-import type { Session } from 'mvdb';
+import type { FlavourName, Session } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkBasic } from './compile.ts';
-import { type Flavour, type FlavourName, flavours } from './flavours.ts';
+import { checkBasic, compileBasic } from './compile.ts';
 import { flavoursPage } from './flavours-page.ts';
 import { newSession, printed } from './program-fixture.ts';
+import { type Flavour, flavours } from './syntax/flavours.ts';
 
 let session: Session;
 
@@ -42,6 +42,24 @@ const shown: readonly Shown[] = [
     '2\n',
   ],
   ['appendFills', "A = 'x':@FM\nA<-1> = 'y'\nCRT DCOUNT(A, @FM)", '2\n', '3\n'],
+  ['yearFirstDates', "CRT ICONV('19850625', 'D')", '6386\n', '\n'],
+  ['rejectsImproperDates', "CRT ICONV('31 JUN 1994', 'D'):STATUS()", '1\n', '96793\n'],
+  ['capitalsAfterSpaces', "CRT OCONV('mc-donald', 'MCT')", 'Mc-donald\n', 'Mc-Donald\n'],
+  ['furtherFilters', "CRT OCONV('a-1', 'MCB')", 'a1\n', 'a-1\n'],
+  ['emptyIsNoNumber', "CRT FMT('', 'R2')", '\n', '0.00\n'],
+  [
+    'insertsBeforeEmpty',
+    "A = 'x':@VM\nINS 'y' BEFORE A<1,2>\nCRT DCOUNT(A, @VM):DCOUNT(INSERT('x':@VM, 1, 2, 0, 'y'), @VM)",
+    '33\n',
+    '22\n',
+  ],
+  [
+    'locatesDecimals',
+    "A = '9.25':@FM:'100'\nLOCATE '10.5' IN A BY 'AR' SETTING P ELSE CRT P",
+    '2\n',
+    '1\n',
+  ],
+  ['countsFromEnd', "S = 'abcdef'\nCRT S[-3,2]\nCRT S[2,-2]", 'de\nbcde\n', 'ab\n\n'],
 ];
 
 const names = Object.keys(flavours) as FlavourName[];
@@ -55,6 +73,28 @@ test.each(modeOnly)('%s is switched on alone', (difference) => {
   if (source === undefined)
     expect(() => printed(session, 'COMMON A\nCRT A', { flavour })).toThrow(/TEST line 2/);
   else expect(printed(session, source, { flavour })).toBe(has);
+});
+
+test('an assignment counts from the end where reading does', () => {
+  const source = "S = 'abcdef'\nS[-3,2] = 'XY'\nCRT S";
+  expect(printed(session, source, { flavour: 'jbase' })).toBe('abcXYf\n');
+  expect(printed(session, source, { flavour: 'qm' })).toBe('XYcdef\n');
+});
+
+test('an unknown flavour is an error that names the right ones', () => {
+  const flavour = 'unidat' as FlavourName;
+  const error = expect.objectContaining({ code: 'BAD_ARGUMENT', suggestions: ['unidata'] });
+  expect(() => compileBasic('CRT 1', { flavour })).toThrow(error);
+  expect(() => checkBasic('CRT 1', { flavour })).toThrow(/qm, universe-ideal, .*d3, jbase/);
+});
+
+test('a subroutine converts as its own flavour does', () => {
+  const { unit } = compileBasic("SUBROUTINE S(A)\nA = OCONV('a-b', 'MCT')", {
+    name: 'S',
+    flavour: 'universe-ideal',
+  });
+  const source = "CALL S(A)\nCRT A:' ':OCONV('a-b', 'MCT')";
+  expect(printed(session, source, { find: () => unit })).toBe('A-b A-B\n');
 });
 
 describe.each(names)('%s', (flavour) => {

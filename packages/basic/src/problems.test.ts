@@ -1,7 +1,8 @@
+import { formatProblem } from 'mvdb/language';
 import { describe, expect, test } from 'vitest';
 import { checkBasic } from './compile.ts';
-import { formatProblem, PROBLEMS_MAX } from './errors.ts';
 import { problemOf } from './program-fixture.ts';
+import { PROBLEMS_MAX } from './syntax/errors.ts';
 
 /** A wrong program: its line and column, and a part of what is said. */
 type Wrong = readonly [source: string, line: number, column: number, said: string | RegExp];
@@ -43,6 +44,7 @@ const wrongPrograms: readonly Wrong[] = [
   ['END CASE', 1, 1, 'END CASE closes no BEGIN CASE'],
   ['END\nCRT 1', 2, 1, 'expected the end of the program'],
   ['GOTO NOWHERE', 1, 1, 'there is no label NOWHERE'],
+  ['DEFFUN L2(X) LOCAL', 1, 1, 'the program has no LOCAL FUNCTION L2'],
   ['GOSUB SUBB\nSTOP\nSUBA: RETURN', 1, 1, 'did you mean SUBA?'],
   ['10 CRT 1\n10 CRT 2', 2, 1, 'the label 10 stands at line 1 already'],
   ['ON 1 GOTO', 1, 10, 'expected a label'],
@@ -51,6 +53,7 @@ const wrongPrograms: readonly Wrong[] = [
   ['DIM A(3)\nA = 5', 2, 1, 'the array A needs subscripts'],
   ['MAT A = 5', 1, 5, 'A is not dimensioned: write DIM A(n) before'],
   ['COMMON A,A', 1, 10, 'A is named twice'],
+  ['COMMON A(N)', 1, 8, 'the sizes of A in COMMON must be numbers'],
   ['A = 1\nCOMMON A', 2, 8, 'used before it is in COMMON'],
   ['EQU A TO 5\nEQU A TO 6', 2, 5, 'A is equated already'],
   ['EQU A 5', 1, 7, 'expected TO'],

@@ -1,8 +1,9 @@
 import { Account, fixedClock, Session } from 'mvdb';
+import { formatProblem } from 'mvdb/language';
 import { type CompileOptions, compileBasic } from './compile.ts';
 import type { CompiledUnit } from './compiled-unit.ts';
-import { formatProblem, type Problem } from './errors.ts';
 import { type RunOptions, runUnit } from './run.ts';
+import type { Problem } from './syntax/errors.ts';
 
 /** A program that must compile. */
 export function compiled(source: string, options: CompileOptions = {}): CompiledUnit {

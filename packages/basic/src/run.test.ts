@@ -50,6 +50,16 @@ describe('a running program', () => {
     expect(printed(session, `${begin}\n${statement}\nCRT N`, { find })).toBe('1\n');
   });
 
+  test('rounds numbers in the text that a function is given, be they constant or not', () => {
+    const source = 'PRECISION 0\nX = 2.6\nCRT TRIM(X):" ":TRIM(2.6)\nCRT TRIM(2.6)';
+    expect(printed(session, source)).toBe('3 3\n3\n');
+  });
+
+  test('asks whether a variable is assigned before it assigns a part of it', () => {
+    const source = 'A<2> = ASSIGNED(A)\nCRT A<2>';
+    expect(printed(session, source, { flavour: 'unidata' })).toContain('0\n');
+  });
+
   test.each([
     ['D<1> = G(D)', 'r]q'],
     ['D<2> := G(D)', 'p]r'],
@@ -132,6 +142,7 @@ describe('a running program', () => {
   test.each([
     ['endless loops', 'LOOP\nREPEAT', 'BUDGET_EXCEEDED'],
     ['endless jumps', '10 GOTO 10', 'BUDGET_EXCEEDED'],
+    ['sleep', 'SLEEP 100000', 'BUDGET_EXCEEDED'],
     ['GOSUBs without RETURN', 'A: GOSUB A', 'CALL_DEPTH'],
     ['values without bound', 'X = "ab"\nLOOP\nX = X:X\nREPEAT', 'TOO_LARGE'],
     ['arrays of a billion', 'DIM A(1000000000)', 'BAD_SUBSCRIPT'],

@@ -1,25 +1,29 @@
-import { MvdbError, type Session } from 'mvdb';
-import type { CommandSet } from 'mvdb/host';
-import { failures } from 'mvdb/language';
-import type { CompiledUnit } from './compiled-unit.ts';
+import { execute, MvdbError, type Session } from 'mvdb';
+import type { CommandSet, ProgramCommand } from 'mvdb/host';
+import { failures, LineBuffer } from 'mvdb/language';
 import { ProgramRun } from './runtime/program-run.ts';
+import type { RunnableUnit } from './runtime/runnable-unit.ts';
 import { ProgramEnd } from './runtime/signals.ts';
 import { type Cell, text } from './runtime/slot.ts';
 
 /** How a program is run. */
 export interface RunOptions {
   /** Finds the subroutines that it calls. */
-  readonly find?: (name: string) => CompiledUnit | undefined;
+  readonly find?: (name: string) => RunnableUnit | undefined;
   /** Lines for INPUT, after those of DATA. */
   readonly input?: readonly string[];
   /** Asked for a line when none is left. */
-  readonly ask?: ((prompt: string) => string | undefined) | undefined;
+  readonly ask?: ((prompt: string, isShown: boolean) => string | undefined) | undefined;
+  /** Waits for one key; default: KEYIN gets the first character of a line. */
+  readonly readKey?: (() => string | undefined) | undefined;
   /** Takes what is printed as it comes, ends of lines included; default: lines of the session's output. */
   readonly print?: (text: string) => void;
   /** Takes what was printed on a unit while the printer was on, when the program closes it or ends; default: it is left. */
   readonly printer?: (text: string, unit: string) => void;
   /** The commands that EXECUTE knows. */
   readonly commands?: CommandSet;
+  /** Runs the commands of EXECUTE, and returns their code; default: with `commands`, where nobody answers. */
+  readonly execute?: (command: ProgramCommand) => number;
   /** Folders whose files the program may use; default: none. */
   readonly folders?: readonly string[];
   /** The command that runs it, as `@SENTENCE` gives it. */
@@ -34,7 +38,7 @@ export interface RunOptions {
  * @throws MvdbError what goes wrong in it, with program, line and callers; `PROGRAM_STOPPED` for ABORT.
  * @example runUnit(unit, session, { input: ['5'] })
  */
-export function runUnit(unit: CompiledUnit, session: Session, options: RunOptions = {}): void {
+export function runUnit(unit: RunnableUnit, session: Session, options: RunOptions = {}): void {
   run(unit, session, options, []);
 }
 
@@ -45,7 +49,7 @@ export function runUnit(unit: CompiledUnit, session: Session, options: RunOption
  * @example callUnit(unit, session, ['2', '3', '']) // ['2', '3', '5']
  */
 export function callUnit(
-  unit: CompiledUnit,
+  unit: RunnableUnit,
   session: Session,
   args: readonly string[],
   options: RunOptions = {},
@@ -57,23 +61,13 @@ export function callUnit(
 }
 
 function run(
-  unit: CompiledUnit,
+  unit: RunnableUnit,
   session: Session,
   options: RunOptions,
   args: readonly Cell[],
 ): string | undefined {
   const lines = new LineSink(session);
-  const programRun = new ProgramRun(session, unit.flavour, {
-    find: options.find ?? (() => undefined),
-    input: options.input ?? [],
-    ask: options.ask,
-    print: options.print ?? lines.take,
-    printer: options.printer ?? (() => undefined),
-    commands: options.commands,
-    folders: options.folders ?? [],
-    sentence: options.sentence ?? '',
-    level: options.level ?? 0,
-  });
+  const programRun = newRun(unit, session, { print: lines.take, ...options });
   try {
     const result = programRun.start(unit, args);
     return result === undefined ? undefined : text(result);
@@ -91,22 +85,47 @@ function run(
   }
 }
 
+/** All that a program and those it calls share, before they run. */
+export function newRun(
+  unit: RunnableUnit,
+  session: Session,
+  options: RunOptions & { readonly print: (text: string) => void },
+): ProgramRun {
+  return new ProgramRun(session, unit.flavour, {
+    find: options.find ?? (() => undefined),
+    input: options.input ?? [],
+    ask: options.ask,
+    readKey: options.readKey,
+    print: options.print,
+    printer: options.printer ?? (() => undefined),
+    execute: options.execute ?? executing(session, options.commands),
+    folders: options.folders ?? [],
+    sentence: options.sentence ?? '',
+    level: options.level ?? 0,
+  });
+}
+
+/** Runs commands of a program that was not started by one. */
+export function executing(session: Session, commands: CommandSet | undefined) {
+  return ({ command, data, print }: ProgramCommand): number =>
+    execute(session, command, { data, print, ...(commands && { commands }) }).returnCode;
+}
+
 /** Makes lines of what is printed. */
-class LineSink {
+export class LineSink {
   readonly #session: Session;
-  #line = '';
+  readonly #buffer = new LineBuffer();
 
   constructor(session: Session) {
     this.#session = session;
   }
 
   readonly take = (printed: string): void => {
-    const lines = (this.#line + printed).split('\n');
-    this.#line = lines.pop() ?? '';
-    for (const line of lines) this.#session.print(line);
+    for (const line of this.#buffer.take(printed)) this.#session.print(line);
   };
 
   end(): void {
-    if (this.#line !== '') this.#session.print(this.#line);
+    const line = this.#buffer.rest();
+    if (line !== '') this.#session.print(line);
   }
 }

@@ -1,8 +1,8 @@
-import { FIELD_MARK } from 'mvdb';
+import { FIELD_MARK, type FlavourName } from 'mvdb';
 import { nearNames } from 'mvdb/host';
-import type { ProblemLog } from '../errors.ts';
-import { compatibilityModes, type Flavour, type FlavourName, flavours } from '../flavours.ts';
-import type { Position } from '../syntax.ts';
+import type { ProblemLog } from '../syntax/errors.ts';
+import { compatibilityModes, type Flavour, flavours } from '../syntax/flavours.ts';
+import type { Position } from '../syntax/syntax.ts';
 import type { SourceLine } from './source-line.ts';
 
 /**
@@ -189,11 +189,14 @@ class DirectiveRun implements DirectedSource {
   }
 
   #includeText(words: string, at: Position, depth: number): void {
-    const [first, second, third] = words
+    const [first = '', second, third] = words
       .replace(/\s*;.*$/, '')
       .trim()
       .split(/\s+/);
-    if (first === undefined) return;
+    if (first === '') {
+      this.#reject(at, 'expected the text to include');
+      return;
+    }
     const isFrom = second?.toUpperCase() === 'FROM';
     const table = isFrom ? third : second === undefined ? undefined : first;
     const item = isFrom || second === undefined ? first : second;

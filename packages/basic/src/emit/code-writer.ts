@@ -1,9 +1,14 @@
-import type { Position } from '../syntax.ts';
+import type { Position } from '../syntax/syntax.ts';
 
 /** A line of JavaScript, and the place in the source that it comes from. */
 export interface CodeLine {
   readonly text: string;
   readonly at: Position | undefined;
+}
+
+/** Where the code of a line begins: after the end of the branch before it, which may not have run. */
+export function codeColumn(text: string): number {
+  return /^\s*(?:\} else )?/.exec(text)?.[0].length ?? 0;
 }
 
 /** Collects lines of JavaScript, indented by blocks. */
@@ -46,10 +51,13 @@ export class CodeWriter {
     this.line(end);
   }
 
+  /** Writes lines inside a block; what follows it comes from where the block does. */
   indented(write: () => void): void {
+    const at = this.#at;
     this.#indent += 1;
     write();
     this.#indent -= 1;
+    this.#at = at;
   }
 }
 

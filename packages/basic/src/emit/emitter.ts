@@ -1,6 +1,6 @@
-import type { Flavour } from '../flavours.ts';
 import type { Flow, Section } from '../flow/sections.ts';
-import type { Expression, LocalRoutine, Program, Statement } from '../syntax.ts';
+import type { Flavour } from '../syntax/flavours.ts';
+import type { Expression, LocalRoutine, Program, Statement } from '../syntax/syntax.ts';
 import { CodeWriter, identifierPart, quoted } from './code-writer.ts';
 import { Scope } from './scope.ts';
 import { namesOfBeginning, type Usage, usageOf } from './usage.ts';

@@ -1,7 +1,6 @@
 import { parseDecimal } from 'mvdb/language';
-import { atVariable } from '../functions/at-variables.ts';
+import { atVariable, isAtVariable } from '../functions/at-variables.ts';
 import { functionEntry } from '../functions/table.ts';
-import { withParts } from '../resolve/walk.ts';
 import type {
   AssignmentOperator,
   Binary,
@@ -10,7 +9,8 @@ import type {
   Fields,
   FunctionCall,
   Target,
-} from '../syntax.ts';
+} from '../syntax/syntax.ts';
+import { withParts } from '../syntax/walk.ts';
 import { isUndividedText, quoted } from './code-writer.ts';
 import type { Emitter } from './emitter.ts';
 import { arithmeticCode, comparedCode } from './operands.ts';
@@ -44,7 +44,8 @@ export function valueCode(emitter: Emitter, expression: Expression): string {
         return `ending(${base}, ${countCode(emitter, expression.length)}, ${emitter.precision})`;
       const start = countCode(emitter, expression.start);
       const length = countCode(emitter, expression.length);
-      return `substring(${base}, ${start}, ${length}, ${emitter.precision})`;
+      const operator = emitter.flavour.countsFromEnd ? 'substringFromEnd' : 'substring';
+      return `${operator}(${base}, ${start}, ${length}, ${emitter.precision})`;
     }
     case 'fields': {
       return `fields(${fieldCodes(emitter, expression).join(', ')}, ${emitter.precision})`;
@@ -171,6 +172,8 @@ function numberCode(emitter: Emitter, text: string): string {
 }
 
 function atCode(emitter: Emitter, name: string): string {
+  // The parser let no other name pass than these and those of the application.
+  if (!isAtVariable(name)) return `$.variable(${quoted(name)})`;
   const { constant, read } = atVariable(name);
   if (constant !== undefined)
     return typeof constant === 'string' ? quoted(constant) : String(constant);
@@ -275,7 +278,7 @@ function functionCode(emitter: Emitter, { name, args }: FunctionCall): string {
 /** Code of a value that a function is given, which is certainly one. */
 function argumentValueCode(emitter: Emitter, arg: Expression, isNumeric: boolean): string {
   const code = valueCode(emitter, arg);
-  if (arg.kind === 'number' || arg.kind === 'text') return code;
+  if (arg.kind === 'text' || (arg.kind === 'number' && !arg.text.includes('.'))) return code;
   if (emitter.usage.setsPrecision && !isNumeric) return `rounded(${code}, precision)`;
   return arg.kind === 'variable' || arg.kind === 'element' ? `asValue(${code})` : code;
 }
@@ -326,7 +329,7 @@ export function assignCode(emitter: Emitter, target: Target, code: string): stri
       const changed =
         start === undefined
           ? `withEnding(${base}, ${length}, ${rest})`
-          : `withSubstring(${base}, ${start}, ${length}, ${rest})`;
+          : `${flavour.countsFromEnd ? 'withSubstringFromEnd' : 'withSubstring'}(${base}, ${start}, ${length}, ${rest})`;
       return assignCode(emitter, target.base as Target, changed);
     }
     case 'fields': {
@@ -361,9 +364,11 @@ export function assignmentCode(
     savePositions(emitter, target, () => true);
   } else if (operator !== '=' || isReadToAssign(target)) savePositions(emitter, target);
   const code = assignedCode(emitter, target, operator, value);
-  if (target.kind === 'variable' || target.kind === 'element' || !callsProgram(value))
+  const comesFirst =
+    callsProgram(value) || (target.kind === 'extraction' && asksWhetherAssigned(value));
+  if (target.kind === 'variable' || target.kind === 'element' || !comesFirst)
     return assignCode(emitter, target, code);
-  // What a call in the value changes of the variable, is changed before the variable is read.
+  // What a call in the value changes of the variable, or asks of it, comes before the variable is read.
   const saved = emitter.temporary();
   emitter.writer.line(`const ${saved} = text(${code}, ${emitter.precision});`);
   return assignCode(emitter, target, saved);
@@ -454,5 +459,10 @@ function savePosition(
 }
 
 /** Whether an expression runs code of a program, which may change anything. */
+const asksWhetherAssigned = (value: Expression): boolean =>
+  withParts(value).some(
+    (part) => part.kind === 'function' && ['ASSIGNED', 'UNASSIGNED'].includes(part.name),
+  );
+
 const callsProgram = (expression: Expression): boolean =>
   withParts(expression).some(({ kind }) => kind === 'user-function');

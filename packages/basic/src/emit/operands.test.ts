@@ -1,7 +1,7 @@
-import type { Session } from 'mvdb';
+import type { FlavourName, Session } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FlavourName, flavours } from '../flavours.ts';
 import { newSession, printed } from '../program-fixture.ts';
+import { flavours } from '../syntax/flavours.ts';
 
 let session: Session;
 

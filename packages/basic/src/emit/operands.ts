@@ -1,4 +1,4 @@
-import type { Expression } from '../syntax.ts';
+import type { Expression } from '../syntax/syntax.ts';
 import { quoted } from './code-writer.ts';
 import type { Emitter } from './emitter.ts';
 

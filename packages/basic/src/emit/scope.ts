@@ -17,7 +17,7 @@ export class Scope {
   readonly #outer: Scope | undefined;
   readonly #variables = new Map<string, HeldVariable>();
   readonly #arrays = new Map<string, string>();
-  readonly #identifiers: Set<string>;
+  readonly #identifiers: Map<string, string>;
   /** Declarations of plain variables, cells and arrays, in the order of their first use. */
   readonly declarations: string[] = [];
   /** Those of variables that only the function of the beginning uses. */
@@ -28,7 +28,7 @@ export class Scope {
     this.#usage = usage;
     this.#namesOfBeginning = namesOfBeginning;
     this.#outer = outer;
-    this.#identifiers = outer ? outer.#identifiers : new Set();
+    this.#identifiers = outer ? outer.#identifiers : new Map();
   }
 
   /** The variable of that name; one that nobody declared belongs to the program. */
@@ -63,6 +63,11 @@ export class Scope {
   /** Names of the arrays of this scope. */
   get arrayNames(): Iterable<[name: string, identifier: string]> {
     return this.#arrays;
+  }
+
+  /** The variables and arrays of the program and its routines, by their identifiers. */
+  get identifiers(): ReadonlyMap<string, string> {
+    return this.#identifiers;
   }
 
   hasArray(name: string): boolean {
@@ -116,7 +121,7 @@ export class Scope {
     let identifier = wanted;
     for (let count = 2; this.#identifiers.has(identifier); count++)
       identifier = `${wanted}_${count}`;
-    this.#identifiers.add(identifier);
+    this.#identifiers.set(identifier, name);
     return identifier;
   }
 }

@@ -1,4 +1,4 @@
-import type { CodeLine } from './code-writer.ts';
+import { type CodeLine, codeColumn } from './code-writer.ts';
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const DIGIT_BITS = 5;
@@ -11,9 +11,23 @@ export interface SourceMap {
   readonly file: string;
   readonly sources: readonly string[];
   readonly sourcesContent: readonly string[];
-  readonly names: readonly [];
+  /** Variables as the source calls them, which JavaScript calls otherwise. */
+  readonly names: readonly string[];
   readonly mappings: string;
 }
+
+/** What the parts of a source map are called. */
+export interface SourceMapNames {
+  /** The script. */
+  readonly file: string;
+  /** Where a text lies, as a debugger opens it. */
+  readonly pathOf: (text: string) => string;
+  /** The variables of the source, by their identifiers in JavaScript. */
+  readonly variables: ReadonlyMap<string, string>;
+}
+
+/** Of columns that come from nowhere in the source. */
+const UNMAPPED = 'A';
 
 /**
  * Makes the source map of a compiled program.
@@ -21,35 +35,46 @@ export interface SourceMap {
  * @param texts - The program and the texts that it includes, by name.
  */
 export function sourceMapOf(
-  file: string,
   lines: readonly CodeLine[],
   texts: ReadonlyMap<string, readonly string[]>,
+  { file, pathOf, variables }: SourceMapNames,
 ): SourceMap {
   const sources = [...texts.keys()];
-  let last = { source: 0, line: 0, column: 0 };
+  const names = [...new Set(variables.values())];
+  const nameIndexes = new Map(names.map((name, index) => [name, index]));
+  let last = { source: 0, line: 0, column: 0, name: 0 };
   const mappings = lines.map(({ at, text }) => {
-    if (at === undefined) return '';
-    const here = {
-      source: Math.max(sources.indexOf(at.source), 0),
-      line: at.line - 1,
-      column: at.column - 1,
+    if (at === undefined) return UNMAPPED;
+    const source = Math.max(sources.indexOf(at.source), 0);
+    let lastColumn = 0;
+    const segments: string[] = [];
+    const lead = (column: number, name: number | undefined): void => {
+      const here = { source, line: at.line - 1, column: at.column - 1, name: name ?? last.name };
+      const segment = [
+        column - lastColumn,
+        here.source - last.source,
+        here.line - last.line,
+        here.column - last.column,
+        ...(name === undefined ? [] : [name - last.name]),
+      ];
+      segments.push(segment.map(variableLength).join(''));
+      lastColumn = column;
+      last = here;
     };
-    const indent = text.length - text.trimStart().length;
-    const segment = [
-      indent,
-      here.source - last.source,
-      here.line - last.line,
-      here.column - last.column,
-    ];
-    last = here;
-    return segment.map(variableLength).join('');
+    const begin = codeColumn(text);
+    lead(begin, undefined);
+    for (const { 0: identifier, index } of text.matchAll(/\b[cmv]_\w+/g)) {
+      const name = variables.get(identifier);
+      if (name !== undefined && index >= begin) lead(index, nameIndexes.get(name));
+    }
+    return segments.join(',');
   });
   return {
     version: 3,
     file,
-    sources,
+    sources: sources.map(pathOf),
     sourcesContent: [...texts.values()].map((each) => each.join('\n')),
-    names: [],
+    names,
     mappings: mappings.join(';'),
   };
 }

@@ -1,7 +1,17 @@
 import type { FlatStatement } from '../flow/flatten.ts';
-import { withParts } from '../resolve/walk.ts';
 import { commandEntry } from '../statements/table.ts';
-import type { Block, Call, Command, Expression, For, Gosub, On, Part, Return } from '../syntax.ts';
+import type {
+  Block,
+  Call,
+  Command,
+  Expression,
+  For,
+  Gosub,
+  On,
+  Part,
+  Return,
+} from '../syntax/syntax.ts';
+import { withParts } from '../syntax/walk.ts';
 import { quoted } from './code-writer.ts';
 import type { Emitter } from './emitter.ts';
 import {

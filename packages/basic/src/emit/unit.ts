@@ -1,8 +1,8 @@
-import type { Flavour } from '../flavours.ts';
 import type { FlatStatement } from '../flow/flatten.ts';
 import { type Flow, flowOf, isMark, type SectionGroup } from '../flow/sections.ts';
-import { statementsIn } from '../resolve/walk.ts';
-import type { LocalRoutine, Program, Statement } from '../syntax.ts';
+import type { Flavour } from '../syntax/flavours.ts';
+import type { LocalRoutine, Program, Statement } from '../syntax/syntax.ts';
+import { statementsIn } from '../syntax/walk.ts';
 import type { CodeLine } from './code-writer.ts';
 import { identifierPart, quoted } from './code-writer.ts';
 import { Emitter, type RoutineContext } from './emitter.ts';
@@ -18,6 +18,8 @@ export interface EmittedUnit {
   /** Functions that were written, and how many of them need a dispatch. */
   readonly functions: number;
   readonly dispatches: number;
+  /** Variables and arrays as the source calls them, by their identifiers in JavaScript. */
+  readonly variables: ReadonlyMap<string, string>;
 }
 
 /**
@@ -65,6 +67,7 @@ export function emitUnit(
     lines: [...head.map(plain), ...body, plain('  };'), plain('})')],
     functions: emitter.functions,
     dispatches: emitter.dispatches,
+    variables: emitter.scope.identifiers,
   };
 }
 

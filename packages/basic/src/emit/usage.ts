@@ -1,8 +1,8 @@
 import type { FlatStatement } from '../flow/flatten.ts';
 import { type Flow, isMark } from '../flow/sections.ts';
 import { functionEntry } from '../functions/table.ts';
-import { expressionsIn, statementsIn } from '../resolve/walk.ts';
-import type { Block, Expression, Part, Program, Statement } from '../syntax.ts';
+import type { Block, Expression, Part, Program, Statement } from '../syntax/syntax.ts';
+import { expressionsIn, statementsIn } from '../syntax/walk.ts';
 
 /** How the variables of a program are used, which decides how they are held. */
 export interface Usage {

@@ -1,5 +1,14 @@
-import { blocksOf, statementsIn } from '../resolve/walk.ts';
-import type { Block, Branches, For, Goto, If, Label, Position, Statement } from '../syntax.ts';
+import type {
+  Block,
+  Branches,
+  For,
+  Goto,
+  If,
+  Label,
+  Position,
+  Statement,
+} from '../syntax/syntax.ts';
+import { blocksOf, statementsIn } from '../syntax/walk.ts';
 
 /** The beginning of a FOR that is jumped into: it leaves for `exit` where it is over at once. */
 export interface ForEnter {

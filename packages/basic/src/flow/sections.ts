@@ -1,6 +1,6 @@
-import { statementsIn } from '../resolve/walk.ts';
 import { commandEntry } from '../statements/table.ts';
-import type { Block, Statement } from '../syntax.ts';
+import type { Block, Statement } from '../syntax/syntax.ts';
+import { statementsIn } from '../syntax/walk.ts';
 import { type FlatStatement, flatten, type TransactionMark } from './flatten.ts';
 
 /** Statements that are entered at their beginning only. */

@@ -2,8 +2,7 @@ import { VALUE_MARK } from 'mvdb';
 import type { DynamicArray } from '../runtime/dynamic-array.ts';
 import type { Matrix } from '../runtime/matrix.ts';
 import { removeNext } from '../runtime/remove.ts';
-import type { Value } from '../runtime/slot.ts';
-import type { Setter } from '../statements/form.ts';
+import type { Setter, Value } from '../runtime/slot.ts';
 import { type FunctionEntry, functionGroup } from './entry.ts';
 
 /** The functions of arrays that the expressions of dictionaries do not have. */

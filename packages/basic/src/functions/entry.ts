@@ -1,9 +1,7 @@
 import type { Apply } from 'mvdb/language';
+import type { ArgumentKind } from '../parser/grammar.ts';
 import type { ProgramRun } from '../runtime/program-run.ts';
 import type { Value } from '../runtime/slot.ts';
-
-/** What a function is given for an argument: its value, unless it needs something else. */
-export type ArgumentKind = 'value' | 'handle' | 'target' | 'array' | 'dynamic' | 'slot';
 
 /** A function of the language. */
 export interface FunctionEntry {

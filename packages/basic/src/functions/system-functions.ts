@@ -46,7 +46,7 @@ export const systemFunctions: readonly FunctionEntry[] = functionGroup('system',
   KEYIN: {
     least: 0,
     usage: 'KEYIN()',
-    help: 'One character: the first of the next line.',
+    help: 'One character: a key at a terminal, else the first of the next line.',
     apply: (run) => run.readCharacter(),
   },
   SELECTINFO: {

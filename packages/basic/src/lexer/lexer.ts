@@ -1,6 +1,6 @@
 import type { SourceLine } from '../directives/source-line.ts';
-import type { ProblemLog } from '../errors.ts';
-import type { Position } from '../syntax.ts';
+import type { ProblemLog } from '../syntax/errors.ts';
+import type { Position } from '../syntax/syntax.ts';
 import type { Token } from './token.ts';
 
 const WORD = /[A-Za-z][A-Za-z0-9._$%]*/y;

@@ -1,4 +1,4 @@
-import type { Position } from '../syntax.ts';
+import type { Position } from '../syntax/syntax.ts';
 
 export type TokenKind = 'word' | 'number' | 'text' | 'symbol' | 'line-end' | 'define' | 'end';
 

@@ -1,4 +1,4 @@
-import type { Block, Branches, Statement } from '../syntax.ts';
+import type { Block, Branches, Statement } from '../syntax/syntax.ts';
 import { ParseError } from './parse-error.ts';
 import type { Parser } from './parser.ts';
 

@@ -1,4 +1,4 @@
-import type { Command } from '../syntax.ts';
+import type { Command } from '../syntax/syntax.ts';
 import { parseBranches } from './blocks.ts';
 import type { Parser } from './parser.ts';
 

@@ -1,4 +1,4 @@
-import type { Block, Expression, For, LoopTest, Statement, Variable } from '../syntax.ts';
+import type { Block, Expression, For, LoopTest, Statement, Variable } from '../syntax/syntax.ts';
 import { atWord, parseBlock, parseBranches } from './blocks.ts';
 import { beginsExpression } from './expressions.ts';
 import { parseArguments } from './function-calls.ts';

@@ -7,7 +7,8 @@ import type {
   Parameter,
   Position,
   Statement,
-} from '../syntax.ts';
+} from '../syntax/syntax.ts';
+import { withParts } from '../syntax/walk.ts';
 import { parseArguments } from './function-calls.ts';
 import type { StatementParser } from './grammar.ts';
 import { ParseError } from './parse-error.ts';
@@ -54,6 +55,16 @@ function withSizes(parser: Parser, name: string, at: Position): DimensionedArray
   return { name, sizes, at };
 }
 
+/** COMMON is there before the program runs, so the sizes of its arrays are numbers. */
+function withConstantSizes(parser: Parser, name: string, at: Position): DimensionedArray {
+  const array = withSizes(parser, name, at);
+  const areNumbers = array.sizes.flatMap(withParts).every(({ kind }) => CONSTANTS.has(kind));
+  if (areNumbers) return array;
+  throw new ParseError('BAD_DECLARATION', at, `the sizes of ${name} in COMMON must be numbers`);
+}
+
+const CONSTANTS: ReadonlySet<string> = new Set(['number', 'binary', 'unary', 'group']);
+
 function parseCommon(parser: Parser): Statement {
   const { reader } = parser;
   const { at } = reader.next();
@@ -73,7 +84,7 @@ function parseCommon(parser: Parser): Statement {
         `${name} is ${names.has(name) ? 'named twice' : 'used before it is in COMMON'}`,
       );
     names.add(name);
-    if (reader.isSymbol('(')) items.push(withSizes(parser, name, position));
+    if (reader.isSymbol('(')) items.push(withConstantSizes(parser, name, position));
     else items.push({ kind: 'variable', name, at: position });
   } while (reader.takeSymbol(','));
   for (const name of names) if (!parser.isArray(name)) parser.variables.add(name);

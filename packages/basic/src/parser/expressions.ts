@@ -7,7 +7,7 @@ import type {
   NumberLiteral,
   Position,
   Substring,
-} from '../syntax.ts';
+} from '../syntax/syntax.ts';
 import { parseCall } from './function-calls.ts';
 import { ParseError } from './parse-error.ts';
 import type { Parser } from './parser.ts';

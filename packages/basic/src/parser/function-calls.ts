@@ -1,5 +1,5 @@
-import type { FunctionEntry } from '../functions/entry.ts';
-import type { Expression, Position } from '../syntax.ts';
+import type { Expression, Position } from '../syntax/syntax.ts';
+import type { FunctionForm } from './grammar.ts';
 import { ParseError } from './parse-error.ts';
 import type { Parser } from './parser.ts';
 
@@ -41,7 +41,7 @@ export function parseCall(parser: Parser, name: string, at: Position): Expressio
 /** Arguments of an intrinsic function; `;` before the last leaves out positions, which are 0. */
 function intrinsicArguments(
   parser: Parser,
-  { name, least, takes }: FunctionEntry,
+  { name, least, takes }: FunctionForm,
   at: Position,
 ): Expression[] {
   if (takes.includes('array')) return arrayArguments(parser);

@@ -1,5 +1,5 @@
-import type { ProblemCode } from '../errors.ts';
-import type { Position } from '../syntax.ts';
+import type { ProblemCode } from '../syntax/errors.ts';
+import type { Position } from '../syntax/syntax.ts';
 
 /** Ends the reading of one statement; the parser goes on with the next line. */
 export class ParseError extends Error {

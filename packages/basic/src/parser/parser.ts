@@ -1,7 +1,7 @@
 import { nearNames } from 'mvdb/host';
-import type { ProblemCode, ProblemLog } from '../errors.ts';
-import type { Flavour } from '../flavours.ts';
-import type { Expression, Position, Statement, Target } from '../syntax.ts';
+import type { ProblemCode, ProblemLog } from '../syntax/errors.ts';
+import type { Flavour } from '../syntax/flavours.ts';
+import type { Expression, Position, Statement, Target } from '../syntax/syntax.ts';
 import type { Grammar, Language } from './grammar.ts';
 import { ParseError } from './parse-error.ts';
 import type { TokenReader } from './token-reader.ts';

@@ -1,8 +1,8 @@
 import type { SourceLine } from '../directives/source-line.ts';
-import type { ProblemLog } from '../errors.ts';
-import type { Flavour } from '../flavours.ts';
 import { tokensOf } from '../lexer/lexer.ts';
-import type { LocalRoutine, Program, Statement } from '../syntax.ts';
+import type { ProblemLog } from '../syntax/errors.ts';
+import type { Flavour } from '../syntax/flavours.ts';
+import type { LocalRoutine, Program, Statement } from '../syntax/syntax.ts';
 import { atWord, parseBlock } from './blocks.ts';
 import { parseParameters } from './declarations.ts';
 import { parseExpression } from './expressions.ts';

@@ -1,4 +1,4 @@
-import type { AssignmentOperator, Statement } from '../syntax.ts';
+import type { AssignmentOperator, Statement } from '../syntax/syntax.ts';
 import { ASSIGNMENTS } from './blocks.ts';
 import { parseCommand } from './commands.ts';
 import { controlParsers } from './control.ts';

@@ -1,4 +1,4 @@
-import type { Expression, Target } from '../syntax.ts';
+import type { Expression, Target } from '../syntax/syntax.ts';
 import { parsePostfix } from './expressions.ts';
 import { parseCall } from './function-calls.ts';
 import { ParseError } from './parse-error.ts';

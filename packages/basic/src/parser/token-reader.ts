@@ -1,7 +1,7 @@
-import type { ProblemLog } from '../errors.ts';
 import { tokensOfText } from '../lexer/lexer.ts';
 import type { Token } from '../lexer/token.ts';
-import type { Position } from '../syntax.ts';
+import type { ProblemLog } from '../syntax/errors.ts';
+import type { Position } from '../syntax/syntax.ts';
 import { ParseError } from './parse-error.ts';
 
 /** How often the meaning of a name may name another. */

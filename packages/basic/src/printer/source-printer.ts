@@ -1,5 +1,5 @@
-import { expressionsOf, withParts } from '../resolve/walk.ts';
 import { commandEntry } from '../statements/table.ts';
+import type { Printer } from '../syntax/printer.ts';
 import type {
   Block,
   Branches,
@@ -9,8 +9,8 @@ import type {
   Parameter,
   Program,
   Statement,
-} from '../syntax.ts';
-import type { Printer } from './printer.ts';
+} from '../syntax/syntax.ts';
+import { expressionsOf, withParts } from '../syntax/walk.ts';
 
 /**
  * Prints a program as source, one statement on a line. What is printed reads as the same tree.
@@ -190,7 +190,9 @@ class SourcePrinter implements Printer {
       case 'call': {
         const { subroutine, args } = statement;
         const name =
-          typeof subroutine === 'string' ? subroutine : `@${this.expression(subroutine)}`;
+          typeof subroutine === 'string'
+            ? calledName(subroutine)
+            : `@${this.expression(subroutine)}`;
         this.#line(`CALL ${name}${this.#args(args)}`);
         return;
       }
@@ -283,6 +285,11 @@ function parameterList(parameters: readonly Parameter[]): string {
 }
 
 /** A text in quotes that it does not hold. */
+/** The name of a subroutine as CALL takes it: one that is no name of the language was in quotes. */
+function calledName(subroutine: string): string {
+  return WORD.test(subroutine) ? subroutine : quotedText(subroutine);
+}
+
 function quotedText(text: string): string {
   const quote = ["'", '"', '\\'].find((each) => !text.includes(each)) ?? "'";
   return quote + text + quote;

@@ -1,13 +1,29 @@
 import { nearNames } from 'mvdb/host';
-import type { ProblemLog } from '../errors.ts';
-import type { Block, Program, Statement } from '../syntax.ts';
-import { statementsIn } from './walk.ts';
+import type { ProblemLog } from '../syntax/errors.ts';
+import type { Block, Program, Statement } from '../syntax/syntax.ts';
+import { statementsIn } from '../syntax/walk.ts';
 
-/** Checks that every label that something jumps to is there, and each only once. */
+/** Checks that every label that something jumps to is there, each only once, and every local function that is declared. */
 export function checkProgram(program: Program, problems: ProblemLog): void {
   const routines = new Set(program.routines.map(({ name }) => name));
-  checkLabels(program.body, routines, problems);
-  for (const { body } of program.routines) checkLabels(body, routines, problems);
+  for (const body of [program.body, ...program.routines.map(({ body }) => body)]) {
+    checkLabels(body, routines, problems);
+    checkLocalFunctions(body, routines, problems);
+  }
+}
+
+function checkLocalFunctions(
+  block: Block,
+  routines: ReadonlySet<string>,
+  problems: ProblemLog,
+): void {
+  for (const statement of statementsIn(block)) {
+    if (statement.kind !== 'deffun' || !statement.isLocal || routines.has(statement.name)) continue;
+    const [near] = nearNames(statement.name, routines);
+    const hint = near === undefined ? '' : `; did you mean ${near}?`;
+    const detail = `the program has no LOCAL FUNCTION ${statement.name}${hint}`;
+    problems.report('UNKNOWN_FUNCTION', statement.at, detail);
+  }
 }
 
 function checkLabels(block: Block, routines: ReadonlySet<string>, problems: ProblemLog): void {

@@ -1,9 +1,9 @@
 import { MvdbError, type MvdbErrorOptions } from 'mvdb';
 import { failures } from 'mvdb/language';
-import type { CompiledUnit } from '../compiled-unit.ts';
 import { Matrix } from './matrix.ts';
 import { programError } from './program-error.ts';
 import type { ProgramRun } from './program-run.ts';
+import type { RunnableUnit } from './runnable-unit.ts';
 import { ProgramEnd, RoutineEnd } from './signals.ts';
 import type { Cell, Slot } from './slot.ts';
 
@@ -44,7 +44,7 @@ export class CallStack {
   }
 
   /** Runs a unit with its arguments. @throws MvdbError `BAD_ARGUMENT`, `CALL_DEPTH`, and what it throws. */
-  run(unit: CompiledUnit, args: readonly (Cell | Matrix)[]): Slot {
+  run(unit: RunnableUnit, args: readonly (Cell | Matrix)[]): Slot {
     const run = this.#run;
     assertArguments(unit, args);
     if (this.#depth >= CALL_DEPTH_MAX)
@@ -68,7 +68,7 @@ export class CallStack {
   }
 
   /** The error with this place behind those that it has; a frame of this call is on the stack still. */
-  #traced(error: unknown, unit: CompiledUnit): unknown {
+  #traced(error: unknown, unit: RunnableUnit): unknown {
     const existing = traces.get(error as object);
     const stack = existing === undefined ? stackOf(error) : existing.stack;
     const position: TracePosition = { program: unit.name, line: unit.lineAt(stack) };
@@ -104,7 +104,7 @@ function asFailure(error: unknown): unknown {
   return error;
 }
 
-function assertArguments(unit: CompiledUnit, args: readonly (Cell | Matrix)[]): void {
+function assertArguments(unit: RunnableUnit, args: readonly (Cell | Matrix)[]): void {
   if (args.length !== unit.parameters.length)
     throw programError(
       'BAD_ARGUMENT',

@@ -34,7 +34,7 @@ describe('DynamicArray', () => {
             array.set(a, v, s, each.text, false);
             expected = replace(expected, a, v, s, each.text);
           } else if (each.kind === 'insert') {
-            array.insert(a, v, s, each.text);
+            array.insert(a, v, s, each.text, false);
             expected = insert(expected, a, v, s, each.text);
           } else if (each.kind === 'delete') {
             array.delete(a, v, s);
@@ -98,3 +98,13 @@ test('holds no more characters than a value may have', () => {
   expect(grow).toThrow('A value may have 100000000 characters.');
   expect(() => array.get(1_000_000)).not.toThrow();
 });
+
+test.each([[[2 ** 31]], [[1, 2 ** 31]], [[1, 1, 2 ** 31]], [[1.5]]] as const)(
+  'rejects the position %j as the functions do',
+  (positions) => {
+    const array = new DynamicArray('a', 'a');
+    expect(() => array.get(...(positions as unknown as [number]))).toThrow(
+      expect.objectContaining({ code: 'BAD_POSITION' }),
+    );
+  },
+);

@@ -147,7 +147,7 @@ export class DynamicArray {
 
   /** `x<a,v,s>`. */
   get(attribute: number, value = 0, subvalue = 0): string {
-    if (attribute < 1 || value < 0 || subvalue < 0)
+    if (!isWithinLimit(attribute) || !isWithinLimit(value) || !isWithinLimit(subvalue))
       return extract(this.text, attribute, value, subvalue);
     if (value === 0) return this.#root.at(attribute);
     const values = this.#root.inner(attribute);
@@ -219,9 +219,16 @@ export class DynamicArray {
     pieces.put(positionIn(pieces, last, fills), text);
   }
 
-  /** INS. */
-  insert(attribute: number, value: number, subvalue: number, text: string): void {
-    this.text = insert(this.text, attribute, value, subvalue, text);
+  /** INS. @param keepsEmpty - Before an empty last element it stays; else the text takes its place. */
+  insert(
+    attribute: number,
+    value: number,
+    subvalue: number,
+    text: string,
+    keepsEmpty: boolean,
+  ): void {
+    const flavour = keepsEmpty ? 'universe' : 'standard';
+    this.text = insert(this.text, attribute, value, subvalue, text, { flavour });
   }
 
   /** DEL. */
@@ -267,4 +274,9 @@ function isPosition(position: number): boolean {
 function positionIn(pieces: Pieces, position: number, fills: boolean): number {
   if (position !== -1) return position;
   return fills && pieces.lastIsEmpty ? pieces.count : pieces.next;
+}
+
+/** Whether a position is whole, not negative, and within the limit of positions. */
+function isWithinLimit(position: number): boolean {
+  return (position | 0) === position && position >= 0;
 }

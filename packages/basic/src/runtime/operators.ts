@@ -20,6 +20,7 @@ import {
   type Reuse,
   raiseValues,
   settled,
+  spanFromEnd,
   steadyDecimal,
   subtractValues,
   truncateDecimal,
@@ -201,6 +202,12 @@ export function substring(base: Slot, start: Slot, length: Slot, precision: numb
   return substringOf(text(base, precision), whole(start), whole(length));
 }
 
+/** `x[start,length]`, where negative positions count from the end. */
+export function substringFromEnd(base: Slot, start: Slot, length: Slot, precision: number): string {
+  const old = text(base, precision);
+  return substringOf(old, ...spanFromEnd(old.length, whole(start), whole(length)));
+}
+
 /** `x[length]`. */
 export function ending(base: Slot, length: Slot, precision: number): string {
   return lastCharacters(text(base, precision), whole(length));
@@ -235,6 +242,20 @@ export function withSubstring(
   const before = old.slice(0, from - 1).padEnd(from - 1);
   const gap = ' '.repeat(Math.max(0 - first, 0));
   return before + put + gap + old.slice(from - 1 + Math.max(count, 0));
+}
+
+/** `x[start,length] = part`, where negative positions count from the end. */
+export function withSubstringFromEnd(
+  base: Slot,
+  start: Slot,
+  length: Slot,
+  part: Slot,
+  precision: number,
+  replaces: boolean,
+): string {
+  const { length: size } = text(base, precision);
+  const [from, count] = spanFromEnd(size, whole(start), whole(length));
+  return withSubstring(base, from, count, part, precision, replaces);
 }
 
 /** `x[length] = part`: the last characters. */

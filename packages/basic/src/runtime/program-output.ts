@@ -1,4 +1,4 @@
-import { toTerminalText } from './bytes.ts';
+import { toTerminalText } from 'mvdb/language';
 import { bounded } from './value-size.ts';
 
 /** Takes the text that programs print, as it comes: parts of lines, ends of lines. */
@@ -15,17 +15,27 @@ export class ProgramOutput {
   readonly #sink: Sink;
   readonly #toPrinter: PrinterSink;
   readonly #pageText: PageTextOf;
+  readonly #pageLines: () => number | undefined;
   /** What is printed on numbered units other than 0, and while the printer is on. */
   readonly #units = new Map<string, string>();
   #isPrinting = false;
   #heading = '';
   #isHeadingDue = false;
   #page = 1;
+  /** Lines of the page that are printed. */
+  #lines = 0;
   footing = '';
   isHushed = false;
   #isFootingDue = false;
 
-  constructor(sink: Sink, toPrinter: PrinterSink, pageText: PageTextOf) {
+  /** @param pageLines - Lines of a page; `undefined` where a program alone ends pages. */
+  constructor(
+    sink: Sink,
+    toPrinter: PrinterSink,
+    pageText: PageTextOf,
+    pageLines: () => number | undefined,
+  ) {
+    this.#pageLines = pageLines;
     this.#sink = sink;
     this.#toPrinter = toPrinter;
     this.#pageText = pageText;
@@ -40,8 +50,10 @@ export class ProgramOutput {
   print(text: string, endsLine: boolean): void {
     if (this.#isPrinting) this.printOn('0', text, endsLine);
     else {
+      if (this.#isPageFull) this.newPage(undefined);
       this.#headPage();
       this.#write(text, endsLine);
+      this.#lines += lineEnds(text) + Number(endsLine);
       this.#isFootingDue = true;
     }
   }
@@ -77,6 +89,7 @@ export class ProgramOutput {
   newPage(number: number | undefined): void {
     this.#footPage();
     this.#page = number ?? this.#page + 1;
+    this.#lines = 0;
     this.#isHeadingDue = this.#heading !== '';
     this.#headPage();
   }
@@ -84,7 +97,17 @@ export class ProgramOutput {
   #headPage(): void {
     if (!this.#isHeadingDue) return;
     this.#isHeadingDue = false;
-    this.#write(this.#pageText(this.#heading, this.#page), true);
+    const shown = this.#pageText(this.#heading, this.#page);
+    this.#write(shown, true);
+    this.#lines += lineEnds(shown) + 1;
+  }
+
+  /** Whether there is no room for another line. Pages without heading and footing are one long page. */
+  get #isPageFull(): boolean {
+    const pageLines = this.#pageLines();
+    if (pageLines === undefined || (this.#heading === '' && this.footing === '')) return false;
+    const footed = this.footing === '' ? 0 : lineEnds(this.#pageText(this.footing, this.#page)) + 1;
+    return this.#lines >= pageLines - footed;
   }
 
   #footPage(): void {
@@ -96,4 +119,8 @@ export class ProgramOutput {
   #write(text: string, endsLine: boolean): void {
     if (!this.isHushed) this.#sink(toTerminalText(text) + (endsLine ? '\n' : ''));
   }
+}
+
+function lineEnds(text: string): number {
+  return text.split('\n').length - 1;
 }

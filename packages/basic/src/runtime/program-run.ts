@@ -1,17 +1,19 @@
-import { execute, type LockMode, MvdbError, type Session } from 'mvdb';
+import { MvdbError, type Session } from 'mvdb';
 import { type ConversionContext, convertOut, type FieldSpan, format } from 'mvdb/functions';
-import { type CommandSet, evaluationContext } from 'mvdb/host';
+import { evaluationContext, type ProgramCommand } from 'mvdb/host';
 import {
   converted,
   converterOf,
   decimalOf,
   type EvaluationContext,
+  fromTerminalText,
   PRECISION_MAX,
   parsePageText,
+  releaseTaskLocks,
   showPageText,
+  takeTaskLock,
 } from 'mvdb/language';
-import type { CompiledUnit } from '../compiled-unit.ts';
-import type { Flavour } from '../flavours.ts';
+import type { Flavour } from '../syntax/flavours.ts';
 import { CallStack, GOSUB_DEPTH_MAX } from './call-stack.ts';
 import { CommonArea } from './common-area.ts';
 import { ListHandle } from './list-handle.ts';
@@ -19,6 +21,7 @@ import type { Matrix } from './matrix.ts';
 import { whole } from './operators.ts';
 import { programError } from './program-error.ts';
 import { type PrinterSink, ProgramOutput, type Sink } from './program-output.ts';
+import type { RunnableUnit } from './runnable-unit.ts';
 import { cursorText } from './screen.ts';
 import { FileAccess, type SequentialFile } from './sequential-file.ts';
 import { RoutineEnd } from './signals.ts';
@@ -30,14 +33,17 @@ import { dividedAt } from './value-size.ts';
 /** What a run is given by its caller. */
 export interface RunSettings {
   /** Finds a catalogued subroutine; `undefined` where it is missing. */
-  readonly find: (name: string) => CompiledUnit | undefined;
+  readonly find: (name: string) => RunnableUnit | undefined;
   /** Lines for INPUT. */
   readonly input: readonly string[];
   /** Asked for a line when no other is left; `undefined` where nobody answers. */
-  readonly ask: ((prompt: string) => string | undefined) | undefined;
+  readonly ask: ((prompt: string, isShown: boolean) => string | undefined) | undefined;
+  /** Waits for one key; `undefined` where a program gets the first character of a line. */
+  readonly readKey: (() => string | undefined) | undefined;
   readonly print: Sink;
   readonly printer: PrinterSink;
-  readonly commands: CommandSet | undefined;
+  /** Runs a command. @returns The return code. */
+  readonly execute: (command: ProgramCommand) => number;
   /** Folders whose files programs may use. */
   readonly folders: readonly string[];
   readonly sentence: string;
@@ -49,6 +55,10 @@ export interface RunSettings {
 const TICKS = 1_000;
 const STEPS_OF_TICKS = 10;
 
+/** Longest wait between two looks at the budget, and how much of it a millisecond is: as many rounds as run in one. */
+const SLEEP_PIECE_MS = 100;
+const STEPS_PER_MS = 300;
+
 /** Frames of JavaScript that an error notes: enough to lead from the depths of the engine to a line of the program. */
 const STACK_FRAMES = 60;
 
@@ -56,8 +66,6 @@ const STACK_FRAMES = 60;
 const NUMBERS_ALONE = /^M[BOX]$/i;
 
 const NO_FIELD: FieldSpan = { text: '', col1: 0, col2: 0 };
-const LOCK_COUNT = 64;
-const LOCK_TABLE = 'TASK';
 
 /** All that a running program and those it calls share. */
 export class ProgramRun {
@@ -95,21 +103,25 @@ export class ProgramRun {
   readonly #commons = new Map<string, CommonArea>();
   readonly #variables = new Map<string, Slot>();
   readonly #calls: CallStack;
-  #context: EvaluationContext | undefined;
-  #conversions: ConversionContext | undefined;
+  /** What functions depend on, and the settings of conversions, in each flavour of the programs that were called. */
+  readonly #contexts = new Map<Flavour, EvaluationContext>();
+  readonly #conversions = new Map<Flavour, ConversionContext>();
   #isMissing = false;
+  /** The programs that were called since the last write or command, which may have changed them. */
+  readonly #units = new Map<string, RunnableUnit>();
 
   constructor(session: Session, flavour: Flavour, settings: RunSettings) {
     this.session = session;
     this.flavour = flavour;
     this.#settings = settings;
     this.#input = [...settings.input];
-    this.output = new ProgramOutput(settings.print, settings.printer, (pageText, page) => {
+    const pageTextOf = (pageText: string, page: number): string => {
       const values = { page, table: '', recordId: '', breakValues: new Map<number, string>() };
-      return showPageText(parsePageText(pageText), values, this.page.width, this.context).join(
-        '\n',
-      );
-    });
+      const parts = parsePageText(pageText);
+      return showPageText(parts, values, this.page.width, this.context).join('\n');
+    };
+    const pageLines = () => session.terminal.page.pageLines;
+    this.output = new ProgramOutput(settings.print, settings.printer, pageTextOf, pageLines);
     this.transactions = new Transactions(this);
     this.files = new FileAccess(settings.folders);
     this.sentence = settings.sentence;
@@ -119,8 +131,12 @@ export class ProgramRun {
 
   /** What the functions of the engine depend on. */
   get context(): EvaluationContext {
-    this.#context ??= evaluationContext(this.session);
-    return this.#context;
+    const { flavour } = this;
+    const existing = this.#contexts.get(flavour);
+    if (existing !== undefined) return existing;
+    const context = evaluationContext(this.session, { functionOptions: flavour });
+    this.#contexts.set(flavour, context);
+    return context;
   }
 
   /** Looks at the budget of the session. @throws MvdbError `BUDGET_EXCEEDED`, or what those who watch throw. */
@@ -182,6 +198,11 @@ export class ProgramRun {
     return this.assigned(result.v, name);
   }
 
+  /** Has programs that were called be looked up again: something was written. */
+  forgetCalled(): void {
+    this.#units.clear();
+  }
+
   /** SUBR(): the subroutine's first argument is the result. */
   subr(name: string, args: readonly Value[]): Value {
     const result: Cell = { v: undefined };
@@ -190,7 +211,7 @@ export class ProgramRun {
   }
 
   /** Runs the program itself. */
-  start(unit: CompiledUnit, args: readonly (Cell | Matrix)[]): Slot {
+  start(unit: RunnableUnit, args: readonly (Cell | Matrix)[]): Slot {
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = STACK_FRAMES;
     try {
@@ -227,15 +248,19 @@ export class ProgramRun {
 
   /** The settings of conversions; a record that one looks for and does not find is noted. */
   get conversions(): ConversionContext {
-    this.#conversions ??= {
-      ...this.context.conversions,
+    const existing = this.#conversions.get(this.flavour);
+    if (existing !== undefined) return existing;
+    const { conversions, readRecord } = this.context;
+    const noting: ConversionContext = {
+      ...conversions,
       readRecord: (table, id) => {
-        const record = this.context.readRecord(table, id);
+        const record = readRecord(table, id);
         this.#isMissing ||= record === undefined;
         return record;
       },
     };
-    return this.#conversions;
+    this.#conversions.set(this.flavour, noting);
+    return noting;
   }
 
   /** OCONV and ICONV, whose outcome is the status. */
@@ -324,7 +349,7 @@ export class ProgramRun {
   readLine(length: number | undefined, isOpen: boolean): string {
     this.output.show(this.prompt, false);
     const queued = this.data.shift() ?? this.#input.shift();
-    const line = queued ?? this.#settings.ask?.(this.prompt);
+    const line = queued ?? this.#settings.ask?.(this.prompt, this.echoes);
     if (line === undefined)
       throw programError(
         'NO_INPUT',
@@ -338,9 +363,11 @@ export class ProgramRun {
 
   /** KEYIN: one character, without a prompt or an echo. */
   readCharacter(): string {
-    const line = this.data.shift() ?? this.#input.shift() ?? this.#settings.ask?.('');
+    const { readKey, ask } = this.#settings;
+    const queued = this.data.shift() ?? this.#input.shift();
+    const line = queued ?? (readKey === undefined ? ask?.('', false) : readKey());
     if (line === undefined) throw programError('NO_INPUT', 'KEYIN needs a character to read.');
-    return line.slice(0, 1);
+    return fromTerminalText(line.slice(0, 1));
   }
 
   /** SELECTINFO. */
@@ -363,25 +390,22 @@ export class ProgramRun {
       if (options.isCaptured) captured.push(line);
       else this.output.show(line, true);
     };
-    for (const command of dividedAt(commands, '\u001e')) this.#execute(command, take);
+    for (const command of dividedAt(commands, '\u001e'))
+      this.#execute(command, options.isCaptured, take);
     return { lines: captured, code: this.returnCode };
   }
 
-  #execute(command: string, take: (line: string) => void): void {
-    const { commands } = this.#settings;
+  #execute(command: string, isCaptured: boolean, print: (line: string) => void): void {
     const data = this.data.splice(0);
     try {
-      const result = execute(this.session, command, {
-        data,
-        print: take,
-        ...(commands && { commands }),
-      });
-      this.returnCode = result.returnCode;
-      this.selected = result.returnCode;
+      this.returnCode = this.#settings.execute({ command, data, isCaptured, print });
+      this.selected = this.returnCode;
     } catch (error) {
       if (!(error instanceof MvdbError) || FATAL.has(error.code)) throw error;
-      take(error.message);
+      print(error.message);
       this.returnCode = -1;
+    } finally {
+      this.forgetCalled();
     }
   }
 
@@ -428,23 +452,25 @@ export class ProgramRun {
 
   /** LOCK: one of the locks that programs agree on. */
   taskLock(number: number): boolean {
-    const target = { table: LOCK_TABLE, id: String(checkedLock(number)) };
-    const mode: LockMode = 'update';
-    const { account, owner } = this.session;
-    return account.locks.tryAcquire(target, mode, owner) === undefined;
+    return takeTaskLock(this.session, number);
   }
 
   taskUnlock(number: number | undefined): void {
-    const { account, owner } = this.session;
-    const numbers = number === undefined ? [...Array(LOCK_COUNT).keys()] : [checkedLock(number)];
-    for (const each of numbers)
-      account.locks.release({ table: LOCK_TABLE, id: String(each) }, owner);
+    releaseTaskLocks(this.session, number);
   }
 
-  /** Waits, while nothing else of the process runs. */
+  /**
+   * Waits, while nothing else of the thread runs. It counts as much as a program that computes for so long, before each
+   * part of it: where others wait for the thread, or the work is bounded, nobody sleeps for long.
+   */
   sleep(milliseconds: number): void {
     this.session.step();
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Math.max(milliseconds, 0));
+    const waited = new Int32Array(new SharedArrayBuffer(4));
+    for (let left = milliseconds; left > 0; left -= SLEEP_PIECE_MS) {
+      const piece = Math.min(left, SLEEP_PIECE_MS);
+      this.session.step(Math.ceil(piece) * STEPS_PER_MS);
+      Atomics.wait(waited, 0, 0, piece);
+    }
   }
 
   /** Gives back what the programs left open. */
@@ -463,9 +489,14 @@ export class ProgramRun {
     return area;
   }
 
-  #unit(name: string): CompiledUnit {
+  #unit(name: string): RunnableUnit {
+    const called = this.#units.get(name);
+    if (called !== undefined) return called;
     const unit = this.#settings.find(name);
-    if (unit !== undefined) return unit;
+    if (unit !== undefined) {
+      this.#units.set(name, unit);
+      return unit;
+    }
     throw programError('PROGRAM_NOT_FOUND', `There is no catalogued subroutine ${name}.`);
   }
 }
@@ -479,8 +510,3 @@ const FATAL: ReadonlySet<string> = new Set([
   'SESSION_CLOSED',
   'ACCOUNT_CLOSED',
 ]);
-
-function checkedLock(number: number): number {
-  if (number >= 0 && number < LOCK_COUNT) return number;
-  throw programError('BAD_ARGUMENT', `Locks are numbered 0 to ${LOCK_COUNT - 1}, not ${number}.`);
-}

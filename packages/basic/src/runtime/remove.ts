@@ -1,5 +1,5 @@
-import type { Setter } from '../statements/form.ts';
 import type { DynamicArray } from './dynamic-array.ts';
+import type { Setter } from './slot.ts';
 
 const LOWEST_MARK = 0x1b;
 const HIGHEST_MARK = 0x1f;

@@ -3,13 +3,15 @@ import {
   existsSync,
   fstatSync,
   ftruncateSync,
+  lstatSync,
   openSync,
   readSync,
+  realpathSync,
   rmSync,
   writeSync,
 } from 'node:fs';
-import { isAbsolute, normalize, resolve, sep } from 'node:path';
-import { fromBytes, toBytes } from './bytes.ts';
+import { basename, dirname, isAbsolute, join, normalize, resolve, sep } from 'node:path';
+import { fromBytes, toBytes } from 'mvdb/language';
 import { programError } from './program-error.ts';
 import { Handle } from './slot.ts';
 
@@ -123,8 +125,7 @@ export class FileAccess {
   /** @throws MvdbError `NOT_PERMITTED` for a path outside the folders. */
   path(name: string): string {
     const path = isAbsolute(name) ? normalize(name) : resolve(name);
-    if (this.#folders.some((folder) => path === folder || path.startsWith(folder + sep)))
-      return path;
+    if (isWithin(this.#folders, path) && isWithin(this.#folders.map(real), real(path))) return path;
     throw programError(
       'NOT_PERMITTED',
       `Programs may not use the file ${name}: the caller allows ${this.#folders.length === 0 ? 'no folder' : this.#folders.join(', ')}.`,
@@ -150,4 +151,17 @@ export class FileAccess {
     rmSync(path);
     return true;
   }
+}
+
+function isWithin(folders: readonly string[], path: string): boolean {
+  return folders.some((folder) => path === folder || path.startsWith(folder + sep));
+}
+
+/** A path with its links followed, as far as it exists: a link in an allowed folder may lead out of it. */
+function real(path: string): string {
+  if (existsSync(path)) return realpathSync(path);
+  // A link to what is missing would create it wherever it leads.
+  if (lstatSync(path, { throwIfNoEntry: false }) !== undefined) return '';
+  const parent = dirname(path);
+  return parent === path ? path : join(real(parent), basename(path));
 }

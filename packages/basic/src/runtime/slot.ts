@@ -45,3 +45,6 @@ export function text(slot: Slot, precision = 4): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? String(value) : formatDecimal(value, precision);
 }
+
+/** Assigns a value to what a statement names. */
+export type Setter = (value: Slot) => void;

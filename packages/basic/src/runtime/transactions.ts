@@ -106,12 +106,14 @@ export class Transactions {
 
   write(handle: TableHandle, id: string, record: string, keepsLock: boolean): void {
     if (this.#changes(handle, id)?.records.set(id, record)) return;
+    this.#run.forgetCalled();
     if (keepsLock) handle.table.writeKeepingLock(id, record);
     else handle.table.write(id, record);
   }
 
   delete(handle: TableHandle, id: string, keepsLock: boolean): void {
     if (this.#changes(handle, id)?.records.set(id, undefined)) return;
+    this.#run.forgetCalled();
     const state = keepsLock ? handle.lockState(this.#run.session, id) : 0;
     handle.table.delete(id);
     if (state > 0) handle.table.lock(id, state === 1 ? 'shared' : 'update');
@@ -120,6 +122,7 @@ export class Transactions {
   clear(handle: TableHandle): void {
     const changes = this.#changes(handle, undefined);
     if (changes === undefined) {
+      this.#run.forgetCalled();
       handle.table.clear();
       return;
     }
@@ -163,6 +166,7 @@ export class Transactions {
   }
 
   #write({ changes }: OpenTransaction): void {
+    this.#run.forgetCalled();
     for (const { handle, records, isCleared } of changes.values()) {
       if (isCleared) handle.table.clear();
       for (const [id, record] of records)

@@ -1,9 +1,11 @@
 import { find, findString, type LocateOptions, locate } from 'mvdb/functions';
+import { locateOrder } from 'mvdb/language';
 import { Matrix } from '../runtime/matrix.ts';
 import { buildFrom, parseInto } from '../runtime/matrix-text.ts';
 import { whole } from '../runtime/operators.ts';
 import type { ProgramRun } from '../runtime/program-run.ts';
 import { removeNext } from '../runtime/remove.ts';
+import type { Setter } from '../runtime/slot.ts';
 import { text, type Value } from '../runtime/slot.ts';
 import type { Outcome } from './entry.ts';
 import { command } from './entry.ts';
@@ -14,7 +16,6 @@ import {
   list,
   position as offset,
   optional,
-  type Setter,
   sequence,
   symbol,
   target,
@@ -86,7 +87,9 @@ export const arrayCommands = [
     help: 'Puts an element before another.',
     form: sequence(value, word('BEFORE'), offset),
     run: (run, inserted, into, attribute, position, subvalue) => {
-      into.insert(attribute, position, subvalue, text(inserted, run.precision));
+      const { insertsBeforeEmpty } = run.flavour;
+      const put = text(inserted, run.precision);
+      into.insert(attribute, position, subvalue, put, insertsBeforeEmpty);
       return undefined;
     },
   }),
@@ -220,7 +223,9 @@ function locateOptions(
   return { ...sorted, flavour: 'universe', attribute, value: position, start: from };
 }
 
-/** The order; in some flavours a right-justified one compares as text. */
+/** The order; in some flavours a right-justified one compares as text, or all numbers as such. */
 function orderText({ flavour }: ProgramRun, order: string): string {
-  return flavour.locateComparesText ? order.replace(/^([AD])R/i, '$1T') : order;
+  return flavour.locateComparesText
+    ? order.replace(/^([AD])R/i, '$1T')
+    : locateOrder(order, flavour);
 }

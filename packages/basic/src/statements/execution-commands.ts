@@ -1,7 +1,8 @@
+import type { Setter } from '../runtime/slot.ts';
 import { type Slot, text, type Value } from '../runtime/slot.ts';
-import type { Part } from '../syntax.ts';
+import type { Part } from '../syntax/syntax.ts';
 import { command } from './entry.ts';
-import type { Form, Setter } from './form.ts';
+import type { Form } from './form.ts';
 
 const CLAUSES = ['CAPTURING', 'RETURNING', 'RTNLIST', 'PASSLIST'] as const;
 type ClauseWord = (typeof CLAUSES)[number];

@@ -1,14 +1,11 @@
 import { beginsExpression, parsePlain } from '../parser/expressions.ts';
 import { ParseError } from '../parser/parse-error.ts';
 import type { Parser } from '../parser/parser.ts';
-import type { Printer } from '../printer/printer.ts';
 import type { DynamicArray } from '../runtime/dynamic-array.ts';
 import type { Matrix } from '../runtime/matrix.ts';
-import type { Slot, Value } from '../runtime/slot.ts';
-import type { Part } from '../syntax.ts';
-
-/** Assigns a value to what a statement names. */
-export type Setter = (value: Slot) => void;
+import type { Setter, Slot, Value } from '../runtime/slot.ts';
+import type { Printer } from '../syntax/printer.ts';
+import type { Part } from '../syntax/syntax.ts';
 
 /**
  * The form of a statement behind its first word: it reads the parts of the tree, prints them again, and says by its

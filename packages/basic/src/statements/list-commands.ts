@@ -10,23 +10,13 @@ import { ListHandle } from '../runtime/list-handle.ts';
 import { whole } from '../runtime/operators.ts';
 import { programError } from '../runtime/program-error.ts';
 import type { ProgramRun } from '../runtime/program-run.ts';
+import type { Setter } from '../runtime/slot.ts';
 import { type Slot, text, type Value } from '../runtime/slot.ts';
 import { TableHandle, tableOf } from '../runtime/tables.ts';
 import { dividedAt } from '../runtime/value-size.ts';
-import type { Part } from '../syntax.ts';
+import type { Part } from '../syntax/syntax.ts';
 import { command } from './entry.ts';
-import {
-  comma,
-  type Form,
-  flag,
-  handle,
-  optional,
-  type Setter,
-  sequence,
-  target,
-  value,
-  word,
-} from './form.ts';
+import { comma, type Form, flag, handle, optional, sequence, target, value, word } from './form.ts';
 
 const group = 'select lists';
 

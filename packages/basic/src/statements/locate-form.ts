@@ -1,8 +1,8 @@
 import type { Parser } from '../parser/parser.ts';
-import type { Printer } from '../printer/printer.ts';
-import type { Value } from '../runtime/slot.ts';
-import type { Expression, Part } from '../syntax.ts';
-import type { Form, Setter } from './form.ts';
+import type { Setter, Value } from '../runtime/slot.ts';
+import type { Printer } from '../syntax/printer.ts';
+import type { Expression, Part } from '../syntax/syntax.ts';
+import type { Form } from './form.ts';
 
 /** What the positions of a LOCATE mean: what to look through, or where to start. */
 export type LocateStyle = 'PICK' | 'UNIVERSE' | 'STANDARD';

@@ -1,6 +1,6 @@
 import { beginsExpression } from '../parser/expressions.ts';
 import { type Slot, text, type Value } from '../runtime/slot.ts';
-import type { Part } from '../syntax.ts';
+import type { Part } from '../syntax/syntax.ts';
 import { command } from './entry.ts';
 import { choice, type Form, operand, optional, sequence, value, word } from './form.ts';
 

@@ -4,6 +4,7 @@ import type { Matrix } from '../runtime/matrix.ts';
 import { buildFrom, parseInto } from '../runtime/matrix-text.ts';
 import { whole } from '../runtime/operators.ts';
 import type { ProgramRun } from '../runtime/program-run.ts';
+import type { Setter } from '../runtime/slot.ts';
 import { type Slot, text, type Value } from '../runtime/slot.ts';
 import { openTable, STATUS_NOT_FOUND, type TableHandle, tableOf } from '../runtime/tables.ts';
 import { type CommandEntry, command, type Outcome } from './entry.ts';
@@ -14,7 +15,6 @@ import {
   flag,
   handle,
   optional,
-  type Setter,
   sequence,
   target,
   value,

@@ -1,5 +1,5 @@
 import type { Slot, Value } from '../runtime/slot.ts';
-import type { Part } from '../syntax.ts';
+import type { Part } from '../syntax/syntax.ts';
 import type { Form } from './form.ts';
 
 /** `table, id`; where the flavour has a default table, the id alone. */

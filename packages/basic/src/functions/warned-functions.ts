@@ -1,9 +1,9 @@
 import { isNumeric } from 'mvdb/functions';
-import type { FunctionEntry } from '../functions/entry.ts';
-import { ProgramError } from './call-stack.ts';
-import type { ProgramRun } from './program-run.ts';
-import type { Value } from './slot.ts';
-import { isZeroDivision, warn } from './warned-operators.ts';
+import { ProgramError } from '../runtime/call-stack.ts';
+import type { ProgramRun } from '../runtime/program-run.ts';
+import type { Value } from '../runtime/slot.ts';
+import { isZeroDivision, warn } from '../runtime/warned-operators.ts';
+import type { FunctionEntry } from './entry.ts';
 
 /*
  * The functions in flavours that warn and go on: text that stands where a function needs a number counts as 0, and so

@@ -1,4 +1,4 @@
-import type { Expression } from '../syntax.ts';
+import type { Expression } from './syntax.ts';
 
 /** What the forms of statements print their parts with. */
 export interface Printer {

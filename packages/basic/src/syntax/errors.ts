@@ -57,10 +57,3 @@ export class ProblemLog {
     return this.#problems.map((problem) => ({ ...problem, lineText: lineOf(problem) }));
   }
 }
-
-/** Writes a problem as a person reads it: where, what, and the line with a mark below the place. */
-export function formatProblem(problem: Problem): string {
-  const { source, line, column, detail, lineText } = problem;
-  const mark = `${lineText.slice(0, column - 1).replace(/[^\t]/g, ' ')}^`;
-  return `${source}:${line}:${column} ${detail}\n${lineText}\n${mark}`;
-}

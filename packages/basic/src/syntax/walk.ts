@@ -1,4 +1,4 @@
-import type { Block, Expression, Part, Statement } from '../syntax.ts';
+import type { Block, Expression, Part, Statement } from './syntax.ts';
 
 /** The expressions that an expression is made of. */
 export function partsOf(expression: Expression): readonly Expression[] {

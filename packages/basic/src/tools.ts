@@ -1,12 +1,12 @@
-import { atVariable } from '../functions/at-variables.ts';
-import { functionEntry } from '../functions/table.ts';
-import { commandEntry } from '../statements/table.ts';
-import { Matrix } from './matrix.ts';
-import * as operators from './operators.ts';
-import { singleOperators } from './single-operators.ts';
-import { asValue, plain, text } from './slot.ts';
-import { warnedFunction } from './warned-functions.ts';
-import { warnedOperators } from './warned-operators.ts';
+import { atVariable } from './functions/at-variables.ts';
+import { functionEntry } from './functions/table.ts';
+import { warnedFunction } from './functions/warned-functions.ts';
+import { Matrix } from './runtime/matrix.ts';
+import * as operators from './runtime/operators.ts';
+import { singleOperators } from './runtime/single-operators.ts';
+import { asValue, plain, text } from './runtime/slot.ts';
+import { warnedOperators } from './runtime/warned-operators.ts';
+import { commandEntry } from './statements/table.ts';
 
 /** What compiled programs are given. */
 export const tools = {

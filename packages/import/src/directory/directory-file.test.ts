@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readAll, sortedRecords } from '../file/read-all-fixture.ts';
+import { directoryFormat } from './directory-file.ts';
+import { recordOfLines } from './item-bytes.ts';
+import { idOfItemName } from './item-name.ts';
+
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'directory-'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('a folder', () => {
+  test('has a record for each file, and an attribute for each line', () => {
+    const path = join(folder, 'BP');
+    mkdirSync(path);
+    writeFileSync(join(path, '.Type1'), '');
+    writeFileSync(join(path, 'HELLO'), 'PRINT "A"\nEND\n');
+    writeFileSync(join(path, 'EMPTY'), '');
+    const { records, losses } = readAll(directoryFormat, path);
+    expect(sortedRecords(records)).toEqual(['EMPTY\xff', 'HELLO\xffPRINT "A"\xfeEND']);
+    expect(losses).toEqual([]);
+  });
+
+  test('of type 1 has long ids in folders of fourteen characters', () => {
+    const path = join(folder, 'LONG');
+    mkdirSync(join(path, 'THISISAVERYLON'), { recursive: true });
+    writeFileSync(join(path, 'THISISAVERYLON', 'GNAME'), 'X');
+    const { records } = readAll(directoryFormat, path);
+    expect(sortedRecords(records)).toEqual(['THISISAVERYLONGNAME\xffX']);
+  });
+
+  test('in a folder that is no part of an id is reported', () => {
+    const path = join(folder, 'OTHER');
+    mkdirSync(join(path, 'SUB'), { recursive: true });
+    expect(readAll(directoryFormat, path).losses).toEqual([
+      { location: 'SUB of OTHER', reason: 'it is not a file, so it is no record.' },
+    ]);
+  });
+});
+
+test.each([
+  ['', ''],
+  ['A', 'A'],
+  ['A\n', 'A'],
+  ['A\n\n', 'A\xfe'],
+  ['A\r\nB\r\n', 'A\xfeB'],
+  ['A\rB', 'A\rB'],
+])('the lines %j are the attributes %j', (lines, record) => {
+  expect(recordOfLines(Buffer.from(lines)).toString('latin1')).toBe(record);
+});
+
+test.each([
+  ['PLAIN.1', 'PLAIN.1'],
+  ['A?\\7', 'A/7'],
+  ['A??7', 'A?7'],
+  ['?@', ''],
+  ['?.profile', '.profile'],
+  ['A%S7', 'A/7'],
+  ['100%%', '100%'],
+  ['50%Z', '50%Z'],
+])('the name %s stands for the id %s', (name, id) => {
+  expect(idOfItemName(name)).toBe(id);
+});

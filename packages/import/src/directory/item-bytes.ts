@@ -1,0 +1,21 @@
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+const FIELD_MARK = 0xfe;
+
+/**
+ * The record that a file holds: each line is an attribute. The end of the last line begins no further attribute;
+ * lines end with LF or CR LF.
+ */
+export function recordOfLines(bytes: Buffer): Buffer {
+  const record = Buffer.allocUnsafe(bytes.length);
+  let size = 0;
+  const last = bytes.length - 1;
+  for (let index = 0; index <= last; index += 1) {
+    const byte = bytes[index] ?? 0;
+    if (byte === CARRIAGE_RETURN && bytes[index + 1] === LINE_FEED) continue;
+    if (byte === LINE_FEED && index === last) continue;
+    record[size] = byte === LINE_FEED ? FIELD_MARK : byte;
+    size += 1;
+  }
+  return record.subarray(0, size);
+}

@@ -20,7 +20,7 @@ export * as argument from './entry/argument.ts';
 export type { IndexedArguments, NamedArguments } from './entry/arguments.ts';
 export { textOf } from './entry/arguments.ts';
 export type { CompanyContext } from './entry/company-context.ts';
-export { companyContext } from './entry/company-context.ts';
+export { companyContext, companyName } from './entry/company-context.ts';
 export { type Domain, declaredDomains, declaredStatistics } from './entry/domain.ts';
 export {
   type ArgumentProblem,
@@ -60,6 +60,14 @@ export type { Difference, Invariant, Violation } from './invariants/invariant.ts
 export { invariants } from './invariants/invariants.ts';
 export type { ResultLink } from './listing/result-links.ts';
 export { resultLinks } from './listing/result-links.ts';
+export { type MeasuredRatio, measureRatios } from './plausibility/measure-ratios.ts';
+export {
+  type CompanyUser,
+  companyOf,
+  companySession,
+  departmentOf,
+} from './schema/company-session.ts';
+export { keyOf, withoutCompany } from './schema/record-key.ts';
 export type { Reference, ReferenceLimits, UncountedReference } from './schema/references.ts';
 export { referencesTo } from './schema/references.ts';
 export { companySchema } from './schema/schema-tables.ts';

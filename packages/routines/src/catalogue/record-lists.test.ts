@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../demo/demo-account.ts';
 import type { Arguments } from '../entry/argument.ts';
 import type { RoutineDefinition } from '../entry/routine.ts';
+import { companySession } from '../schema/company-session.ts';
 import { CUSTOMER, CUSTOMER_1287 } from '../schema/customers.ts';
 import { NCN_1287 } from '../schema/non-conformances.ts';
 import { companySchema } from '../schema/schema-tables.ts';
@@ -269,7 +270,7 @@ describe.each(selectionLists)('%s by selection', (_, one) => {
   const { routine, table, selection = 'SQL' } = one;
 
   test.each(['1', '2', '3'])('lists every record of company %s of the session', (company) => {
-    const as = new Session(account, { company });
+    const as = companySession(account, { company });
     expect(rowsOf(routine, {}, as)).toEqual(
       idsOf(table, company).map((id) => expectedRow(one, id)),
     );

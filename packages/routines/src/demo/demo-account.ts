@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Account, Session } from 'mvdb';
+import { Account, type Session } from 'mvdb';
 import { assertArgument, assertNumber, kinds } from 'mvdb/host';
+import { companySession } from '../schema/company-session.ts';
 import { DEMO_OPTIONS, DEMO_TODAY, type DemoOptions, loadDemo } from './load-demo.ts';
 
 /** A memory account that holds the demo company, and a session in it on the morning of the demo's day. */
@@ -39,7 +40,7 @@ const EIGHT_O_CLOCK = 8 * 3600;
 export function demoSession(account: Account, today = DEMO_TODAY): Session {
   assertArgument('demoSession', 'account', account, kinds.ACCOUNT);
   assertNumber('demoSession', 'today', today);
-  return new Session(account, {
+  return companySession(account, {
     login: 'demo',
     initials: 'DM',
     department: 'PLANNING',

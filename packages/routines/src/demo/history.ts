@@ -1,8 +1,9 @@
-import { type Account, Session } from 'mvdb';
+import type { Account, Session } from 'mvdb';
 import type { ShopCalendar } from '../business/planning/shop-calendar.ts';
 import { addWorkdays } from '../business/planning/workdays.ts';
 import { groupedBy } from '../business/values/grouped-by.ts';
 import { companyContext } from '../entry/company-context.ts';
+import { companySession } from '../schema/company-session.ts';
 import type { DemoCompany } from './demo-company.ts';
 import { type Event, type Role, roles } from './roles.ts';
 
@@ -147,7 +148,7 @@ export class Life {
     const now = this.#now;
     const clock = { today: () => now.day, timeOfDay: () => roles[now.role].hour * 3600 };
     const { login, initials, department } = roles[role];
-    const session = new Session(this.#account, { login, initials, department, clock });
+    const session = companySession(this.#account, { login, initials, department, clock });
     this.#sessions.set(role, session);
     return session;
   }

@@ -1,4 +1,4 @@
-import { Account, withoutCompany } from 'mvdb';
+import { Account } from 'mvdb';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
   BIN_PRODUCT,
@@ -14,6 +14,7 @@ import {
 } from '../schema/inventory.ts';
 import { MRP_INCR_1287 } from '../schema/planning.ts';
 import { POHEAD, POLINE } from '../schema/purchasing.ts';
+import { withoutCompany } from '../schema/record-key.ts';
 import { OPENWO, OPENWO_AUTO_1287 } from '../schema/work-orders.ts';
 import { assertReferences } from '../testing/agreeing-books.ts';
 import { manyDemos } from '../testing/many-demos.ts';

@@ -1,10 +1,11 @@
-import { type Account, failures, keyOf, MvdbError } from 'mvdb';
+import { type Account, failures, MvdbError } from 'mvdb';
 import { civilToDay } from 'mvdb/functions';
 import { assertArgument, kinds } from 'mvdb/host';
 import { fiscalPeriodOf, lastDayOfFiscalPeriod } from '../business/ledger/fiscal-period.ts';
 import { calendarOf } from '../business/planning/shop-calendar.ts';
 import { centersOf } from '../business/planning/work-centers.ts';
 import { GL_COMPANY } from '../schema/companies.ts';
+import { keyOf } from '../schema/record-key.ts';
 import { companySchema } from '../schema/schema-tables.ts';
 import { SEQUENCE_ITEM, sequenceCount, sequenceItem } from '../schema/sequence.ts';
 import { auditTrail } from './areas/audit-trail.ts';
@@ -357,7 +358,7 @@ class CompanyInTheMaking implements DemoCompany {
   }
 
   write: DemoCompany['write'] = (table, id, fields) => {
-    const key = table.belongsToCompany ? [this.number, ...id] : id;
+    const key = table.isScoped ? [this.number, ...id] : id;
     this.#writer.write(table.name, keyOf(...key), table.format(fields));
   };
 

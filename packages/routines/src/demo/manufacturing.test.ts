@@ -1,4 +1,3 @@
-import { withoutCompany } from 'mvdb';
 import { describe, expect, test } from 'vitest';
 import * as bills from '../schema/bills.ts';
 import { CO_STDS } from '../schema/companies.ts';
@@ -8,6 +7,7 @@ import * as jobCosting from '../schema/job-costing.ts';
 import * as lotHistory from '../schema/lot-history.ts';
 import * as planning from '../schema/planning.ts';
 import { POLINE } from '../schema/purchasing.ts';
+import { withoutCompany } from '../schema/record-key.ts';
 import * as routings from '../schema/routings.ts';
 import { OPEN_ORD_HEAD } from '../schema/sales-orders.ts';
 import * as shopFloor from '../schema/shop-floor.ts';

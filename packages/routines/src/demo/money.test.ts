@@ -1,4 +1,3 @@
-import { keyOf, withoutCompany } from 'mvdb';
 import { civilToDay } from 'mvdb/functions';
 import { describe, expect, test } from 'vitest';
 import { shopCalendar } from '../business/planning/shop-calendar.ts';
@@ -8,6 +7,7 @@ import { INVHIST, INVOICE_CHRGS, INVOICE_HEAD, INVOICE_LINE } from '../schema/in
 import { PRODXREF, REFXPROD } from '../schema/item-details.ts';
 import { GL_CHARTS, GL_DOCUMENT_AUX } from '../schema/ledger.ts';
 import { JOB_IP_1287 } from '../schema/project-control.ts';
+import { keyOf, withoutCompany } from '../schema/record-key.ts';
 import { OPEN_ORD_HEAD, OPEN_ORD_LINE, OPEN_ORD_XREF } from '../schema/sales-orders.ts';
 import { WIPLEDGER_SUM } from '../schema/work-in-process.ts';
 import { assertBooksAgree } from '../testing/agreeing-books.ts';

@@ -1,6 +1,7 @@
-import { type Attributes, type Fields, keyOf, type SchemaTable } from 'mvdb';
+import type { Attributes, Fields, SchemaTable } from 'mvdb';
 import { inRegister } from '../business/records/audit.ts';
 import { changesBetween } from '../business/records/changes.ts';
+import { keyOf } from '../schema/record-key.ts';
 import type { DemoChange, DemoCompany } from './demo-company.ts';
 
 interface Change<A extends Attributes>

@@ -46,6 +46,19 @@ export function isOpenTo(session: Session, company: string): boolean {
   return open.length === 0 && !EMPLOYEE_ACCESS_1287.has(session, session.login);
 }
 
+/**
+ * The name of a company; `undefined` for one that the account does not have, and in an account without companies.
+ *
+ * @throws MvdbError `NOT_PERMITTED` where the session may not read it.
+ * @example companyName(session, '1') // 'Northfield Machine Works' in the demo company
+ */
+export function companyName(session: Session, company: string): string | undefined {
+  assertArgument('companyName', 'session', session, kinds.SESSION);
+  assertText('companyName', 'company', company);
+  if (session.account.findTable(GL_COMPANY.name) === undefined) return undefined;
+  return GL_COMPANY.read(session, company)?.companyName;
+}
+
 /** The companies that are open to a login, its own first. */
 export function companiesOf(session: Session, login: string): readonly string[] {
   return COACCESS.read(session, login)?.companies ?? [];

@@ -5,7 +5,7 @@ import { operation } from './operation.ts';
  * A company that the arguments of a routine do not name by themselves is there, and open to the login.
  *
  * @throws CallError `COMPANY_CLOSED`.
- * @example assertOpenCompany(companyContext(session, session.company), '2')
+ * @example assertOpenCompany(companyContext(session, companyOf(session)), '2')
  */
 export const assertOpenCompany = operation({
   reads: companyTables,

@@ -1,6 +1,7 @@
 import { type Access, failures, MvdbError, type Session } from 'mvdb';
 import { extract } from 'mvdb/functions';
 import { assertArgument, kinds } from 'mvdb/host';
+import { companyOf } from '../schema/company-session.ts';
 import type { ArgumentValue } from './argument.ts';
 import {
   bindArguments,
@@ -66,10 +67,12 @@ export function prepareRun(
       };
       const made = () =>
         session.restricted(declaredAccess(runner), () =>
-          reads ? session.readOnly(work) : session.transaction(work),
+          session.originating({ routine: routine.name }, () =>
+            reads ? session.readOnly(work) : session.transaction(work),
+          ),
         );
       const outputs = orRejected(runner, () => session.account.retryOnConflict(made));
-      const [company = session.company] = companies(runner, inputs);
+      const [company = companyOf(session)] = companies(runner, inputs);
       return { routine, inputs, results: resultsOf(routine, runner, inputs, outputs), company };
     },
   };

@@ -1,5 +1,6 @@
-import { keyOf, type RecordOf, type SchemaTable, type Session } from 'mvdb';
+import type { RecordOf, SchemaTable, Session } from 'mvdb';
 import { type CompanyContext, companyContext } from '../entry/company-context.ts';
+import { keyOf } from '../schema/record-key.ts';
 
 /** Records by the first parts of their ids, for each number of parts. */
 type Groups = Map<number, Map<string, RecordOf<SchemaTable>[]>>;

@@ -1,4 +1,3 @@
-import { keyOf, withoutCompany } from 'mvdb';
 import { type Resource, resources } from '../business/planning/center-capacity.ts';
 import { type OrderTables, orderTables } from '../business/planning/planned-tables.ts';
 import { recordedUntil } from '../business/planning/recorded-until.ts';
@@ -6,6 +5,7 @@ import { hoursLeft, lineQuantities } from '../business/planning/route-steps.ts';
 import { storedRouting } from '../business/planning/work-routing.ts';
 import type { Touched } from '../entry/operation.ts';
 import { REQ } from '../schema/inventory.ts';
+import { keyOf, withoutCompany } from '../schema/record-key.ts';
 import { CAP_REQ_LAB, CAP_REQ_MACH, CO_STDS_SF } from '../schema/shop-floor.ts';
 import type { Books } from './books.ts';
 import { compared, comparedLists, held } from './differences.ts';

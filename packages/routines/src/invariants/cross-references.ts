@@ -1,7 +1,7 @@
-import { withoutCompany } from 'mvdb';
 import { beginningOf } from '../business/parts/cross-references.ts';
 import { ITEMMANF } from '../schema/inventory.ts';
 import { PRODXREF, REFXPROD, XREFINDEX } from '../schema/item-details.ts';
+import { withoutCompany } from '../schema/record-key.ts';
 import type { Books } from './books.ts';
 import { compared, comparedLists, held } from './differences.ts';
 import type { Invariant } from './invariant.ts';

@@ -1,4 +1,3 @@
-import { keyOf, withoutCompany } from 'mvdb';
 import { customerWords } from '../business/customers/customer-words.ts';
 import { isDeletedCustomer } from '../business/customers/live-customer.ts';
 import {
@@ -9,6 +8,7 @@ import {
   REFXCUST,
   SHIPTO,
 } from '../schema/customers.ts';
+import { keyOf, withoutCompany } from '../schema/record-key.ts';
 import { OPEN_ORD_XREF } from '../schema/sales-orders.ts';
 import type { Books } from './books.ts';
 import { compared, comparedLists, held } from './differences.ts';

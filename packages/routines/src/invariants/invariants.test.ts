@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { keyOf, SchemaTable } from 'mvdb';
+import { SchemaTable } from 'mvdb';
 import { FIELD_MARK } from 'mvdb/functions';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { caseCount } from '../../../mvdb/src/testing/case-count.ts';
@@ -11,6 +11,7 @@ import { INVOICE_HEAD, INVOICE_LINE } from '../schema/invoices.ts';
 import { GL_CHARTS, GL_TRANS } from '../schema/ledger.ts';
 import { POLINE, VENDINV } from '../schema/purchasing.ts';
 import { ENG_CHG_1287, NCN_CHG_1287 } from '../schema/quality.ts';
+import { keyOf } from '../schema/record-key.ts';
 import { OPEN_ORD_HEAD } from '../schema/sales-orders.ts';
 import { companySchema } from '../schema/schema-tables.ts';
 import { OPENWO } from '../schema/work-orders.ts';
@@ -301,7 +302,7 @@ describe('an invariant', () => {
       tables.some((one) => one.name === name),
     );
     const all = typed.flatMap((table) => {
-      const sample = [...table.records(session, table.belongsToCompany ? '1' : undefined)];
+      const sample = [...table.records(session, table.isScoped ? '1' : undefined)];
       const [first] = sample;
       const last = sample.at(-1);
       const id = keyOf(...table.key.map((part, index) => (index === 0 ? '1' : `X${part.length}`)));

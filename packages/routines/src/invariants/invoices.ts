@@ -1,4 +1,3 @@
-import { keyOf } from 'mvdb';
 import { TAXES_PAID } from '../business/invoicing/pay-sales-taxes.ts';
 import { SALES } from '../business/invoicing/sales-ledger.ts';
 import { taxText } from '../business/invoicing/taxes.ts';
@@ -15,6 +14,7 @@ import {
 } from '../schema/invoices.ts';
 import { ITEMHIST } from '../schema/item-details.ts';
 import { GL_CHARTS, GL_TRANS } from '../schema/ledger.ts';
+import { keyOf } from '../schema/record-key.ts';
 import { CO_STDS_ORD, OPEN_ORD_CHRGS, OPEN_ORD_LINE } from '../schema/sales-orders.ts';
 import type { Books } from './books.ts';
 import { compared, comparedLists, comparedTallies, held } from './differences.ts';

@@ -1,7 +1,7 @@
-import { keyOf, withoutCompany } from 'mvdb';
 import { GL_COMPANY } from '../schema/companies.ts';
 import { PAYREG } from '../schema/employees.ts';
 import { GL_CHARTS, GL_DOCUMENT_AUX, GL_TRANS, JOURNAL_HEAD } from '../schema/ledger.ts';
+import { keyOf, withoutCompany } from '../schema/record-key.ts';
 import { WIPLEDGER_SUM } from '../schema/work-in-process.ts';
 import type { Books } from './books.ts';
 import { compared, comparedLists, comparedTallies, held } from './differences.ts';

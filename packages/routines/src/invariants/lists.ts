@@ -1,7 +1,7 @@
-import { withoutCompany } from 'mvdb';
 import { entitiesOf } from '../business/jobs/task-references.ts';
 import { derivedLists, ownerNamedBy } from '../business/records/derived-lists.ts';
 import { ACTIVITY_XREF_1287, TASK_1287 } from '../schema/project-control.ts';
+import { withoutCompany } from '../schema/record-key.ts';
 import type { Books } from './books.ts';
 import { compared, comparedLists } from './differences.ts';
 import type { Invariant } from './invariant.ts';

@@ -1,10 +1,11 @@
-import { keyOf, type RecordOf } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import { bookedValueOf } from '../business/orders/bookings.ts';
 import { mondayOf } from '../business/values/monday.ts';
 import { CO_STDS } from '../schema/companies.ts';
 import { ITEMMANF, ITEMQTY, REQ } from '../schema/inventory.ts';
 import { INVOICE_HEAD, INVOICE_LINE } from '../schema/invoices.ts';
 import { WORKLOTSUM_MS } from '../schema/planning.ts';
+import { keyOf } from '../schema/record-key.ts';
 import {
   JOBXREF,
   MODELREQ,

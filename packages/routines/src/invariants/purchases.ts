@@ -1,4 +1,4 @@
-import { keyOf, type RecordOf } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import { isWithoutCost } from '../business/purchase-lines/find-purchase-lines.ts';
 import { openQuantityOf } from '../business/purchase-lines/purchase-line.ts';
 import { storedQuantity } from '../business/values/stored-number.ts';
@@ -7,6 +7,7 @@ import { ITEMQTY, REQ } from '../schema/inventory.ts';
 import { CO_STDS_COST } from '../schema/job-costing.ts';
 import { GL_CHARTS } from '../schema/ledger.ts';
 import { POHEAD, POLINE, PRODPOXREF, VENDINV, VENDPOXREF } from '../schema/purchasing.ts';
+import { keyOf } from '../schema/record-key.ts';
 import type { Books } from './books.ts';
 import { compared, comparedLists, held } from './differences.ts';
 import type { Invariant } from './invariant.ts';

@@ -1,8 +1,8 @@
-import { keyOf } from 'mvdb';
 import { PRODUCT } from '../schema/inventory.ts';
 import { INVOICE_HEAD, INVOICE_LINE } from '../schema/invoices.ts';
 import { POLINE } from '../schema/purchasing.ts';
 import { ENG_CHG_1287, NCN_CHG_1287 } from '../schema/quality.ts';
+import { keyOf } from '../schema/record-key.ts';
 import { WIPROUTE_LINE } from '../schema/routings.ts';
 import { OPENWO } from '../schema/work-orders.ts';
 import type { Books } from './books.ts';

@@ -1,4 +1,3 @@
-import { keyOf } from 'mvdb';
 import { throughLine } from '../business/planning/operation-hours.ts';
 import {
   besideLines,
@@ -13,6 +12,7 @@ import {
   percentComplete,
 } from '../business/routings/routing-totals.ts';
 import { storedQuantity } from '../business/values/stored-number.ts';
+import { keyOf } from '../schema/record-key.ts';
 import {
   ALTROUTE_HEAD,
   ALTROUTE_XREF,

@@ -1,6 +1,6 @@
-import { keyOf } from 'mvdb';
 import { LABORCARD } from '../schema/employees.ts';
 import { WIP_DET_FC } from '../schema/job-costing.ts';
+import { keyOf } from '../schema/record-key.ts';
 import { WIPROUTE_LINE } from '../schema/routings.ts';
 import {
   WIPBMF,

@@ -1,4 +1,4 @@
-import { keyOf, type RecordOf } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import { heldIn } from '../business/stock/lot-stock.ts';
 import { isBinned } from '../business/stock/stock-control.ts';
 import { storedQuantity } from '../business/values/stored-number.ts';
@@ -18,6 +18,7 @@ import {
 import { CO_STDS_COST } from '../schema/job-costing.ts';
 import { GL_CHARTS } from '../schema/ledger.ts';
 import { LOTCOST, LOTCOSTXREF, LOTHIST, LOTHIST_AUDIT } from '../schema/lot-history.ts';
+import { keyOf } from '../schema/record-key.ts';
 import { OPEN_ORD_LINE, OPEN_ORD_LINE_1287 } from '../schema/sales-orders.ts';
 import type { Books } from './books.ts';
 import { compared, comparedLists, comparedTallies, held } from './differences.ts';

@@ -1,9 +1,9 @@
-import { keyOf } from 'mvdb';
 import { componentDemandOf } from '../business/demand/component-demand.ts';
 import { quantityToMake, supplyOf } from '../business/demand/order-supply.ts';
 import { REQ } from '../schema/inventory.ts';
 import { WOXREF } from '../schema/invoices.ts';
 import { JOBMASTER } from '../schema/projects.ts';
+import { keyOf } from '../schema/record-key.ts';
 import { OPEN_ORD_LINE } from '../schema/sales-orders.ts';
 import { ALLOCXREF, WIPBMF } from '../schema/work-in-process.ts';
 import { OPENWO, OPENWO_1287, OPENWO_AUTO_1287 } from '../schema/work-orders.ts';

@@ -2,6 +2,7 @@ import { type ArgumentValue, output } from '../entry/argument.ts';
 import { companyContext } from '../entry/company-context.ts';
 import type { Operation } from '../entry/operation.ts';
 import { defineRoutine, type RoutineDefinition } from '../entry/routine.ts';
+import { companyOf } from '../schema/company-session.ts';
 import type { Listing } from './column.ts';
 import { companyListInputs, listMessage, selectionInput } from './list-arguments.ts';
 import type { SelectionRejection } from './read-only-statement.ts';
@@ -45,7 +46,7 @@ export function selectionPage<Row>({ finds, each, columns, ...page }: SelectionP
     },
     does: [finds],
     run: ({ SQL }, session) => ({
-      DATA: columns.of(finds(companyContext(session, session.company), { clause: SQL })),
+      DATA: columns.of(finds(companyContext(session, companyOf(session)), { clause: SQL })),
     }),
   });
 }

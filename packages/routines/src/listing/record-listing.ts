@@ -1,5 +1,6 @@
-import { type Attributes, type TypedRecord, withoutCompany } from 'mvdb';
+import type { Attributes, TypedRecord } from 'mvdb';
 import { type Operation, operation } from '../entry/operation.ts';
+import { withoutCompany } from '../schema/record-key.ts';
 import type { CompanyTable } from '../schema/table-name.ts';
 import type { SelectionRejection } from './read-only-statement.ts';
 import { type Choice, isChosenById, selectedIds } from './selection.ts';

@@ -73,7 +73,8 @@ function rowsOfSentence(
   statement: string,
   ids: readonly string[] | undefined,
 ): readonly (readonly string[])[] {
-  const sentence = parseSentence(statement, { openVocabulary: vocabularyOf(session) });
+  const openVocabulary = vocabularyOf(session);
+  const sentence = parseSentence(statement, { openVocabulary, query: session.query });
   const { verb, target, report } = sentence;
   if (!READING_VERBS.has(verb)) throw notAllowed(verb);
   if (target !== undefined)

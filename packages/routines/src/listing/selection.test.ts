@@ -56,6 +56,15 @@ describe('selectedIds', () => {
     expect(chosen({ idList: '1!C1001' })).toEqual({ ids: ['1!C1001'] });
   });
 
+  test('a clause is read as in the flavour of the session', () => {
+    const clause = 'WITH CITY "Buff]"';
+    expect(chosen({ company: '1', clause }).ids).toBeUndefined();
+    session.following('d3', () => {
+      expect(chosen({ company: '1', clause }).ids).toEqual(inBuffalo);
+      expect(chosen({ company: '1', clause: `SELECT CUSTOMER ${clause}` }).ids).toEqual(inBuffalo);
+    });
+  });
+
   test('a list of blanks is not a list', () => {
     expect(chosen({ company: '1', idList: '\u001d', clause: 'WITH CITY = "Buffalo"' }).ids).toEqual(
       inBuffalo,

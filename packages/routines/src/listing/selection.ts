@@ -8,6 +8,7 @@ import {
   selectSql,
 } from 'mvdb';
 import {
+  type ParseOptions,
   parseClauses,
   parseElement,
   parseSentence,
@@ -144,8 +145,7 @@ function idsOfStatement(source: Source, clause: string, order: string): readonly
 
 /** Clauses choose by what records hold; ids stand in a list of ids, not among clauses. */
 function readClauses(source: Source, text: string): Sentence {
-  const openVocabulary = vocabularyOf(source);
-  const sentence = parseClauses(text, source.tableName, { openVocabulary });
+  const sentence = parseClauses(text, source.tableName, parseOptionsOf(source));
   const [named] = sentence.ids;
   if (named !== undefined)
     throw invalidAt(named.at, `FOUND "${cropped(named.text)}"; EXPECTED WITH, BY OR A SENTENCE`);
@@ -153,7 +153,7 @@ function readClauses(source: Source, text: string): Sentence {
 }
 
 function readSentence(source: Source, text: string): Sentence {
-  const sentence = parseSentence(text, { openVocabulary: vocabularyOf(source) });
+  const sentence = parseSentence(text, parseOptionsOf(source));
   switch (sentence.verb) {
     case 'SELECT':
     case 'LIST':
@@ -175,6 +175,11 @@ function ordered(source: Source, sentence: Sentence, order: string): Sentence {
 }
 
 /** The dictionary of the source; a statement that names any other table is rejected. */
+/** Sentences are read as in the flavour of the session. */
+function parseOptionsOf(source: Source): ParseOptions {
+  return { openVocabulary: vocabularyOf(source), query: source.session.query };
+}
+
 function vocabularyOf({ session, reject, tableName, database }: Source) {
   return (name: string) => {
     if (session.account.findTable(name)?.database !== database)

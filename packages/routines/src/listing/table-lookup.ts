@@ -4,6 +4,7 @@ import { type Column, evaluationContext, sessionDictionaries } from 'mvdb/host';
 import { anyTable, operation } from '../entry/operation.ts';
 import { joinedParts, listedValues } from '../entry/packed.ts';
 import type { MessageText } from '../entry/rejection.ts';
+import { companyOf } from '../schema/company-session.ts';
 import { column, inColumns } from './column.ts';
 import { selectedIds } from './selection.ts';
 import { openNamed } from './table-access.ts';
@@ -113,7 +114,7 @@ const FAULTY: ReadonlySet<string> = new Set([
 
 /** An id as the table has it: as it was given, or else behind the company of the session. */
 function storedId(session: Session, table: SessionTable, id: string): string {
-  const prefix = `${session.company}!`;
+  const prefix = `${companyOf(session)}!`;
   if (id.startsWith(prefix) || isThere(table, id)) return id;
   return `${prefix}${id}`;
 }

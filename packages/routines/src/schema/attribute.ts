@@ -41,8 +41,8 @@ export const number: Make<string | null> = numeric('number', 0, '', '8R');
 export const date: Make<string | null> = attributeKind({
   type: 'date',
   values: valueTypes.date,
-  conversion: 'D2/',
-  format: '8R',
+  conversion: 'D4/',
+  format: '10R',
 });
 /** A time of day: seconds since midnight. */
 export const time: Make<string | null> = attributeKind({

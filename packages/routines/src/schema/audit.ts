@@ -1,5 +1,6 @@
-import { association, defineTable } from 'mvdb';
+import { association } from 'mvdb';
 import { date, type Secret, text, time } from './attribute.ts';
+import { defineTable } from './define-table.ts';
 
 /** @param contents - What kind of secret the contents are that it copies. */
 function auditRegister<const Name extends string>(

@@ -1,5 +1,6 @@
-import { association, defineTable, many } from 'mvdb';
+import { association, many } from 'mvdb';
 import { date, flag, number, percent, quantity, text, time } from './attribute.ts';
+import { defineTable } from './define-table.ts';
 
 export const BMF = defineTable({
   name: 'BMF',

@@ -1,5 +1,6 @@
-import { defineTable, many } from 'mvdb';
+import { many } from 'mvdb';
 import { date, flag, number, text } from './attribute.ts';
+import { defineTable } from './define-table.ts';
 
 export const GL_COMPANY = defineTable({
   name: 'GL-COMPANY',

@@ -1,5 +1,6 @@
-import { defineTable, derived, many } from 'mvdb';
+import { derived, many } from 'mvdb';
 import { date, flag, text } from './attribute.ts';
+import { defineTable } from './define-table.ts';
 
 export const CONTACT_1287 = defineTable({
   name: 'CONTACT.1287',

@@ -1,5 +1,6 @@
-import { association, defineTable, many } from 'mvdb';
+import { association, many } from 'mvdb';
 import { date, flag, money, number, percent, taxRate, text } from './attribute.ts';
+import { defineTable } from './define-table.ts';
 
 export const CUSTOMER = defineTable({
   name: 'CUSTOMER',

@@ -1,5 +1,6 @@
-import { association, defineTable, many } from 'mvdb';
+import { association, many } from 'mvdb';
 import { date, flag, number, text, time } from './attribute.ts';
+import { defineTable } from './define-table.ts';
 
 export const PDM_1287 = defineTable({
   name: 'PDM.1287',

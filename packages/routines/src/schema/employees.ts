@@ -1,5 +1,6 @@
-import { association, defineTable, derived, many } from 'mvdb';
+import { association, derived, many } from 'mvdb';
 import { code, cost, date, flag, hours, money, number, percent, text } from './attribute.ts';
+import { defineTable } from './define-table.ts';
 import { WORD_ENDINGS, wordEndings } from './word-endings.ts';
 
 export const EMPLOYEE = defineTable({

@@ -1,4 +1,4 @@
-import { association, defineTable, many } from 'mvdb';
+import { association, many } from 'mvdb';
 import {
   code,
   cost,
@@ -11,6 +11,7 @@ import {
   taxRate,
   text,
 } from './attribute.ts';
+import { defineTable } from './define-table.ts';
 
 /** Header of an invoice or credit memo, given its tables and what its number is called there. */
 function head(lineTable: string, chargeTable: string, document: string) {

@@ -1,5 +1,6 @@
-import { association, defineTable, many } from 'mvdb';
+import { association, many } from 'mvdb';
 import { code, cost, date, flag, money, number, quantity, text } from './attribute.ts';
+import { defineTable } from './define-table.ts';
 
 export const ITEMHIST = defineTable({
   name: 'ITEMHIST',

@@ -1,5 +1,6 @@
-import { defineTable, many } from 'mvdb';
+import { many } from 'mvdb';
 import { code, date, flag, money, number, percent, text } from './attribute.ts';
+import { defineTable } from './define-table.ts';
 
 export const COST_ACCOUNT = defineTable({
   name: 'COST.ACCOUNT',

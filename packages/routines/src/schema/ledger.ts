@@ -1,5 +1,6 @@
-import { association, defineTable, derived, many } from 'mvdb';
+import { association, derived, many } from 'mvdb';
 import { date, flag, money, text, time } from './attribute.ts';
+import { defineTable } from './define-table.ts';
 
 export const GL_CHARTS = defineTable({
   name: 'GL.CHARTS',

@@ -1,5 +1,6 @@
-import { association, defineTable, many } from 'mvdb';
+import { association, many } from 'mvdb';
 import { cost, date, number, quantity, text, time } from './attribute.ts';
+import { defineTable } from './define-table.ts';
 
 /** What moved, from which place or to it. */
 const movement = {

@@ -1,5 +1,5 @@
-import { defineTable } from 'mvdb';
 import { date, flag, money, quantity, text } from './attribute.ts';
+import { defineTable } from './define-table.ts';
 
 export const NCN_1287 = defineTable({
   name: 'NCN.1287',

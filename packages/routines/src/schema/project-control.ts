@@ -1,5 +1,6 @@
-import { association, defineTable, many } from 'mvdb';
+import { association, many } from 'mvdb';
 import { code, date, flag, money, number, percent, text } from './attribute.ts';
+import { defineTable } from './define-table.ts';
 
 export const PROJECT_1287 = defineTable({
   name: 'PROJECT.1287',

@@ -1,5 +1,6 @@
-import { association, defineTable, many } from 'mvdb';
+import { association, many } from 'mvdb';
 import { date, flag, money, number, quantity, text, time } from './attribute.ts';
+import { defineTable } from './define-table.ts';
 
 export const ENG_CHG_1287 = defineTable({
   name: 'ENG.CHG.1287',

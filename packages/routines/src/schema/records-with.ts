@@ -37,10 +37,10 @@ export function isFoundBy(table: SchemaTable, position: string): boolean {
 
 /** True for the part of an id that stands first, after the company where there is one. */
 function isFirstPart(
-  { key, belongsToCompany }: Pick<SchemaTable, 'key' | 'belongsToCompany'>,
+  { key, isScoped }: Pick<SchemaTable, 'key' | 'isScoped'>,
   position: string,
 ): boolean {
-  return key[belongsToCompany ? 1 : 0] === position;
+  return key[isScoped ? 1 : 0] === position;
 }
 
 function contentOf<A extends Attributes, Key extends readonly string[]>(
@@ -64,7 +64,7 @@ function* candidates<A extends Attributes, Key extends readonly string[]>(
   position: Position<A, Key>,
   value: string,
 ): Generator<TypedRecord<A, Key>> {
-  const before = table.belongsToCompany ? [company] : [];
+  const before = table.isScoped ? [company] : [];
   if (isFirstPart(table, position) && value !== '') {
     const record = table.read(session, ...before, value);
     if (record) yield record;
@@ -73,7 +73,7 @@ function* candidates<A extends Attributes, Key extends readonly string[]>(
   const index = indexOn(session, table, position);
   // Records without a value have no entry.
   if (index === undefined || value === '')
-    return yield* table.belongsToCompany ? table.records(session, company) : table.records(session);
+    return yield* table.isScoped ? table.records(session, company) : table.records(session);
   const beginning = before.map((part) => `${part}!`).join('');
   for (const id of index.equal(value)) {
     const record = id.startsWith(beginning) ? table.read(session, id) : undefined;

@@ -126,8 +126,8 @@ function companiesToSearch(
   target: CompanyTable,
   id: string,
 ): readonly string[] {
-  if (target.belongsToCompany) return [id.slice(0, id.indexOf('!'))];
-  return table.belongsToCompany ? [...GL_COMPANY.open(session).ids()] : [''];
+  if (target.isScoped) return [id.slice(0, id.indexOf('!'))];
+  return table.isScoped ? [...GL_COMPANY.open(session).ids()] : [''];
 }
 
 /** Several lists are not distinguished line by line by conditions. */
@@ -139,7 +139,7 @@ function filterFor(
   if (pointer.after.length > 0 && !(repetition === 'single' && pointer.after.every(isSingle)))
     return undefined;
   const parts = id.split('!');
-  const isInCompany = companySchema.table(pointer.table)?.belongsToCompany;
+  const isInCompany = companySchema.table(pointer.table)?.isScoped;
   const company = isInCompany ? parts.slice(0, 1) : [];
   const values = parts.slice(company.length);
   const conditions = [...pointer.after, position].map((part, index) =>

@@ -1,4 +1,4 @@
-import { defineTable, many } from 'mvdb';
+import { many } from 'mvdb';
 import {
   code,
   cost,
@@ -12,6 +12,7 @@ import {
   quantity,
   text,
 } from './attribute.ts';
+import { defineTable } from './define-table.ts';
 
 /** What an operation is, in any routing. */
 const operation = {

@@ -1,5 +1,6 @@
-import { association, defineTable, derived, many } from 'mvdb';
+import { association, derived, many } from 'mvdb';
 import { code, cost, date, flag, money, number, percent, quantity, text } from './attribute.ts';
+import { defineTable } from './define-table.ts';
 
 export const OPEN_ORD_HEAD = defineTable({
   name: 'OPEN.ORD.HEAD',

@@ -145,7 +145,7 @@ function pointerViolations(
       violations.push(`${where}: ${part} before it has lines, and it has none`);
   }
   const target = companySchema.table(table);
-  const isInCompany = target?.belongsToCompany;
+  const isInCompany = target?.isScoped;
   const partCount = (isInCompany ? 1 : 0) + after.length + 1;
   if (target === undefined) violations.push(`${where}: ${table} has no layout`);
   else if (target.key.length !== partCount)

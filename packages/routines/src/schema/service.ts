@@ -1,5 +1,6 @@
-import { association, defineTable, many } from 'mvdb';
+import { association, many } from 'mvdb';
 import { code, date, flag, hours, money, number, text, time } from './attribute.ts';
+import { defineTable } from './define-table.ts';
 
 export const SERVICE_1287 = defineTable({
   name: 'SERVICE.1287',

@@ -1,5 +1,6 @@
-import { association, defineTable, many } from 'mvdb';
+import { association, many } from 'mvdb';
 import { code, cost, date, flag, hours, number, percent, text, time } from './attribute.ts';
+import { defineTable } from './define-table.ts';
 
 export const COCE = defineTable({
   name: 'COCE',

@@ -1,5 +1,6 @@
-import { association, defineTable, many, manyLists } from 'mvdb';
+import { association, many, manyLists } from 'mvdb';
 import { cost, date, flag, hours, money, number, percent, quantity, text } from './attribute.ts';
+import { defineTable } from './define-table.ts';
 
 export const WIPBMF = defineTable({
   name: 'WIPBMF',

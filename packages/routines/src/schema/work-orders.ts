@@ -1,5 +1,6 @@
-import { defineTable, derived, type SingleAttribute } from 'mvdb';
+import { derived, type SingleAttribute } from 'mvdb';
 import { date, flag, number, percent, quantity, text } from './attribute.ts';
+import { defineTable } from './define-table.ts';
 
 /** What a live work order holds, and a staged one before it. */
 const workOrder = {

@@ -1,4 +1,4 @@
-import { type Fields, keyOf, Session } from 'mvdb';
+import type { Fields, Session } from 'mvdb';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { reviseWipBill } from '../business/bills/wip-bill.ts';
 import { changeWorkOrder } from '../business/work-orders/write-order.ts';
@@ -14,6 +14,7 @@ import { vbTransfer } from '../catalogue/stock/vb-transfer.ts';
 import { type DemoAccount, openDemo } from '../demo/demo-account.ts';
 import type { ArgumentValue } from '../entry/argument.ts';
 import { companyContext } from '../entry/company-context.ts';
+import { companySession } from '../schema/company-session.ts';
 import { BIN, PRODUCT } from '../schema/inventory.ts';
 import {
   INVOICE_HEAD,
@@ -25,6 +26,7 @@ import {
   WORK2470L,
 } from '../schema/invoices.ts';
 import { GL_TRANS } from '../schema/ledger.ts';
+import { keyOf } from '../schema/record-key.ts';
 import {
   OPEN_ORD_CHRGS,
   OPEN_ORD_HEAD,
@@ -67,7 +69,7 @@ export class SalesFixture {
   constructor(demo: DemoAccount) {
     this.demo = demo;
     const { login, initials, clock } = demo.session;
-    this.session = new Session(demo.account, { login, initials, clock, department: 'PARTS' });
+    this.session = companySession(demo.account, { login, initials, clock, department: 'PARTS' });
   }
 
   /** Works, looks whether everything agrees then, and undoes it. */

@@ -1,8 +1,9 @@
-import { keyOf, type RecordOf } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { BMF } from '../../schema/bills.ts';
 import { ITEMMANF } from '../../schema/inventory.ts';
+import { keyOf } from '../../schema/record-key.ts';
 
 /** A chain of links that begins with a part: its components, or the assemblies that it goes into. */
 export interface Chain {

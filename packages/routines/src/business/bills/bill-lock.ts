@@ -1,7 +1,7 @@
-import { keyOf } from 'mvdb';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { BMFLOCK } from '../../schema/bills.ts';
+import { keyOf } from '../../schema/record-key.ts';
 
 /** Nobody else is changing the bill of an assembly at a screen. */
 export const assertBillFree = operation({

@@ -1,9 +1,10 @@
-import { type RecordOf, withoutCompany } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import type { Rejection } from '../../entry/rejection.ts';
 import { BMF } from '../../schema/bills.ts';
 import { ITEMMANF, REQ } from '../../schema/inventory.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 import { WIPBMF } from '../../schema/work-in-process.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
 

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { keyOf } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
@@ -10,6 +9,7 @@ import { TRANSREG } from '../../schema/audit.ts';
 import { BMF, BMF_1287, BMF_NOTES, BMFLOCK, REVXREF } from '../../schema/bills.ts';
 import { ITEMMANF, PRODUCT, PRODUCT_1287 } from '../../schema/inventory.ts';
 import { HOLD, MRP_INCR_1287 } from '../../schema/planning.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { assertBooksAgree, assertInvariants } from '../../testing/agreeing-books.ts';
 import { attempt } from '../../testing/attempt.ts';
 import { undone } from '../../testing/undone.ts';

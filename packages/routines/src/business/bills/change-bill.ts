@@ -1,7 +1,7 @@
-import { keyOf } from 'mvdb';
 import { replace } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { BMF, BMF_1287, BMF_NOTES } from '../../schema/bills.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { postAudit } from '../records/audit.ts';
 import type { Change } from '../records/changes.ts';
 import { recordCheck } from '../records/handed-in.ts';

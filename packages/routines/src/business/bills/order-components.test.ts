@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { keyOf } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { type CompanyContext, companyContext } from '../../entry/company-context.ts';
 import { BMF } from '../../schema/bills.ts';
 import { ITEMMANF } from '../../schema/inventory.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { rejectionText } from '../../testing/rejection-text.ts';
 import { undone } from '../../testing/undone.ts';
 import { orderComponents } from './order-components.ts';

@@ -1,6 +1,7 @@
-import { keyOf, type RecordOf } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { BMF } from '../../schema/bills.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { WIPROUTE_LINE } from '../../schema/routings.ts';
 import { WIPBMF, WIPBMF_NOTES, WIPBMFCOST } from '../../schema/work-in-process.ts';
 import {

@@ -1,6 +1,6 @@
-import { keyOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { ASSY_NOTES_XREF, BMF_ASSY_NOTES, BMF_NOTES } from '../../schema/bills.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import {
   WIPBMF_ASSY_NOTES,
   WIPBMF_NOTES,

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { type RecordOf, withoutCompany } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { type CompanyContext, companyContext } from '../../entry/company-context.ts';
 import { BMF, REVXREF } from '../../schema/bills.ts';
 import { ITEMMANF, PRODUCT_1287 } from '../../schema/inventory.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 import { WIPROUTE_LINE } from '../../schema/routings.ts';
 import {
   WIPBMF,

@@ -1,6 +1,6 @@
-import { keyOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { ITEMMANF, PRODUCT } from '../../schema/inventory.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { WIPBMF, WIPBMFCOST } from '../../schema/work-in-process.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
 import { costsOf } from '../stock/unit-cost.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { ID_BYTES_MAX, keyOf } from 'mvdb';
+import { ID_BYTES_MAX } from 'mvdb';
 import { describe, expect, test } from 'vitest';
+import { keyOf } from '../../schema/record-key.ts';
 import { customerWords } from './customer-words.ts';
 
 describe('customerWords', () => {

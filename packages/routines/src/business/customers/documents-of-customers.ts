@@ -1,5 +1,6 @@
-import { type Attribute, type Attributes, type TypedRecord, withoutCompany } from 'mvdb';
+import type { Attribute, Attributes, TypedRecord } from 'mvdb';
 import type { CompanyContext } from '../../entry/company-context.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 import { recordsWith } from '../../schema/records-with.ts';
 import type { CompanyTable } from '../../schema/table-name.ts';
 

@@ -1,6 +1,6 @@
-import { keyOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { CUSTOMER, CUSTOMER_1287, CUSTOMER_OE } from '../../schema/customers.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { isDelete, isTrue } from '../records/record-keeping.ts';
 import { asEntered, recordReplacement, recordWriting } from '../records/record-writing.ts';
 import { customerWords } from './customer-words.ts';

@@ -1,6 +1,6 @@
-import { keyOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { CUSTXREF, REFXCUST } from '../../schema/customers.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { keepListing } from '../records/listing-record.ts';
 
 interface WordOfCustomer {

@@ -1,6 +1,6 @@
-import { keyOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { CUSTOMER_OE, SHIPTO } from '../../schema/customers.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { recordWriting } from '../records/record-writing.ts';
 
 interface ShipToList {

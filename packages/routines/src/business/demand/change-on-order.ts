@@ -1,7 +1,7 @@
-import { keyOf } from 'mvdb';
 import { add } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { ITEMQTY } from '../../schema/inventory.ts';
+import { keyOf } from '../../schema/record-key.ts';
 
 /** How much more of a part is on order, below zero where it is less. */
 export interface OnOrderChange {

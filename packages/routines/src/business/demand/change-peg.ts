@@ -1,8 +1,9 @@
-import { keyOf, type RowOf } from 'mvdb';
+import type { RowOf } from 'mvdb';
 import { add, negate } from 'mvdb/functions';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { ITEMQTY, REQ } from '../../schema/inventory.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { changeSchedule } from '../stock/derived-schedule.ts';
 import { withDatedRow } from '../values/dated-rows.ts';
 import { changeRequirements } from './derived-requirements.ts';

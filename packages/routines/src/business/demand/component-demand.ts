@@ -1,7 +1,8 @@
-import { keyOf, type RecordOf } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { REQ } from '../../schema/inventory.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { ALLOCXREF, type WIPBMF } from '../../schema/work-in-process.ts';
 import type { OPENWO } from '../../schema/work-orders.ts';
 import { insertedByDate } from '../values/dated-rows.ts';

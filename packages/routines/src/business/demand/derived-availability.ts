@@ -1,8 +1,9 @@
-import { keyOf, type RowOf } from 'mvdb';
+import type { RowOf } from 'mvdb';
 import { oconv } from 'mvdb/functions';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { WORKJ7272A_1287, WORKJ7272B_1287, WORKJ7272C_1287 } from '../../schema/planning.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { holdReport, type Report } from '../records/hold.ts';
 import { type Cover, type Coverage, coverNeeds, type Supply } from './demand-coverage.ts';
 import { needFrom, needsOf, type PeggedNeed, suppliesOf } from './part-needs.ts';

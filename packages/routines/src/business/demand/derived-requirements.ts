@@ -1,7 +1,8 @@
-import { keyOf, type RecordOf } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import { negate } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { REQ } from '../../schema/inventory.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { keepListingText } from '../records/listing-record.ts';
 import { changeSchedule, type DatedChange } from '../stock/derived-schedule.ts';
 

@@ -1,8 +1,9 @@
-import { keyOf, type RecordOf } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import { add, isEqual, negate } from 'mvdb/functions';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { ITEMMANF } from '../../schema/inventory.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { MODELREQ, MS_DEMAND, type OPEN_ORD_LINE, SOREQ } from '../../schema/sales-orders.ts';
 import { keepListingText } from '../records/listing-record.ts';
 import { stockQuantity } from '../stock/unit-conversion.ts';

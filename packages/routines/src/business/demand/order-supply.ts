@@ -1,8 +1,8 @@
-import { withoutCompany } from 'mvdb';
 import { negate } from 'mvdb/functions';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { REQ } from '../../schema/inventory.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 import type { OPENWO } from '../../schema/work-orders.ts';
 import { withDatedRow } from '../values/dated-rows.ts';
 import { haveSameValues } from '../values/same-values.ts';

@@ -1,6 +1,6 @@
-import { keyOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { ITEMORD_MS, MRP_INCR_1287 } from '../../schema/planning.ts';
+import { keyOf } from '../../schema/record-key.ts';
 
 /** A part that is to be planned again, and why. */
 export interface ChangedPart {

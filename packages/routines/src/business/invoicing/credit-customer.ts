@@ -1,4 +1,3 @@
-import { keyOf } from 'mvdb';
 import { add, isEqual, isLess, negate, subtract } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import {
@@ -8,6 +7,7 @@ import {
   WORK2450_HEAD,
   WORK2470_HEAD,
 } from '../../schema/invoices.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { CO_STDS_ORD } from '../../schema/sales-orders.ts';
 import { assertLiveCustomer } from '../customers/live-customer.ts';
 import { recordCheck } from '../records/handed-in.ts';

@@ -1,6 +1,6 @@
-import { keyOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { INVOICE_HEAD, INVOICE_LINE, INVXREF } from '../../schema/invoices.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { sumOf } from '../values/sum-of.ts';
 import type { SalesHead, SalesLine } from './sales-document.ts';
 import type { Tax } from './taxes.ts';

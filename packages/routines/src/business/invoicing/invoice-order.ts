@@ -1,4 +1,4 @@
-import { keyOf, type RecordOf } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import { isEqual } from 'mvdb/functions';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
@@ -10,6 +10,7 @@ import {
   WORK2450_HEAD,
   WORK2470_HEAD,
 } from '../../schema/invoices.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import {
   CO_STDS_ORD,
   OPEN_ORD_LINE,

@@ -1,6 +1,6 @@
-import { keyOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { INVOICE_TRAIL } from '../../schema/invoices.ts';
+import { keyOf } from '../../schema/record-key.ts';
 
 /** What happened to an invoice or a credit memo. */
 export interface InvoiceEvent {

@@ -1,7 +1,7 @@
-import { keyOf } from 'mvdb';
 import { isEqual, isLess, negate, subtract } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { INVAUDIT, INVAUDPOXREF, INVAUDWOXREF } from '../../schema/invoices.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { CO_STDS_ORD } from '../../schema/sales-orders.ts';
 import { numberSeries } from '../records/next-number.ts';
 import { sumOf } from '../values/sum-of.ts';

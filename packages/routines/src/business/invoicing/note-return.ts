@@ -1,6 +1,6 @@
-import { keyOf } from 'mvdb';
 import { negate } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
 import { planAgain } from '../demand/plan-again.ts';
 import { bookChange } from '../orders/bookings.ts';

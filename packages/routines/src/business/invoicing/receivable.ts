@@ -1,7 +1,7 @@
-import { keyOf } from 'mvdb';
 import { add, isEqual, isLess } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { CREDIT } from '../../schema/customers.ts';
+import { keyOf } from '../../schema/record-key.ts';
 
 /** What a customer owes by a document; below zero for what it is owed, in cents. */
 export interface Receivable {

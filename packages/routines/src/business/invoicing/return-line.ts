@@ -1,7 +1,7 @@
-import { keyOf } from 'mvdb';
 import { add, isEqual, isLess, negate, subtract } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { INVOICE_LINE } from '../../schema/invoices.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { amountOfStockUnit, stockQuantity } from '../stock/unit-conversion.ts';
 import { shareOf } from '../values/share-of.ts';
 import { isStoredAmount } from '../values/stored-number.ts';

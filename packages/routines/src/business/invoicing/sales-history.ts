@@ -1,9 +1,9 @@
-import { keyOf } from 'mvdb';
 import { add } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { CUSTOMER_OE } from '../../schema/customers.ts';
 import { INVHIST, INVXREF } from '../../schema/invoices.ts';
 import { ITEMHIST } from '../../schema/item-details.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { fiscalPeriodOf, lastDayOfFiscalPeriod } from '../ledger/fiscal-period.ts';
 import type { SalesHead } from './sales-document.ts';
 

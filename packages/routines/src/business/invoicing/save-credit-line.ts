@@ -1,4 +1,4 @@
-import { keyOf, type RecordOf } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import { add, isEqual } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { LOTXREF } from '../../schema/inventory.ts';
@@ -9,6 +9,7 @@ import {
   WORK2470L,
   WORK2470N,
 } from '../../schema/invoices.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { CO_STDS_ORD } from '../../schema/sales-orders.ts';
 import { assertPostable } from '../ledger/ledger-posting.ts';
 import { assertNoteTypes, assertSoldPart, describedPart } from '../orders/sold-part.ts';

@@ -1,7 +1,8 @@
-import { keyOf, type RecordOf } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import { add, isEqual, isLess, subtract } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { INVOICE_LINE } from '../../schema/invoices.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { OPEN_ORD_LINE, OPEN_ORD_LINE_1287 } from '../../schema/sales-orders.ts';
 import { demandOf, moveDemand } from '../demand/line-demand.ts';
 import { bookChange, bookedValueOf } from '../orders/bookings.ts';

@@ -1,4 +1,3 @@
-import { keyOf } from 'mvdb';
 import { type Operation, operation } from '../../entry/operation.ts';
 import {
   INVOICE_CHRGS,
@@ -14,6 +13,7 @@ import {
   WORK2470L,
   WORK2470N,
 } from '../../schema/invoices.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import type { CompanyTable } from '../../schema/table-name.ts';
 import type { SalesDocument } from './sales-document.ts';
 

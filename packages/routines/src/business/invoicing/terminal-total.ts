@@ -1,7 +1,7 @@
-import { keyOf } from 'mvdb';
 import { add } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { TRANSCRT } from '../../schema/invoices.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { assertKey } from '../records/handed-in.ts';
 import type { PostedBy, SalesHead } from './sales-document.ts';
 

@@ -1,9 +1,10 @@
-import { keyOf, type Session } from 'mvdb';
+import type { Session } from 'mvdb';
 import { add, isEqual, subtract } from 'mvdb/functions';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { JOB_BIN, JOB_BINXREF } from '../../schema/inventory.ts';
 import { LOTCOST, LOTHIST } from '../../schema/lot-history.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { recordsWith } from '../../schema/records-with.ts';
 
 /** Stock of a job in one place; the quantity has 3 implied decimals. */

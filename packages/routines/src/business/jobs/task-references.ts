@@ -1,6 +1,7 @@
-import { type Fields, ID_BYTES_MAX, keyOf, withoutCompany } from 'mvdb';
+import { type Fields, ID_BYTES_MAX } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { ACTIVITY_XREF_1287, TASK_1287 } from '../../schema/project-control.ts';
+import { keyOf, withoutCompany } from '../../schema/record-key.ts';
 import type { RecordChange } from '../records/audit.ts';
 import { keepListing } from '../records/listing-record.ts';
 

@@ -1,6 +1,6 @@
-import { keyOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { GL_BAL_1287 } from '../../schema/ledger.ts';
+import { keyOf } from '../../schema/record-key.ts';
 
 /** Balances of accounts, kept under a day. */
 export interface SavedBalances {

@@ -1,8 +1,9 @@
-import { type RecordOf, type RowOf, withoutCompany } from 'mvdb';
+import type { RecordOf, RowOf } from 'mvdb';
 import { subtract } from 'mvdb/functions';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { GL_CHARTS, GL_DOCUMENT_AUX, JOURNAL_HEAD } from '../../schema/ledger.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 import { isStoredAmount, isStoredDate } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { isFiscalPeriod, isInFiscalPeriod } from './fiscal-period.ts';

@@ -1,10 +1,10 @@
-import { keyOf } from 'mvdb';
 import { add, isEqual, isLess, negate, subtract } from 'mvdb/functions';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import type { MessageText } from '../../entry/rejection.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
 import { GL_CHARTS, GL_DOCUMENT_AUX, GL_TRANS } from '../../schema/ledger.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { fiscalPeriodOf, isInFiscalPeriod, lastDayOfFiscalPeriod } from './fiscal-period.ts';
 

@@ -1,9 +1,10 @@
-import { type RecordOf, withoutCompany } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import { add, subtract } from 'mvdb/functions';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
 import { GL_CHARTS, GL_TRANS } from '../../schema/ledger.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
 import { fiscalPeriodOf, lastDayOfFiscalPeriod } from './fiscal-period.ts';
 

@@ -1,6 +1,7 @@
 import type { RecordOf } from 'mvdb';
 import { negate, subtract } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
+import { departmentOf } from '../../schema/company-session.ts';
 import { WORK2450_HEAD, WORK2450_LINE } from '../../schema/invoices.ts';
 import {
   OPEN_ORD_CHRGS,
@@ -57,7 +58,7 @@ const deletableLine = operation({
   run({ session, company }, { order, line: lineNo }: OrderLine, reject): Line {
     const line = OPEN_ORD_LINE.readLocked(session, company, order, lineNo);
     if (!line) throw reject('LINE NOT FOUND');
-    const { department } = session;
+    const department = departmentOf(session);
     if (!lineAccessOf(department).mayAdd) throw reject(`NOT ALLOWED FOR DEPARTMENT ${department}`);
     if (hasShipped(line)) throw reject('LINE IS SHIPPED');
     for (const invoice of WORK2450_HEAD.records(session, company)) {

@@ -1,7 +1,8 @@
-import { type Fields, keyOf } from 'mvdb';
+import type { Fields } from 'mvdb';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { CUSTOMER_OE, SHIPTO_OE } from '../../schema/customers.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import {
   CO_STDS_ORD,
   OPEN_ORD_CHRGS,

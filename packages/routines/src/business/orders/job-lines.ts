@@ -1,6 +1,6 @@
-import { keyOf } from 'mvdb';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { JOBXREF } from '../../schema/sales-orders.ts';
 
 /** A sales order line. */

@@ -1,6 +1,7 @@
-import { keyOf, type RecordOf, type Session, withoutCompany } from 'mvdb';
+import type { RecordOf, Session } from 'mvdb';
 import { add, subtract } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
+import { keyOf, withoutCompany } from '../../schema/record-key.ts';
 import { MLOSTSLS, type OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
 

@@ -1,4 +1,4 @@
-import type { RecordOf } from 'mvdb';
+import type { RecordOf, SingleAttribute } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { NCN_1287 } from '../../schema/non-conformances.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
@@ -11,7 +11,7 @@ import { deleteCharge } from './delete-charge.ts';
 import type { OrderHeader } from './order-header.ts';
 
 /** Tables whose records are about a sales order, and stay without it. */
-const tablesOfOrders: readonly CompanyTable<Pick<typeof JOBMASTER.attributes, 'salesOrder'>>[] = [
+const tablesOfOrders: readonly CompanyTable<{ readonly salesOrder: SingleAttribute<string> }>[] = [
   ...[JOBMASTER, NCN_1287, SERVICE_1287],
   ...[OPENWO, OPENWO_SIM, OPENWO_AUTO_1287],
 ];

@@ -1,8 +1,10 @@
-import { keyOf, type RecordOf } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import { subtract } from 'mvdb/functions';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
+import { departmentOf } from '../../schema/company-session.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import {
   OPEN_ORD_HEAD,
   OPEN_ORD_LINE,
@@ -112,7 +114,7 @@ export const saveOrderLine = operation({
   ],
   run(context, { order, line: lineNo, ...wanted }: WantedLine, reject): readonly string[] {
     const { session } = context;
-    const { department } = session;
+    const department = departmentOf(session);
     const header = lockedHeader(context, order);
     if (!isLineNumber(lineNo)) throw reject(`INVALID LINE NUMBER ${lineNo}`);
     const lineId = keyOf(header.recordId, lineNo);

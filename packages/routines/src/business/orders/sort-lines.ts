@@ -1,4 +1,5 @@
 import { operation } from '../../entry/operation.ts';
+import { departmentOf } from '../../schema/company-session.ts';
 import { OPEN_ORD_HEAD } from '../../schema/sales-orders.ts';
 import { lineAccessOf } from './line-access.ts';
 import { lockedHeader } from './order-header.ts';
@@ -11,8 +12,8 @@ export const sortOrderLines = operation({
   run(context, order: string, reject) {
     const { session } = context;
     const header = lockedHeader(context, order);
-    if (!lineAccessOf(session.department).maySort)
-      throw reject(`NOT ALLOWED FOR DEPARTMENT ${session.department}`);
+    if (!lineAccessOf(departmentOf(session)).maySort)
+      throw reject(`NOT ALLOWED FOR DEPARTMENT ${departmentOf(session)}`);
     const lineNos = [...header.lineNos].sort((a, b) => Number(a) - Number(b));
     OPEN_ORD_HEAD.update(session, header, { lineNos });
   },

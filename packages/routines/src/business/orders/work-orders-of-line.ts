@@ -1,6 +1,6 @@
-import { keyOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { WOXREF } from '../../schema/invoices.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { recordsWith } from '../../schema/records-with.ts';
 import { OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
 import { OPENWO } from '../../schema/work-orders.ts';

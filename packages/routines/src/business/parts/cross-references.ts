@@ -1,9 +1,10 @@
-import { keyOf, type RowOf } from 'mvdb';
+import type { RowOf } from 'mvdb';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { withoutMarks } from '../../entry/rejection.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 import { PRODXREF, REFXPROD, XREFINDEX } from '../../schema/item-details.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { assertKey } from '../records/handed-in.ts';
 import { keepListing } from '../records/listing-record.ts';
 import {

@@ -1,4 +1,4 @@
-import { type SchemaTable, Session, withoutCompany } from 'mvdb';
+import { type SchemaTable, Session } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { companyContext } from '../../entry/company-context.ts';
@@ -13,6 +13,7 @@ import {
 } from '../../schema/pointing-records.ts';
 import { PRODVEND, PVXREF } from '../../schema/purchasing.ts';
 import { NCN_CHG_1287 } from '../../schema/quality.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 import { ALTROUTE_HEAD, ALTROUTE_LINE, SROUTE_HEAD, SROUTE_LINE } from '../../schema/routings.ts';
 import { companySchema } from '../../schema/schema-tables.ts';
 import { assertBooksAgree, assertReferences } from '../../testing/agreeing-books.ts';
@@ -81,7 +82,7 @@ describe('wherever the schema lets a record name a part', () => {
     (_, one) => {
       undone(demo.session, () => {
         const id = reference(one);
-        const reported = one.table.belongsToCompany ? withoutCompany(id) : id;
+        const reported = one.table.isScoped ? withoutCompany(id) : id;
         expect(remove()).toBe(`PART IS USED BY ${one.table.name} ${reported}`);
         expect(PRODUCT_1287.has(demo.session, '1', PART)).toBe(true);
       });

@@ -1,7 +1,7 @@
-import { keyOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 import { PRODVEND, PVXREF } from '../../schema/purchasing.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { postRecordChange } from '../records/audit.ts';
 import { keepListing } from '../records/listing-record.ts';
 import { permittedChanges } from '../records/permitted-changes.ts';

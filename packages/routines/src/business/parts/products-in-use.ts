@@ -1,6 +1,7 @@
-import { attributeEquals, withoutCompany } from 'mvdb';
+import { attributeEquals } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { ITEMMANF, PRODUCT, PRODUCT_1287 } from '../../schema/inventory.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 
 /** Group technology class of what customers buy. */
 const PRODUCT_CLASS = 'PRODUCT';

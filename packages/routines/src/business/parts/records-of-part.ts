@@ -1,4 +1,3 @@
-import { withoutCompany } from 'mvdb';
 import { type Operation, operation } from '../../entry/operation.ts';
 import { ASSY_NOTES_XREF, BMF_ASSY_NOTES, REVXREF } from '../../schema/bills.ts';
 import {
@@ -28,6 +27,7 @@ import {
   WORKLOTSUM_MS,
 } from '../../schema/planning.ts';
 import { PRODPOXREF, PRODVEND } from '../../schema/purchasing.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 import { recordsWith } from '../../schema/records-with.ts';
 import {
   ALTROUTE_HEAD,

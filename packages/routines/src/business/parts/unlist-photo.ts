@@ -1,6 +1,6 @@
-import { withoutCompany } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { NCN_CHG_1287 } from '../../schema/quality.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 import { recordsWith } from '../../schema/records-with.ts';
 import type { RecordChange } from '../records/audit.ts';
 import { recordWriting } from '../records/record-writing.ts';

@@ -1,6 +1,7 @@
 import { Account, Session } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
+import { companyOf, departmentOf } from '../../schema/company-session.ts';
 import { PASSWORDS } from '../../schema/employees.ts';
 import { findLogin } from './login.ts';
 
@@ -29,12 +30,12 @@ describe('findLogin', () => {
   });
 
   test('describes the operator of the demo session as that session does', () => {
-    const { login, initials, company, department } = demo.session;
+    const { login, initials } = demo.session;
     expect(findLogin(demo.session, login)).toEqual({
       login,
       initials,
-      company,
-      department,
+      company: companyOf(demo.session),
+      department: departmentOf(demo.session),
       sees: [],
     });
   });

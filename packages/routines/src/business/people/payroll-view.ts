@@ -1,6 +1,6 @@
-import { keyOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { EMPLOYEE_ACCESS_1287 } from '../../schema/employees.ts';
+import { keyOf } from '../../schema/record-key.ts';
 
 /** Whose pay, taxes and personal data a login may see. */
 export interface PayrollView {

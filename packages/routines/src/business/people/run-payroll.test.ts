@@ -72,6 +72,21 @@ describe('runPayroll', () => {
     }));
 
   test.each([
+    ['federalStatus', 'X'],
+    ['stateTaxCode', 'ZZ'],
+    ['localTaxCode', 'NONE'],
+  ])('is rejected where there is no table for a %s of %s', (attribute, code) =>
+    undone(demo.session, () => {
+      approve();
+      const one = [...EMPLOYEE.records(demo.session, '1')].find(
+        ({ employmentStatus }) => employmentStatus === 'A',
+      );
+      if (one) EMPLOYEE.update(demo.session, one, { [attribute]: code });
+      expect(attempt(demo.session, () => run())).toBe(`NO TAX TABLE ${code}`);
+    }),
+  );
+
+  test.each([
     ['INVALID DATE SOON', { periodEndDate: 'SOON' }],
     ['INVALID DATE 21489', { periodEndDate: '21489' }],
     ['INVALID DATE 21489', { checkDate: '21489' }],
@@ -94,6 +109,12 @@ describe('payFigures', () => {
   const hourly: PayTerms = {
     ...{ isSalaried: false, isExempt: false, regularRate: '200000', overtimeRate: '300000' },
     ...{ doubleTimeRate: '400000', salary: '', standardHours: '8000' },
+    ...{ shiftPremium: '7500', checksOfYear: 26, contributionPercent: '' },
+    deductions: ['4000', '', '650'],
+    taxes: {
+      ...{ taxExempt: 'N', federalStatus: 'S', federalAllowances: '1', federalAdditional: '' },
+      ...{ stateTaxCode: 'PA', stateAllowances: '', stateAdditional: '', localTaxCode: 'ERIE' },
+    },
   };
   const salaried = { ...hourly, isSalaried: true, salary: '160000' };
 
@@ -111,14 +132,23 @@ describe('payFigures', () => {
     ['double time', hourly, [['DT', '400']], '16000'],
     ['a salary', salaried, [['VAC', '800']], '160000'],
     ['a salary with overtime', salaried, [['OT', '100']], '163000'],
+    [
+      'a late shift',
+      hourly,
+      [
+        ['REG', '4000', 'late'],
+        ['SICK', '800', 'late'],
+      ],
+      '99000',
+    ],
     ['an exempt salary', { ...salaried, isExempt: true }, [['OT', '100']], '160000'],
     ['nothing', hourly, [], '0'],
-  ] as readonly [string, PayTerms, readonly (readonly [string, string])[], string][])(
+  ] as readonly [string, PayTerms, readonly (readonly [string, string, 'late'?])[], string][])(
     '%s',
     (_what, terms, cards, gross) => {
       const figures = payFigures(
         terms,
-        cards.map(([kind, hours]) => ({ kind, hours })),
+        cards.map(([kind, hours, shift]) => ({ kind, hours, isLate: shift === 'late' })),
       );
       expect(figures.grossPay).toBe(gross);
     },
@@ -128,12 +158,62 @@ describe('payFigures', () => {
     const card = fc.record({
       kind: fc.constantFrom('REG', 'OT', 'DT', 'SICK', 'HOL', 'VAC', 'MISC'),
       hours: fc.nat(1200).map(String),
+      isLate: fc.boolean(),
+    });
+    const anyTerms = fc.record({
+      deductions: fc.array(fc.nat(200_000).map(String), { maxLength: 3 }),
+      contributionPercent: fc.nat(10_000).map(String),
     });
     fc.assert(
-      fc.property(fc.array(card), fc.constantFrom(hourly, salaried), (cards, terms) => {
+      fc.property(fc.array(card), fc.constantFrom(hourly, salaried), anyTerms, (cards, ...some) => {
+        const terms = { ...some[0], ...some[1] };
         const { grossPay, taxes, deductions, netPay } = payFigures(terms, cards);
         expect(Number(taxes) + Number(deductions) + Number(netPay)).toBe(Number(grossPay));
         expect([grossPay, taxes, deductions, netPay].every((one) => Number(one) >= 0)).toBe(true);
+      }),
+    );
+  });
+
+  /** A check of 40 hours, 800.00, of somebody whose file says something else. */
+  const checkOf = ({ taxes, ...others }: Partial<Omit<PayTerms, 'taxes'>> & { taxes?: object }) =>
+    payFigures({ ...hourly, ...others, taxes: { ...hourly.taxes, ...taxes } }, [
+      { kind: 'REG', hours: '4000', isLate: false },
+    ]);
+
+  test('takes off what the file says, each amount of its own', () => {
+    const usual = Number(checkOf({}).deductions);
+    expect(usual).toBe(4650);
+    expect(Number(checkOf({ deductions: ['3000'] }).deductions)).toBe(3000);
+    expect(Number(checkOf({ contributionPercent: '500' }).deductions)).toBe(usual + 4000);
+    expect(checkOf({ deductions: ['9999999'] }).netPay).toBe('0');
+  });
+
+  test.each([
+    ['nothing of an employee who is exempt', { taxExempt: 'Y' }, '0'],
+    // A year of 20,800.00: 10 % of the 3,800.00 beyond what is free; 3.07, 1.65 and 7.65 % of all.
+    ['by the tables', {}, String(1461 + 2456 + 1320 + 6120)],
+    ['less where more is free', { federalAllowances: '3' }, String(2456 + 1320 + 6120)],
+    [
+      'nothing federal of a low pay of the married',
+      { federalStatus: 'M' },
+      String(2456 + 1320 + 6120),
+    ],
+    [
+      'what was asked for beside',
+      { federalAdditional: '2500' },
+      String(1461 + 2500 + 2456 + 1320 + 6120),
+    ],
+    ['nothing for a town without a tax', { localTaxCode: '' }, String(1461 + 2456 + 6120)],
+  ])('taxes are %s', (_what, taxes, expected) => {
+    expect(checkOf({ taxes }).taxes).toBe(expected);
+  });
+
+  test('a higher pay is never taxed less', () => {
+    const taxesOn = (hours: number) =>
+      Number(payFigures(hourly, [{ kind: 'REG', hours: String(hours), isLate: false }]).taxes);
+    fc.assert(
+      fc.property(fc.nat(60_000), fc.nat(60_000), (one, other) => {
+        expect(taxesOn(Math.min(one, other))).toBeLessThanOrEqual(taxesOn(Math.max(one, other)));
       }),
     );
   });

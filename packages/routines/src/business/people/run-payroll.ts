@@ -1,9 +1,10 @@
-import { keyOf, type RecordOf } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import { isEqual, negate } from 'mvdb/functions';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
 import { EMPLOYEE, EMPLOYEE_1287, LABORCARD, PAYREG } from '../../schema/employees.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { fiscalPeriodOf } from '../ledger/fiscal-period.ts';
 import {
   assertOpenPeriod,
@@ -14,6 +15,7 @@ import {
 import { isStoredDate } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { type PayFigures, payFigures, salaryOfCheck } from './pay-figures.ts';
+import { hasFederalTable, hasLocalTable, hasStateTable } from './withheld-taxes.ts';
 
 /** Pay for those who are paid every week, or every second. */
 export interface Payroll {
@@ -39,9 +41,35 @@ interface Paid extends Payroll {
   readonly employee: Employee;
 }
 
+/** The shift that gets no premium. */
+const DAY_SHIFT = '1';
+
+/** What the file of an employee has taken off each check, beside taxes and the retirement plan. */
+const deductionsOf = (employee: Employee): readonly string[] => [
+  employee.medicalDeduction,
+  employee.dentalDeduction,
+  employee.lifeDeduction,
+  employee.disabilityDeduction,
+  employee.garnishment,
+  employee.unionDues,
+  employee.otherDeduction,
+];
+
+/** A code without a table is rejected, so that nobody is paid without the tax. */
+const assertTaxTables = operation({
+  rejections: ['NO TAX TABLE {code}'],
+  run(_context, { federalStatus, stateTaxCode, localTaxCode, taxExempt }: Employee, reject): void {
+    if (taxExempt === 'Y') return;
+    if (!hasFederalTable(federalStatus)) throw reject(`NO TAX TABLE ${federalStatus}`);
+    if (!hasStateTable(stateTaxCode)) throw reject(`NO TAX TABLE ${stateTaxCode}`);
+    if (!hasLocalTable(localTaxCode)) throw reject(`NO TAX TABLE ${localTaxCode}`);
+  },
+});
+
 /** What an employee is paid for the weeks of a payroll. */
 const payOf = operation({
   reads: [EMPLOYEE_1287, LABORCARD, PAYREG],
+  uses: [assertTaxTables],
   rejections: ['EMPLOYEE IS PAID {employee}', 'TIMESHEET NOT APPROVED {employee}'],
   run(context, { employee, frequency, periodEndDate }: Paid, reject): PayFigures {
     const { session, company } = context;
@@ -53,21 +81,28 @@ const payOf = operation({
     const sheets = weeks.flatMap((week) => LABORCARD.read(session, company, number, week) ?? []);
     if (sheets.some(({ approvedBy }) => approvedBy === ''))
       throw reject(`TIMESHEET NOT APPROVED ${number}`);
-    const { exemptStatus } = EMPLOYEE_1287.read(session, company, number) ?? {};
+    assertTaxTables(context, employee);
+    const extension = EMPLOYEE_1287.read(session, company, number);
     const isSalaried = employee.payType === 'S';
     const terms = {
       isSalaried,
-      isExempt: isSalaried && exemptStatus === 'E',
+      isExempt: isSalaried && extension?.exemptStatus === 'E',
       regularRate: employee.hourlyRate,
       overtimeRate: employee.overtimeRate,
       doubleTimeRate: employee.doubleTimeRate,
       salary: salaryOfCheck(employee.annualSalary, CHECKS_OF_YEAR[frequency]),
       standardHours: sumOf(weeks.map(() => employee.standardHours)),
+      shiftPremium: extension?.shiftPremium ?? '',
+      checksOfYear: CHECKS_OF_YEAR[frequency],
+      taxes: employee,
+      contributionPercent: extension?.contributionPercent ?? '',
+      deductions: [...deductionsOf(employee), extension?.planLoanPayment ?? ''],
     };
-    return payFigures(
-      terms,
-      sheets.flatMap((sheet) => LABORCARD.rows(sheet, 'CARDS')),
-    );
+    const cards = sheets.flatMap((sheet) => {
+      const isLate = sheet.shift !== '' && sheet.shift !== DAY_SHIFT;
+      return LABORCARD.rows(sheet, 'CARDS').map(({ kind, hours }) => ({ kind, hours, isLate }));
+    });
+    return payFigures(terms, cards);
   },
 });
 

@@ -1,8 +1,8 @@
-import { withoutCompany } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { ITEMMANF, REQ } from '../../schema/inventory.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 import { CAP_REQ_LAB, CO_STDS_SF, DATE_PLAN_ERR } from '../../schema/shop-floor.ts';
 import { undone } from '../../testing/undone.ts';
 import { forgetPlannedCapacity } from '../planning/planned-order-capacity.ts';

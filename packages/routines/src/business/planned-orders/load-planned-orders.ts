@@ -1,7 +1,7 @@
-import { withoutCompany } from 'mvdb';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { ITEMMANF, REQ } from '../../schema/inventory.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 import { CO_STDS_SF } from '../../schema/shop-floor.ts';
 import { type PlannedOrder, plannedOrdersOf } from '../demand/part-needs.ts';
 import { capacityBook } from '../planning/capacity-book.ts';

@@ -1,10 +1,10 @@
-import { withoutCompany } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { type CompanyContext, companyContext } from '../../entry/company-context.ts';
 import { stagedOrderInvariants } from '../../invariants/work-orders.ts';
 import { ITEMMANF, REQ } from '../../schema/inventory.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 import { OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
 import { assertInvariants, assertReferences } from '../../testing/agreeing-books.ts';
 import { planMaterial } from '../planning/plan-material.ts';

@@ -1,8 +1,8 @@
-import { withoutCompany } from 'mvdb';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { ITEMMANF, PRODUCT, REQ } from '../../schema/inventory.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 import { OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
 import { type PlannedOrder, plannedNumberOf } from '../demand/part-needs.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';

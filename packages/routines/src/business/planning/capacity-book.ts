@@ -1,6 +1,7 @@
-import { FIELD_MARK, keyOf } from 'mvdb';
+import { FIELD_MARK } from 'mvdb';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { groupedBy } from '../values/grouped-by.ts';
 import { type BookedHours, type OrderKind, sectionOf } from './capacity-sections.ts';
 import { type Resource, resources } from './center-capacity.ts';

@@ -1,7 +1,7 @@
-import { withoutCompany } from 'mvdb';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { LOCODE } from '../../schema/inventory.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 import { OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
 import { type PlannedOrder, plannedNumberOf } from '../demand/part-needs.ts';
 import type { ExplodedBills } from './planned-demand.ts';

@@ -1,7 +1,7 @@
-import { withoutCompany } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { companyContext } from '../../entry/company-context.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
 import { undone } from '../../testing/undone.ts';
 import { companiesBetween } from './companies-between.ts';

@@ -1,6 +1,6 @@
-import { withoutCompany } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 import { recordsWith } from '../../schema/records-with.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
 

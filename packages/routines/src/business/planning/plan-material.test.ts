@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { withoutCompany } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
@@ -8,6 +7,7 @@ import { BMF } from '../../schema/bills.ts';
 import { CO_STDS } from '../../schema/companies.ts';
 import { ITEMMANF, ITEMORD, LOCODE, REQ } from '../../schema/inventory.ts';
 import { MRP_INCR_1287 } from '../../schema/planning.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 import { OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
 import { attempt } from '../../testing/attempt.ts';
 import { undone } from '../../testing/undone.ts';

@@ -1,8 +1,8 @@
-import { withoutCompany } from 'mvdb';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { ITEMMANF } from '../../schema/inventory.ts';
 import { MRP_INCR_1287 } from '../../schema/planning.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 import { standardBill } from '../bills/bill-of-material.ts';
 import { isGoneThrough } from '../bills/order-components.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';

@@ -1,10 +1,11 @@
-import { type SchemaTable, withoutCompany } from 'mvdb';
+import type { SchemaTable } from 'mvdb';
 import { civilToDay } from 'mvdb/functions';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
 import { type CompanyContext, companyContext } from '../../entry/company-context.ts';
 import { capacityInvariants } from '../../invariants/capacity.ts';
 import { REQ } from '../../schema/inventory.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 import { SROUTE_HEAD, WIPROUTE_HEAD, WIPROUTE_LINE } from '../../schema/routings.ts';
 import {
   CAP_REQ_LAB_XREF,

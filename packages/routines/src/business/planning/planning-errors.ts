@@ -1,5 +1,5 @@
-import { keyOf } from 'mvdb';
 import { dictionaryOf, operation } from '../../entry/operation.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { recordsWith } from '../../schema/records-with.ts';
 import { takeSequence } from '../../schema/sequence.ts';
 import { DATE_PLAN_ERR } from '../../schema/shop-floor.ts';

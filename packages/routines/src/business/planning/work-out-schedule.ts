@@ -1,7 +1,7 @@
-import { keyOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { ITEMQTY, REQ } from '../../schema/inventory.ts';
 import { WORKLOTSUM_MS } from '../../schema/planning.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { mondayOf } from '../values/monday.ts';
 import { storedQuantity, storedWholeNumber } from '../values/stored-number.ts';
 

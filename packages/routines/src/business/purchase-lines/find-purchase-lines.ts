@@ -1,7 +1,8 @@
-import { keyOf, type RecordOf, withoutCompany } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { PRODUCT, REQ } from '../../schema/inventory.ts';
 import { POLINE, PRODPOXREF, VENDOR, VENDPOXREF } from '../../schema/purchasing.ts';
+import { keyOf, withoutCompany } from '../../schema/record-key.ts';
 import { dayOf, isOpen, linesOfOrder, type PurchaseLine } from './purchase-line.ts';
 
 /**

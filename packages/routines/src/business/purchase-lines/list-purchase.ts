@@ -1,7 +1,7 @@
-import { keyOf } from 'mvdb';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { POHEAD, POLINE, PRODPOXREF, VENDPOXREF } from '../../schema/purchasing.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { isWithoutCost } from './find-purchase-lines.ts';
 import { isOpen, linesOfOrder, type OrderHead, type PurchaseLine } from './purchase-line.ts';
 

@@ -1,8 +1,9 @@
-import { type Fields, keyOf } from 'mvdb';
+import type { Fields } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { CO_STDS } from '../../schema/companies.ts';
 import { ITEMORD, PRODUCT } from '../../schema/inventory.ts';
 import { POHEAD, POLINE, VENDOR } from '../../schema/purchasing.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { bringPromised, type Promised } from '../purchase-lines/change-purchase-line.ts';
 import { listPurchase } from '../purchase-lines/list-purchase.ts';
 import { recordCheck } from '../records/handed-in.ts';

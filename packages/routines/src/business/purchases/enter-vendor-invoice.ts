@@ -1,8 +1,8 @@
-import { keyOf } from 'mvdb';
 import { isEqual, negate, subtract } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { CO_STDS_COST } from '../../schema/job-costing.ts';
 import { POHEAD, POLINE, VENDINV, VENDOR } from '../../schema/purchasing.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { balancedLines } from '../ledger/balanced-lines.ts';
 import { debitOrCredit } from '../ledger/ledger-posting.ts';
 import { type PostedPosition, postToday } from '../ledger/post-today.ts';

@@ -1,7 +1,8 @@
-import { keyOf, type RecordOf } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { WORK0161 } from '../../schema/item-details.ts';
 import { POHEAD, POLINE } from '../../schema/purchasing.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { fiscalPeriodOf } from '../ledger/fiscal-period.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
 import { valueAtCost } from '../values/value-at-cost.ts';

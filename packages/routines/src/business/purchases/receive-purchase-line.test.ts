@@ -220,6 +220,10 @@ describe('any mix of receipts and returns', () => {
 
   test('leaves everything in agreement; what is rejected changes nothing', () => {
     const { session } = demo;
+    const accepted = {
+      ...{ line: '50001!1', quantity: 1000n as const, bin: 'B1' as const },
+      ...{ unitCost: undefined, receipt: undefined },
+    };
     let done = 0;
     fc.assert(
       fc.property(fc.array(operation, { minLength: 4, maxLength: 12, size: 'max' }), (operations) =>
@@ -241,7 +245,7 @@ describe('any mix of receipts and returns', () => {
           assertBooksAgree(session, ['1']);
         }),
       ),
-      { numRuns: caseCount(6) },
+      { numRuns: caseCount(6), examples: [[[accepted]]] },
     );
     expect(done).toBeGreaterThan(0);
   });

@@ -1,6 +1,7 @@
-import { keyOf, type Session } from 'mvdb';
+import type { Session } from 'mvdb';
 import { dictionaryOf, type Operation, operation } from '../../entry/operation.ts';
 import { PWD_AUDIT, TRANSREG } from '../../schema/audit.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { takeSequence } from '../../schema/sequence.ts';
 import { type Change, changesBetween } from './changes.ts';
 

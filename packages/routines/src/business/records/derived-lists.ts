@@ -1,9 +1,10 @@
-import { type Attributes, type Fields, keyOf, type RecordOf } from 'mvdb';
+import type { Attributes, Fields, RecordOf } from 'mvdb';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { type Operation, operation } from '../../entry/operation.ts';
 import { PROJECT_1287, TASK_1287 } from '../../schema/project-control.ts';
 import { CA_XREF, JOB_WO_XREF, JOBMASTER } from '../../schema/projects.ts';
 import { SPN_1287, SPN_QUOTES_1287 } from '../../schema/quotes.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import type { CompanyTable } from '../../schema/table-name.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
 import { postRecordChange, type RecordChange } from './audit.ts';

@@ -1,14 +1,8 @@
-import {
-  formViolation,
-  formViolations,
-  ID_BYTES_MAX,
-  keyOf,
-  type PointingPosition,
-  withoutCompany,
-} from 'mvdb';
+import { formViolation, formViolations, ID_BYTES_MAX, type PointingPosition } from 'mvdb';
 import { extract } from 'mvdb/functions';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { type Operation, operation } from '../../entry/operation.ts';
+import { keyOf, withoutCompany } from '../../schema/record-key.ts';
 import { companySchema } from '../../schema/schema-tables.ts';
 import type { CompanyTable } from '../../schema/table-name.ts';
 
@@ -149,6 +143,6 @@ function isThere(
 
 /** An id that leads nowhere, as the caller knows it. */
 function reported({ pointer }: PointingPosition, target: string): string {
-  const isInCompany = companySchema.table(pointer.table)?.belongsToCompany;
+  const isInCompany = companySchema.table(pointer.table)?.isScoped;
   return isInCompany ? withoutCompany(target) : target;
 }

@@ -1,6 +1,6 @@
-import { keyOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { HOLD } from '../../schema/planning.ts';
+import { keyOf } from '../../schema/record-key.ts';
 
 /** A report that the original printed. */
 export interface Report {

@@ -1,7 +1,7 @@
-import { keyOf } from 'mvdb';
 import { extract, replace } from 'mvdb/functions';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { type Operation, operation } from '../../entry/operation.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import type { CompanyTable } from '../../schema/table-name.ts';
 import { postRecordChange, type RecordChange } from './audit.ts';
 import { listsFollowing } from './derived-lists.ts';
@@ -108,5 +108,5 @@ export function keyParts(
   table: CompanyTable,
   id: readonly string[],
 ): readonly string[] {
-  return table.belongsToCompany ? [company, ...id] : id;
+  return table.isScoped ? [company, ...id] : id;
 }

@@ -1,10 +1,11 @@
-import { Session, withoutCompany } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { companyContext } from '../../entry/company-context.ts';
+import { companySession } from '../../schema/company-session.ts';
 import { CUSTOMER } from '../../schema/customers.ts';
 import { idsPointingTo, pointingTables } from '../../schema/pointing-records.ts';
 import { PROJECT_1287 } from '../../schema/project-control.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 import { companySchema } from '../../schema/schema-tables.ts';
 import { rejectionText } from '../../testing/rejection-text.ts';
 import { undone } from '../../testing/undone.ts';
@@ -57,7 +58,7 @@ describe('a project', () => {
 
   test('is looked up without reading what does not name it', () => {
     PROJECT_1287.write(demo.session, '1!PR902', { description: 'EMPTY' });
-    const reader = new Session(demo.account, { company: '1' });
+    const reader = companySession(demo.account, { company: '1' });
     reader.limited(pointing.length * 2, () => {
       for (const position of pointing)
         expect([...idsPointingTo(reader, position, '1', '1!PR902')]).toEqual([]);

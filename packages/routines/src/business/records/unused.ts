@@ -1,4 +1,3 @@
-import { withoutCompany } from 'mvdb';
 import { type Operation, operation } from '../../entry/operation.ts';
 import {
   idsPointingTo,
@@ -6,6 +5,7 @@ import {
   type PointingTable,
   pointingTables,
 } from '../../schema/pointing-records.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 import type { CompanyTable } from '../../schema/table-name.ts';
 import type { RecordChange } from './audit.ts';
 
@@ -28,7 +28,7 @@ export function assertUnused(
       for (const position of pointing)
         for (const id of idsPointingTo(session, position, company, key)) {
           const kind = (table.key.at(-1) ?? '').toUpperCase();
-          const reported = position.table.belongsToCompany ? withoutCompany(id) : id;
+          const reported = position.table.isScoped ? withoutCompany(id) : id;
           throw reject(`${kind} IS USED BY ${position.table.name} ${reported}`);
         }
     },

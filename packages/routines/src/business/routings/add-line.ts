@@ -1,5 +1,5 @@
-import { keyOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { SROUTE_LINE, WIPROUTE_LINE } from '../../schema/routings.ts';
 import { NOTHING_DONE } from './copy-routing.ts';
 import { findRouting } from './find-routing.ts';

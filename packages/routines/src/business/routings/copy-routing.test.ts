@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { keyOf } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
@@ -7,6 +6,7 @@ import { companyContext } from '../../entry/company-context.ts';
 import { routingInvariants } from '../../invariants/routings.ts';
 import { BMF } from '../../schema/bills.ts';
 import { ITEMMANF, PRODUCT_1287 } from '../../schema/inventory.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import {
   ALTROUTE_XREF,
   SROUTE_HEAD,

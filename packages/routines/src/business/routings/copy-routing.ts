@@ -1,5 +1,5 @@
-import { keyOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { SROUTE_LINE, WIPROUTE_LINE } from '../../schema/routings.ts';
 import { copiedHead } from './copied-head.ts';
 import { findRouting, headOf, linesOf } from './find-routing.ts';

@@ -1,5 +1,5 @@
-import { keyOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { WIPROUTE_HEAD, WIPROUTE_LINE } from '../../schema/routings.ts';
 import { followRouting } from './part-routes.ts';
 import { isInWork, type RoutingKey, routingId, routingTables, tablesOf } from './routing-key.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { keyOf } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { routingInvariants } from '../../invariants/routings.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { WIPROUTE_HEAD, WIPROUTE_LINE } from '../../schema/routings.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
 import { assertInvariants } from '../../testing/agreeing-books.ts';

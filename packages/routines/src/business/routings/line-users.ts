@@ -1,9 +1,10 @@
-import { type PointingPosition, type RecordOf, withoutCompany } from 'mvdb';
+import type { PointingPosition, RecordOf } from 'mvdb';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { BMF } from '../../schema/bills.ts';
 import { type PointingTable, pointingTables } from '../../schema/pointing-records.ts';
 import { NCN_CHG_1287, REDBOOK_1287 } from '../../schema/quality.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 import { recordsWith } from '../../schema/records-with.ts';
 import { SROUTE_LINE, WIPROUTE_LINE } from '../../schema/routings.ts';
 import type { CompanyTable } from '../../schema/table-name.ts';

@@ -1,6 +1,6 @@
-import { keyOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { PRODUCT, PRODUCT_1287 } from '../../schema/inventory.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { renumberLines } from './renumber-lines.ts';
 import type { RoutingKey } from './routing-key.ts';
 

@@ -1,7 +1,7 @@
-import { keyOf } from 'mvdb';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { ITEMMANF } from '../../schema/inventory.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { ALTROUTE_HEAD, ALTROUTE_XREF, SROUTE_HEAD } from '../../schema/routings.ts';
 import type { RoutingKey } from './routing-key.ts';
 

@@ -1,7 +1,7 @@
-import { keyOf } from 'mvdb';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { PRODUCT_1287 } from '../../schema/inventory.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { type RoutingKey, type RoutingLine, tablesOf } from './routing-key.ts';
 
 /** Kinds of operation that are suggested for the routing of a part, and those that it has by now. */

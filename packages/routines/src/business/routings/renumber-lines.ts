@@ -1,5 +1,5 @@
-import { keyOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { loadsOf, replaceCapacity } from '../planning/order-capacity.ts';
 import { usualNumber } from './add-line.ts';
 import { findRouting } from './find-routing.ts';

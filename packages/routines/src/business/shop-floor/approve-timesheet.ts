@@ -1,6 +1,6 @@
-import { keyOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { EMPLOYEE, LABORCARD } from '../../schema/employees.ts';
+import { keyOf } from '../../schema/record-key.ts';
 
 /** The timesheet of an employee for a week, and who approves it. */
 export interface Approval {

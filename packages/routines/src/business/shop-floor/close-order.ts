@@ -1,6 +1,6 @@
-import { keyOf } from 'mvdb';
 import { negate } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { WIPLEDGER_SUM } from '../../schema/work-in-process.ts';
 import { workableOrder } from '../routings/live-order.ts';
 import { sumOf } from '../values/sum-of.ts';

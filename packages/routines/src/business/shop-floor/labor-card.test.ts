@@ -81,7 +81,7 @@ describe('postLaborCard', () => {
       expect(moved).toEqual([
         ['1!1235', 13_125],
         ['1!5200', -3750],
-        ['1!5300', -9375],
+        ['1!5400', -9375],
       ]);
       expect(OPENWO.read(session, '1', ORDER)).toMatchObject({ scrappedQuantity: '1000' });
       expect([...written.violations()]).toEqual([]);

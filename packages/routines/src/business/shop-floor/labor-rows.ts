@@ -1,5 +1,6 @@
-import { keyOf, type RowOf } from 'mvdb';
+import type { RowOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { WIPLEDGER_HRS, WIPLEDGER_LAB } from '../../schema/work-in-process.ts';
 
 export type WorkRow = RowOf<typeof WIPLEDGER_HRS.attributes, 'WORK'>;

@@ -1,6 +1,7 @@
-import { keyOf, type RowOf } from 'mvdb';
+import type { RowOf } from 'mvdb';
 import { negate } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { WIPLEDGER_MAT } from '../../schema/work-in-process.ts';
 import type { StockOutcome } from '../stock/receive-stock.ts';
 import { leastQuantity } from '../values/least-quantity.ts';

@@ -1,6 +1,7 @@
-import { keyOf, type RowOf } from 'mvdb';
+import type { RowOf } from 'mvdb';
 import { isEqual, negate } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { WIPLEDGER_AP, WIPLEDGER_OUT } from '../../schema/work-in-process.ts';
 import { shareOf } from '../values/share-of.ts';
 import { sumOf } from '../values/sum-of.ts';

@@ -1,7 +1,8 @@
-import { keyOf, type RecordOf, type RowOf } from 'mvdb';
+import type { RecordOf, RowOf } from 'mvdb';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { EMPLOYEE, LABORCARD } from '../../schema/employees.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { storedQuantity } from '../values/stored-number.ts';
 
 export type Card = RowOf<typeof LABORCARD.attributes, 'CARDS'>;

@@ -1,9 +1,10 @@
-import { keyOf, type RecordOf, type RowOf } from 'mvdb';
+import type { RecordOf, RowOf } from 'mvdb';
 import { add, subtract } from 'mvdb/functions';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { ITEMCA } from '../../schema/inventory.ts';
 import { CO_STDS_COST, COST_ACCOUNT, WIP_DET_FC } from '../../schema/job-costing.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { WIPLEDGER_SUM } from '../../schema/work-in-process.ts';
 import type { WorkOrder } from '../routings/live-order.ts';
 import { nineElements } from '../stock/unit-cost.ts';

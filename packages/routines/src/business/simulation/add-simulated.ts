@@ -1,5 +1,5 @@
-import { keyOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { CO_STDS_SF } from '../../schema/shop-floor.ts';
 import { OPENWO, OPENWO_SIM } from '../../schema/work-orders.ts';
 import { planOrder } from '../planning/plan-order.ts';

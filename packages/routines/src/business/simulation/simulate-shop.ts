@@ -1,5 +1,5 @@
-import { keyOf, withoutCompany } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
+import { keyOf, withoutCompany } from '../../schema/record-key.ts';
 import { WIPROUTE_HEAD } from '../../schema/routings.ts';
 import { OPENWO, OPENWO_SIM } from '../../schema/work-orders.ts';
 import { clearSimulatedCapacity } from '../planning/clear-capacity.ts';

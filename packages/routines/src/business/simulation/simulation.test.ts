@@ -1,7 +1,7 @@
-import { withoutCompany } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
 import { type CompanyContext, companyContext } from '../../entry/company-context.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 import { WIPROUTE_LINE, WIPROUTE_SIM_HEAD, WIPROUTE_SIM_LINE } from '../../schema/routings.ts';
 import { CO_STDS_SF } from '../../schema/shop-floor.ts';
 import { OPENWO, OPENWO_SIM } from '../../schema/work-orders.ts';

@@ -1,4 +1,4 @@
-import { keyOf, type RecordOf } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import { locate } from 'mvdb/functions';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
@@ -10,6 +10,7 @@ import {
   JOB_BINXREF,
   JOB_PRODUCT,
 } from '../../schema/inventory.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { keepListing } from '../records/listing-record.ts';
 import { storedQuantity } from '../values/stored-number.ts';
 import type { StockChange } from './movement.ts';

@@ -1,10 +1,11 @@
-import { keyOf, type RecordOf } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import { add, subtract } from 'mvdb/functions';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { LOCODE } from '../../schema/inventory.ts';
 import { CO_STDS_COST } from '../../schema/job-costing.ts';
 import { LOTCOST, LOTCOSTXREF } from '../../schema/lot-history.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { numberSeries } from '../records/next-number.ts';
 import { leastQuantity } from '../values/least-quantity.ts';
 import { storedQuantity, storedWholeNumber } from '../values/stored-number.ts';

@@ -1,7 +1,7 @@
-import { keyOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { CO_STDS } from '../../schema/companies.ts';
 import { LOTHIST, LOTHIST_AUDIT } from '../../schema/lot-history.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { numberSeries } from '../records/next-number.ts';
 import type { LotBalance } from './lot-stock.ts';
 import type { CostChange, MovementSource, StockChange } from './movement.ts';

@@ -1,7 +1,8 @@
-import { keyOf, type RecordOf, type RowOf } from 'mvdb';
+import type { RecordOf, RowOf } from 'mvdb';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { LOT, LOTXREF } from '../../schema/inventory.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { keepListingText } from '../records/listing-record.ts';
 import { storedQuantity } from '../values/stored-number.ts';
 import type { StockChange } from './movement.ts';

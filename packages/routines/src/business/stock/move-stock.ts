@@ -1,7 +1,7 @@
-import { keyOf } from 'mvdb';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { ITEMQTY, PRODUCT } from '../../schema/inventory.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { storedQuantity } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { costOfOne } from '../values/value-at-cost.ts';

@@ -1,7 +1,7 @@
-import { keyOf } from 'mvdb';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation, rewording } from '../../entry/operation.ts';
 import { Rejection } from '../../entry/rejection.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { OPENWO, OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
 import { plannedNumberOf } from '../demand/part-needs.ts';
 import { dropPlannedOrder } from '../planning/planned-orders.ts';

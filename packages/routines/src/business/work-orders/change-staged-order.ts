@@ -1,5 +1,5 @@
-import { withoutCompany } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 import { OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
 import { wholeQuantity } from '../values/whole-quantity.ts';
 import { orderOwner } from './order-owner.ts';

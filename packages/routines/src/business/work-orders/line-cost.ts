@@ -1,6 +1,7 @@
-import { type Fields, keyOf } from 'mvdb';
+import type { Fields } from 'mvdb';
 import { add } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { WIPROUTE_COST, WIPROUTE_LINE } from '../../schema/routings.ts';
 import type { OrderLine } from '../routings/line-in-turn.ts';
 import { shareOf } from '../values/share-of.ts';

@@ -1,6 +1,6 @@
-import { keyOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { PRODUCT_1287 } from '../../schema/inventory.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { OPENWO_1287 } from '../../schema/work-orders.ts';
 import { recordReplacing } from '../records/record-keeping.ts';
 

@@ -1,7 +1,7 @@
-import { keyOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { CO_STDS_WIP_1287 } from '../../schema/companies.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
 import { planAgain } from '../demand/plan-again.ts';
 import { wholeQuantity } from '../values/whole-quantity.ts';

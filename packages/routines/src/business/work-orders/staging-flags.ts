@@ -1,7 +1,8 @@
-import { type RecordOf, withoutCompany } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { ITEMMANF, ITEMORD, PRODUCT_1287 } from '../../schema/inventory.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 import { OPENWO_1287, OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
 import { isLockError } from '../records/lock-error.ts';
 

@@ -1,8 +1,9 @@
-import { keyOf, type RecordOf } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { PRODUCT, PRODUCT_1287 } from '../../schema/inventory.ts';
 import { LOTHIST } from '../../schema/lot-history.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { WO_CLOSE_1287 } from '../../schema/work-in-process.ts';
 import { OPENWO, OPENWO_1287 } from '../../schema/work-orders.ts';
 import { violationOfOpenOrder } from './done-order.ts';

@@ -1,5 +1,6 @@
-import { type Fields, keyOf, type RecordOf } from 'mvdb';
+import type { Fields, RecordOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
 import { moveOrderSupply, supplyOf } from '../demand/order-supply.ts';
 import { listWorkOrders } from '../orders/work-orders-of-line.ts';

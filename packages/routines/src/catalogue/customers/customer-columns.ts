@@ -1,8 +1,9 @@
-import { type RecordOf, type Session, withoutCompany } from 'mvdb';
+import type { RecordOf, Session } from 'mvdb';
 import { isDeletedCustomer } from '../../business/customers/live-customer.ts';
 import { operation } from '../../entry/operation.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { CREDIT, type CUSTOMER, CUSTOMER_1287 } from '../../schema/customers.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 
 type Customer = RecordOf<typeof CUSTOMER>;
 

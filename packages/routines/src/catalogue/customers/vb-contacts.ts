@@ -1,8 +1,9 @@
-import { type RecordOf, withoutCompany } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import { column, inColumns } from '../../listing/column.ts';
 import { selectionPage } from '../../listing/list-page.ts';
 import { recordListing } from '../../listing/record-listing.ts';
 import { CONTACT_1287 } from '../../schema/contacts.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 
 const contacts = inColumns<RecordOf<typeof CONTACT_1287>>(
   column('contact number', ({ recordId }) => withoutCompany(recordId)),

@@ -1,9 +1,10 @@
-import { type RecordOf, withoutCompany } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import { column, inColumns } from '../../listing/column.ts';
 import { companyListNotes } from '../../listing/list-arguments.ts';
 import { companyListPage } from '../../listing/list-page.ts';
 import { companyListing } from '../../listing/record-listing.ts';
 import { CONTACT_MAILCODE_1287 } from '../../schema/contacts.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 
 const mailCodes = inColumns<RecordOf<typeof CONTACT_MAILCODE_1287>>(
   column('mail code number', ({ recordId }) => withoutCompany(recordId)),

@@ -2,6 +2,7 @@ import { moveDocument } from '../../business/documents/move-document.ts';
 import { inout, input, message, truth } from '../../entry/argument.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
+import { companyOf } from '../../schema/company-session.ts';
 
 export const vbPdmRev2 = defineRoutine({
   name: 'VB_PDM.REV2',
@@ -58,7 +59,7 @@ export const vbPdmRev2 = defineRoutine({
   ],
 
   run({ REQTYPE, PDMID, NEWPDMREC, ADDFLAG }, session) {
-    const left = moveDocument(companyContext(session, session.company), {
+    const left = moveDocument(companyContext(session, companyOf(session)), {
       request: REQTYPE,
       id: PDMID,
       record: NEWPDMREC,

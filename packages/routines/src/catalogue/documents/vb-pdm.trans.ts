@@ -11,6 +11,7 @@ import { companyContext } from '../../entry/company-context.ts';
 import { packed } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
+import { companyOf } from '../../schema/company-session.ts';
 
 interface ShownDocument extends ResolvedDocument {
   readonly copy: LocalCopy | undefined;
@@ -117,7 +118,7 @@ export const vbPdmTrans = defineRoutine({
   run({ INREC }, session, reject) {
     const { ids, type } = asked.of(INREC);
     if (!isTransactionType(type)) throw reject('INVALID TRANSACTION TYPE');
-    const vault = companyContext(session, session.company);
+    const vault = companyContext(session, companyOf(session));
     vaultUser(vault, session.login);
     const { documents, missingId } = resolveDocuments(vault, ids.split(VALUE_MARK));
     if (missingId !== undefined && type !== 'I') throw reject(`PDM RECORD NOT FOUND ${missingId}`);

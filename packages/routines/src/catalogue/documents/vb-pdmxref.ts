@@ -3,6 +3,7 @@ import { input, message, output } from '../../entry/argument.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { packed } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
+import { companyOf } from '../../schema/company-session.ts';
 
 const reported = packed({
   login: 'employee id: the login',
@@ -49,7 +50,7 @@ export const vbPdmxref = defineRoutine({
 
   run({ INREC }, session) {
     const { login, part, path, gone } = reported.of(INREC);
-    const vault = companyContext(session, session.company);
+    const vault = companyContext(session, companyOf(session));
     return { OUTREC: recordCopy(vault, { login, part, path, isGone: gone !== '' }) };
   },
 });

@@ -1,6 +1,7 @@
-import { type RecordOf, withoutCompany } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import { column, inColumns } from '../../listing/column.ts';
 import type { JOBMASTER } from '../../schema/projects.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 
 /** What both lists of jobs give. */
 export const jobColumns = inColumns<RecordOf<typeof JOBMASTER>>(

@@ -1,7 +1,8 @@
-import { Session } from 'mvdb';
+import type { Session } from 'mvdb';
 import { oconv } from 'mvdb/functions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
+import { companySession } from '../../schema/company-session.ts';
 import { ITEMCA, JOB_BIN } from '../../schema/inventory.ts';
 import { INVOICE_HEAD } from '../../schema/invoices.ts';
 import { GL_BAL_1287, GL_CHARTS } from '../../schema/ledger.ts';
@@ -82,7 +83,7 @@ describe('VB_JOB.COST.REV1', () => {
   }
 
   test.each(['1', '2'])('in company %s it compares every job of the snapshot', (company) => {
-    const session = new Session(demo.account, { company, clock: demo.session.clock });
+    const session = companySession(demo.account, { company, clock: demo.session.clock });
     const wanted = expectedRows(session, company);
     expect(wanted.length).toBeGreaterThan(0);
     expect(compared(session, [])).toEqual(wanted);

@@ -11,6 +11,7 @@ import { packed } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { left, type PrintedColumn, printedTable, right } from '../../listing/printed-table.ts';
+import { companyOf } from '../../schema/company-session.ts';
 import { GL_CHARTS } from '../../schema/ledger.ts';
 import { JOB_IP_1287 } from '../../schema/project-control.ts';
 
@@ -146,9 +147,9 @@ export const vbJobCostRev1 = defineRoutine({
     const { printFlag, cutoff, runDate } = asked.of(INREC);
     const invalid = [cutoff, runDate].find((date) => date !== '' && !isStoredDate(date));
     if (invalid !== undefined) throw reject(`INVALID DATE ${invalid}`);
-    const own = companyContext(session, session.company);
+    const own = companyContext(session, companyOf(session));
     const day = runDate || String(session.clock.today() - 1);
-    const jobs = [...JOB_IP_1287.recordsUnder(session, session.company, day)].filter(
+    const jobs = [...JOB_IP_1287.recordsUnder(session, companyOf(session), day)].filter(
       ({ closeDate }) => cutoff === '' || (closeDate !== '' && Number(closeDate) <= Number(cutoff)),
     );
     if (jobs.length === 0) throw reject('NO RECORDS SELECTED.');
@@ -158,7 +159,7 @@ export const vbJobCostRev1 = defineRoutine({
       savedBy: PROGRAM,
       balances: [...sharedAccounts, ...jobAccounts].map((account) => [
         account,
-        GL_CHARTS.read(session, session.company, account)?.balance || '0',
+        GL_CHARTS.read(session, companyOf(session), account)?.balance || '0',
       ]),
     });
     if (printFlag === 'Y')

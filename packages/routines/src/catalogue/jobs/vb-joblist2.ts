@@ -4,6 +4,7 @@ import { defineRoutine } from '../../entry/routine.ts';
 import { listMessage } from '../../listing/list-arguments.ts';
 import { recordListing } from '../../listing/record-listing.ts';
 import { choiceBy } from '../../listing/selection.ts';
+import { companyOf } from '../../schema/company-session.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 import { jobColumns } from './job-columns.ts';
 
@@ -50,7 +51,7 @@ export const vbJoblist2 = defineRoutine({
 
   run({ DATA }, session) {
     return {
-      DATA: jobColumns.of(listJobs(companyContext(session, session.company), choiceBy(DATA))),
+      DATA: jobColumns.of(listJobs(companyContext(session, companyOf(session)), choiceBy(DATA))),
     };
   },
 });

@@ -1,11 +1,13 @@
-import { keyOf, type RecordOf } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import { isFiscalPeriod } from '../../business/ledger/fiscal-period.ts';
 import { type LedgerPosition, linksOf } from '../../business/ledger/ledger-links.ts';
 import { input, message, output } from '../../entry/argument.ts';
 import { joinedParts } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
+import { companyOf } from '../../schema/company-session.ts';
 import { GL_DOCUMENT_AUX, GL_TRANS } from '../../schema/ledger.ts';
+import { keyOf } from '../../schema/record-key.ts';
 
 interface Found {
   readonly position: LedgerPosition;
@@ -49,12 +51,12 @@ export const vbGl7006 = defineRoutine({
       call: { TRANSID: 'AC26-05!26-05!2' },
       reply: {
         DATA: [
-          ['21336', '21337', '21337'],
-          ['AC', 'AC', 'JE'],
-          ['', '850000', ''],
-          ['850000', '', '855000'],
-          ['2400', '2400', '2000'],
-          ['AC26-05', 'AC26-05', 'JE2001'],
+          ['21336', '21337', '21337', '21351'],
+          ['AC', 'AC', 'JE', 'VP'],
+          ['', '850000', '', '855000'],
+          ['850000', '', '855000', ''],
+          ['2400', '2400', '2000', '2000'],
+          ['AC26-05', 'AC26-05', 'JE2001', 'VP21351'],
         ],
         MESSAGE: '',
       },
@@ -79,14 +81,14 @@ export const vbGl7006 = defineRoutine({
     const waiting = [start];
     for (const position of waiting) {
       const { document, period, line } = position;
-      const transaction = GL_TRANS.read(session, session.company, document, period, line);
+      const transaction = GL_TRANS.read(session, companyOf(session), document, period, line);
       if (!transaction)
         return {
           DATA: linkedTransactions.of(found),
           MESSAGE: `TRANSACTION NOT FOUND ${idOf(position)}`,
         };
       found.push({ position, transaction });
-      const auxiliary = GL_DOCUMENT_AUX.read(session, session.company, document, period);
+      const auxiliary = GL_DOCUMENT_AUX.read(session, companyOf(session), document, period);
       if (!auxiliary) {
         const id = keyOf(document, period);
         return {

@@ -106,7 +106,7 @@ describe('VB_GL7013', () => {
         );
       expect(register('1', 'DON').MESSAGE).toBe('');
       expect(GL_CHARTS.read(session, '1', '2000')?.periods).toEqual(
-        '26-02 26-05 26-06 26-07 26-08 26-09 26-10 26-11'.split(' '),
+        '26-02 26-03 26-05 26-06 26-07 26-08 26-09 26-10 26-11'.split(' '),
       );
       assertInvariants(ledgerInvariants, session, '1');
     }),

@@ -1,4 +1,3 @@
-import { withoutCompany } from 'mvdb';
 import { oconv } from 'mvdb/functions';
 import {
   type Journal,
@@ -12,6 +11,7 @@ import { type CompanyContext, companyContext } from '../../entry/company-context
 import { packed } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { JOURNAL_HEAD } from '../../schema/ledger.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 
 const asked = packed({
   company: COMPANY,

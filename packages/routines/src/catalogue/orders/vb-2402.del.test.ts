@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
 import { orderInvariants } from '../../invariants/orders.ts';
 import { TRANSREG } from '../../schema/audit.ts';
+import { companySession } from '../../schema/company-session.ts';
 import { LOT, REQ } from '../../schema/inventory.ts';
 import { WORK2450_HEAD, WOXREF } from '../../schema/invoices.ts';
 import { UNITCONV } from '../../schema/item-details.ts';
@@ -52,7 +53,7 @@ const STAGED = '1!80011!1';
 
 /** The same account and clock, for somebody of another department. */
 const of = (department: string): Session =>
-  new Session(demo.account, { login: 'x', department, clock: session.clock });
+  companySession(demo.account, { login: 'x', department, clock: session.clock });
 
 describe('VB_2402.DEL', () => {
   test('the demo company agrees with itself', () => {

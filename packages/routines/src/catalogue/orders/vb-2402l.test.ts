@@ -2,6 +2,7 @@ import { Session } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
 import { orderInvariants } from '../../invariants/orders.ts';
+import { companySession } from '../../schema/company-session.ts';
 import { LOT, PRODUCT } from '../../schema/inventory.ts';
 import { UNITCONV } from '../../schema/item-details.ts';
 import {
@@ -28,7 +29,7 @@ type Department = 'ACCOUNTING' | 'PARTS' | 'PLANNING' | 'SHIPPING' | 'OTHER' | '
 
 /** The same account and clock, for somebody of another department. */
 const of = (department: Department): Session =>
-  new Session(demo.account, { login: 'x', department, clock: session.clock });
+  companySession(demo.account, { login: 'x', department, clock: session.clock });
 
 const ORDER = '80011';
 const id = (line: string) => `1!${ORDER}!${line}`;

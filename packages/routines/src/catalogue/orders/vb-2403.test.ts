@@ -1,6 +1,7 @@
 import { Session } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
+import { companySession } from '../../schema/company-session.ts';
 import { CUSTOMER } from '../../schema/customers.ts';
 import { HOLD } from '../../schema/planning.ts';
 import { OPEN_ORD_HEAD, OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
@@ -73,7 +74,7 @@ describe('VB_2403', () => {
       if (first) OPEN_ORD_HEAD.update(session, first, { printedDate: '' });
       const { clock } = session;
       const wanted = expectedLines(company);
-      const [title, ...lines] = printedBy(new Session(demo.account, { company, clock }));
+      const [title, ...lines] = printedBy(companySession(demo.account, { company, clock }));
       expect(title).toBe('DAILY ORDER REGISTER, 11/02/26');
       expect(lines.map(words)).toEqual(wanted);
       expect(new Set(lines.map(({ length }) => length)).size).toBe(1);

@@ -1,11 +1,13 @@
-import { type RecordOf, type Session, withoutCompany } from 'mvdb';
+import type { RecordOf, Session } from 'mvdb';
 import { oconv } from 'mvdb/functions';
 import { takeUnprintedOrders } from '../../business/orders/print-orders.ts';
 import { holdReport } from '../../business/records/hold.ts';
 import { sumOf } from '../../business/values/sum-of.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
+import { companyOf } from '../../schema/company-session.ts';
 import { CUSTOMER } from '../../schema/customers.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 import { type OPEN_ORD_HEAD, OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
 
 export const vb2403 = defineRoutine({
@@ -30,7 +32,7 @@ export const vb2403 = defineRoutine({
   ],
 
   run(_none, session, reject) {
-    const { company } = session;
+    const company = companyOf(session);
     const today = String(session.clock.today());
     const orders = takeUnprintedOrders(companyContext(session, company), undefined);
     if (orders.length === 0) throw reject('NO RECORDS SELECTED.');
@@ -50,7 +52,7 @@ export const vb2403 = defineRoutine({
 
 function printedOrder(session: Session, order: RecordOf<typeof OPEN_ORD_HEAD>): readonly string[] {
   const { recordId, customerNo, orderDate, orderType, customerPo, orderValue, lineNos } = order;
-  const customer = CUSTOMER.read(session, session.company, customerNo);
+  const customer = CUSTOMER.read(session, companyOf(session), customerNo);
   const heading = [
     withoutCompany(recordId).padEnd(8),
     oconv(orderDate, 'D2/').padEnd(8),

@@ -1,10 +1,12 @@
-import { type RecordOf, type Session, withoutCompany } from 'mvdb';
+import type { RecordOf, Session } from 'mvdb';
 import { inout } from '../../entry/argument.ts';
 import { listedValues } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { listMessage } from '../../listing/list-arguments.ts';
+import { companyOf } from '../../schema/company-session.ts';
 import { CUSTOMER } from '../../schema/customers.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 import { OPEN_ORD_HEAD, OPEN_ORD_XREF } from '../../schema/sales-orders.ts';
 
 type Order = RecordOf<typeof OPEN_ORD_HEAD>;
@@ -48,19 +50,19 @@ export const vbOpenordlist = defineRoutine({
 
   run({ DATA }, session, reject) {
     const customers = listedValues(DATA);
-    if (customers.some((customer) => !CUSTOMER.read(session, session.company, customer)))
+    if (customers.some((customer) => !CUSTOMER.read(session, companyOf(session), customer)))
       throw reject('CUSTOMER NOT FOUND');
     const orders =
       customers.length === 0
-        ? [...OPEN_ORD_HEAD.records(session, session.company)]
+        ? [...OPEN_ORD_HEAD.records(session, companyOf(session))]
         : customers.flatMap((customer) => ordersOf(session, customer));
     return { DATA: orderList.of(orders.filter(isListed)) };
   },
 });
 
 function ordersOf(session: Session, customer: string): Order[] {
-  const { orders = [] } = OPEN_ORD_XREF.read(session, session.company, customer) ?? {};
-  return orders.flatMap((number) => OPEN_ORD_HEAD.read(session, session.company, number) ?? []);
+  const { orders = [] } = OPEN_ORD_XREF.read(session, companyOf(session), customer) ?? {};
+  return orders.flatMap((number) => OPEN_ORD_HEAD.read(session, companyOf(session), number) ?? []);
 }
 
 const isListed = ({ orderType, orderStatus }: Order): boolean =>

@@ -1,7 +1,7 @@
-import { Session } from 'mvdb';
 import { extract } from 'mvdb/functions';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../../demo/demo-account.ts';
+import { companySession } from '../../schema/company-session.ts';
 import { attributesOf } from '../../testing/marked-text.ts';
 import { call } from '../call.ts';
 import { vbMatchdesc } from './vb-matchdesc.ts';
@@ -72,7 +72,7 @@ describe('the product lists', () => {
   });
 
   test('a company without parts gets a blank answer', () => {
-    const elsewhere = new Session(account, { company: '9' });
+    const elsewhere = companySession(account, { company: '9' });
     expect(call(elsewhere, vbProductDb, {})).toEqual({ DATA: '', MESSAGE: '' });
     expect(call(elsewhere, vbProductDb2, {})).toEqual({ DATAOUT: '', MESSAGE: '' });
   });

@@ -1,4 +1,3 @@
-import { keyOf } from 'mvdb';
 import { type UpperPosition, upperBill } from '../../business/bills/upper-bill.ts';
 import { storedWholeNumber } from '../../business/values/stored-number.ts';
 import { input, output } from '../../entry/argument.ts';
@@ -6,7 +5,9 @@ import { companyContext } from '../../entry/company-context.ts';
 import { assertOpenCompany } from '../../entry/open-company.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
+import { companyOf } from '../../schema/company-session.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
+import { keyOf } from '../../schema/record-key.ts';
 
 interface DeliveredPosition extends UpperPosition {
   readonly product: string;
@@ -56,7 +57,7 @@ export const vbLdsindx = defineRoutine({
   ],
 
   run({ JOBNO }, session, reject) {
-    const id = JOBNO.includes('!') ? JOBNO : keyOf(session.company, JOBNO);
+    const id = JOBNO.includes('!') ? JOBNO : keyOf(companyOf(session), JOBNO);
     const company = id.slice(0, id.indexOf('!'));
     assertOpenCompany(companyContext(session, company), company);
     const job = JOBMASTER.read(session, id);

@@ -1,9 +1,10 @@
-import { type RecordOf, withoutCompany } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import { column, inColumns } from '../../listing/column.ts';
 import { companyListNotes } from '../../listing/list-arguments.ts';
 import { companyListPage } from '../../listing/list-page.ts';
 import { companyListing } from '../../listing/record-listing.ts';
 import { PART_PHOTOS_1287 } from '../../schema/item-details.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 
 const photos = inColumns<RecordOf<typeof PART_PHOTOS_1287>>(
   column('photo number', ({ recordId }) => withoutCompany(recordId)),

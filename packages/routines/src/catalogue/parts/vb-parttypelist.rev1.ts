@@ -1,4 +1,4 @@
-import { type RecordOf, withoutCompany } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import { output } from '../../entry/argument.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
@@ -6,6 +6,7 @@ import { column, inColumns } from '../../listing/column.ts';
 import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
 import { companyListing } from '../../listing/record-listing.ts';
 import { INDSECTOR_1287, PARTTYPE_1287 } from '../../schema/item-details.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 
 interface ListedType {
   readonly type: RecordOf<typeof PARTTYPE_1287>;

@@ -1,9 +1,10 @@
-import { type RecordOf, withoutCompany } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import { oconv } from 'mvdb/functions';
 import { column, inColumns } from '../../listing/column.ts';
 import { selectionPage } from '../../listing/list-page.ts';
 import { recordListing } from '../../listing/record-listing.ts';
 import { PARTTYPE_1287 } from '../../schema/item-details.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 
 const partTypes = inColumns<RecordOf<typeof PARTTYPE_1287>>(
   column('part type code', ({ recordId }) => withoutCompany(recordId)),

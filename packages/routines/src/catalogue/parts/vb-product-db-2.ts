@@ -5,6 +5,7 @@ import { companyContext } from '../../entry/company-context.ts';
 import { listedValues } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { inColumns } from '../../listing/column.ts';
+import { companyOf } from '../../schema/company-session.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 import { productColumns } from './product-columns.ts';
 
@@ -56,12 +57,12 @@ export const vbProductDb2 = defineRoutine({
   ],
 
   run({ REQTYPE, DATAIN }, session) {
-    const own = companyContext(session, session.company);
+    const own = companyContext(session, companyOf(session));
     if (REQTYPE !== 'LIST')
       return { DATAOUT: products.of(partsInUse(own).map((part) => engineeredProduct(own, part))) };
     const asked = listedValues(extract(DATAIN, 1)).map((number) => ({
       number,
-      part: PRODUCT.read(session, session.company, number),
+      part: PRODUCT.read(session, companyOf(session), number),
     }));
     const found = asked.flatMap(({ part }) => (part ? [engineeredProduct(own, part)] : []));
     const missing = asked.find(({ part }) => part === undefined);

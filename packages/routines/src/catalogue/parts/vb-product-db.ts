@@ -3,6 +3,7 @@ import { message, output } from '../../entry/argument.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { inRows } from '../../listing/column.ts';
+import { companyOf } from '../../schema/company-session.ts';
 import { productColumns } from './product-columns.ts';
 
 const products = inRows(...productColumns);
@@ -60,7 +61,7 @@ export const vbProductDb = defineRoutine({
   ],
 
   run(_, session) {
-    const own = companyContext(session, session.company);
+    const own = companyContext(session, companyOf(session));
     const found = productsInUse(own).map((product) => engineeredProduct(own, product));
     return { DATA: products.of(found) };
   },

@@ -1,10 +1,12 @@
-import { type RecordOf, withoutCompany } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import { productsInUse } from '../../business/parts/products-in-use.ts';
 import { message, output } from '../../entry/argument.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inRows } from '../../listing/column.ts';
+import { companyOf } from '../../schema/company-session.ts';
 import type { PRODUCT } from '../../schema/inventory.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 
 const products = inRows<RecordOf<typeof PRODUCT>>(
   column('part number', ({ recordId }) => withoutCompany(recordId)),
@@ -62,6 +64,6 @@ export const vbProductList = defineRoutine({
   ],
 
   run(_, session) {
-    return { DATA: products.of(productsInUse(companyContext(session, session.company))) };
+    return { DATA: products.of(productsInUse(companyContext(session, companyOf(session)))) };
   },
 });

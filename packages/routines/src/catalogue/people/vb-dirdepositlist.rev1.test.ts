@@ -1,6 +1,7 @@
 import { Session } from 'mvdb';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../../demo/demo-account.ts';
+import { companySession } from '../../schema/company-session.ts';
 import { DIRDEP_1287, EMPLOYEE, EMPLOYEE_ACCESS_1287 } from '../../schema/employees.ts';
 import { attributesOf } from '../../testing/marked-text.ts';
 import { call } from '../call.ts';
@@ -12,7 +13,7 @@ describe('VB_DIRDEPOSITLIST.REV1', () => {
   afterAll(() => account.close());
 
   test.each(['1', '2'])('in company %s it lists every deposit', (company) => {
-    const session = new Session(account, { company, rights: { sees: ['pay'] } });
+    const session = companySession(account, { company, rights: { sees: ['pay'] } });
     const wanted: string[][] = [];
     for (const record of DIRDEP_1287.records(session, company)) {
       const [, number = ''] = record.recordId.split('!');
@@ -58,7 +59,7 @@ describe('VB_DIRDEPOSITLIST.REV1', () => {
   });
 
   test('a company without deposits lists nothing', () => {
-    const session = new Session(account, { company: '3' });
+    const session = companySession(account, { company: '3' });
     expect(call(session, vbDirdepositlistRev1, {})).toEqual({ DATA: '', MESSAGE: '' });
   });
 });

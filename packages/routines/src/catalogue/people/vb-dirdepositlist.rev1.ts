@@ -1,11 +1,13 @@
-import { type RowOf, withoutCompany } from 'mvdb';
+import type { RowOf } from 'mvdb';
 import { payrollView } from '../../business/people/payroll-view.ts';
 import { output } from '../../entry/argument.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { listMessage } from '../../listing/list-arguments.ts';
+import { companyOf } from '../../schema/company-session.ts';
 import { DIRDEP_1287, EMPLOYEE } from '../../schema/employees.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 
 interface Deposit extends RowOf<typeof DIRDEP_1287.attributes, 'DEPOSITS'> {
   readonly number: string;
@@ -42,12 +44,12 @@ export const vbDirdepositlistRev1 = defineRoutine({
   ],
 
   run(_, session) {
-    const view = payrollView(companyContext(session, session.company));
-    const deposits = [...DIRDEP_1287.records(session, session.company)].flatMap((record) => {
+    const view = payrollView(companyContext(session, companyOf(session)));
+    const deposits = [...DIRDEP_1287.records(session, companyOf(session))].flatMap((record) => {
       if (!view.includes(record.recordId)) return [];
       const number = withoutCompany(record.recordId);
       const { firstName = '', lastName = '' } =
-        EMPLOYEE.read(session, session.company, number) ?? {};
+        EMPLOYEE.read(session, companyOf(session), number) ?? {};
       const name = `${firstName} ${lastName}`.trim();
       const deposits = DIRDEP_1287.rows(record, 'DEPOSITS');
       return deposits.map((deposit) => ({ ...deposit, number, name }));

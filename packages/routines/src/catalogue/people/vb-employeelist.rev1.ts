@@ -1,4 +1,4 @@
-import { type RecordOf, withoutCompany } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import { payrollView } from '../../business/people/payroll-view.ts';
 import { output } from '../../entry/argument.ts';
 import { companyContext } from '../../entry/company-context.ts';
@@ -8,6 +8,7 @@ import { companyListInputs, companyListNotes, listMessage } from '../../listing/
 import { companyListing } from '../../listing/record-listing.ts';
 import { EMPLOYEE, EMPLOYEE_1287, EMPLOYEE_PUBLIC_1287 } from '../../schema/employees.ts';
 import { COACCESS } from '../../schema/ledger.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 
 interface ListedEmployee {
   readonly employee: RecordOf<typeof EMPLOYEE>;

@@ -1,6 +1,6 @@
-import { Session } from 'mvdb';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../../demo/demo-account.ts';
+import { companySession } from '../../schema/company-session.ts';
 import { EMPLOYEE_PUBLIC_1287 } from '../../schema/employees.ts';
 import { attributesOf } from '../../testing/marked-text.ts';
 import { call } from '../call.ts';
@@ -50,7 +50,7 @@ describe('VB_EMPLOYEELIST', () => {
   });
 
   test('the company is that of the session', () => {
-    const other = new Session(account, { company: '3' });
+    const other = companySession(account, { company: '3' });
     expect(call(other, vbEmployeelist, { DATA: '' })).toEqual({ DATA: '', MESSAGE: '' });
   });
 });

@@ -1,9 +1,11 @@
-import { VALUE_MARK, withoutCompany } from 'mvdb';
+import { VALUE_MARK } from 'mvdb';
 import { inout } from '../../entry/argument.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { listMessage } from '../../listing/list-arguments.ts';
+import { companyOf } from '../../schema/company-session.ts';
 import { EMPLOYEE_PUBLIC_1287 } from '../../schema/employees.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 import { recordsByWords } from '../../schema/records-by-words.ts';
 
 interface ListedEmployee {
@@ -47,7 +49,7 @@ export const vbEmployeelist = defineRoutine({
   run({ DATA }, session) {
     const words = DATA.toUpperCase().split(VALUE_MARK);
     const listed: ListedEmployee[] = [];
-    for (const one of recordsByWords(session, EMPLOYEE_PUBLIC_1287, session.company, words)) {
+    for (const one of recordsByWords(session, EMPLOYEE_PUBLIC_1287, companyOf(session), words)) {
       if (one.inactive === 'Y') continue;
       const number = withoutCompany(one.recordId);
       const name = `${one.firstName} ${one.lastName}`.trim();

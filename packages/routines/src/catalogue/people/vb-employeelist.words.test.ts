@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import { Account, buildIndex, deleteIndex, openIndex, Session, withoutCompany } from 'mvdb';
+import { Account, buildIndex, deleteIndex, openIndex, type Session } from 'mvdb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { companySession } from '../../schema/company-session.ts';
 import { EMPLOYEE_PUBLIC_1287 } from '../../schema/employees.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 import { companySchema } from '../../schema/schema-tables.ts';
 import { WORD_ENDINGS } from '../../schema/word-endings.ts';
 import { marked, rowsOf } from '../../testing/marked-text.ts';
@@ -16,7 +18,7 @@ let session: Session;
 beforeAll(() => {
   account = Account.inMemory();
   companySchema.createTables(account);
-  session = new Session(account, { company: COMPANY });
+  session = companySession(account, { company: COMPANY });
 });
 beforeEach(() => account.table(TABLE).clear());
 afterAll(() => account.close());

@@ -1,4 +1,4 @@
-import { type Session, withoutCompany } from 'mvdb';
+import type { Session } from 'mvdb';
 import { convertIn } from 'mvdb/functions';
 import { type PayRule, type WeeklyHours, weeklyHours } from '../../business/people/weekly-hours.ts';
 import { holdReport } from '../../business/records/hold.ts';
@@ -15,6 +15,7 @@ import {
   EMPLOYEE_PUBLIC_1287,
   LABORCARD,
 } from '../../schema/employees.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 
 interface EmployeeWeek {
   readonly department: string;

@@ -1,4 +1,4 @@
-import { keyOf, type RecordOf } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import { payrollView } from '../../business/people/payroll-view.ts';
 import { storedWholeNumber } from '../../business/values/stored-number.ts';
 import { output } from '../../entry/argument.ts';
@@ -8,6 +8,7 @@ import { column, inColumns } from '../../listing/column.ts';
 import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
 import { companyListing } from '../../listing/record-listing.ts';
 import { EMPLOYEE, EMPLOYEE_PUBLIC_1287, PAYREG } from '../../schema/employees.ts';
+import { keyOf } from '../../schema/record-key.ts';
 
 interface ListedCheck {
   readonly check: RecordOf<typeof PAYREG>;

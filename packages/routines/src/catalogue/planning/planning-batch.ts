@@ -6,6 +6,7 @@ import {
 import { clearChangedParts } from '../../business/planning/changed-parts.ts';
 import { batchStarting, routineStep, type Step } from '../../business/planning/start-batch.ts';
 import { companyContext } from '../../entry/company-context.ts';
+import { companyOf } from '../../schema/company-session.ts';
 import { MRP_INCR_1287 } from '../../schema/planning.ts';
 import { vbSf3180a } from './vb-sf3180a.ts';
 import { vbSf3180b } from './vb-sf3180b.ts';
@@ -15,7 +16,7 @@ import { vbSf3263a } from './vb-sf3263a.ts';
 const forgetChanges: Step = {
   name: MRP_INCR_1287.name,
   run(session) {
-    const count = clearChangedParts(companyContext(session, session.company));
+    const count = clearChangedParts(companyContext(session, companyOf(session)));
     return [`${MRP_INCR_1287.name} cleared of ${count} record(s)`];
   },
 };
@@ -24,7 +25,7 @@ const forgetChanges: Step = {
 const netRequirements: Step = {
   name: 'STEP 6810',
   run(session) {
-    const own = companyContext(session, session.company);
+    const own = companyContext(session, companyOf(session));
     const planned = session.transaction(() => planAllMaterial(own));
     return [...planned.map(printedMaterial), 'STEP 6810 done'];
   },

@@ -1,8 +1,9 @@
-import { type RecordOf, withoutCompany } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import { COMPANY, input, message, output } from '../../entry/argument.ts';
 import { packed } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 import { recordsWith } from '../../schema/records-with.ts';
 import { OPENWO_SIM } from '../../schema/work-orders.ts';
 

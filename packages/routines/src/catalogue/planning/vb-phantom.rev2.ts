@@ -3,6 +3,7 @@ import { assertMayPlan, plannedCompanies } from '../../business/planning/plannin
 import { input } from '../../entry/argument.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
+import { companyOf } from '../../schema/company-session.ts';
 import { startProgram } from './batch-programs.ts';
 import { startPlanningBatch } from './planning-batch.ts';
 
@@ -36,7 +37,7 @@ export const vbPhantomRev2 = defineRoutine({
   ],
 
   run({ PROGNAME }, session) {
-    const own = companyContext(session, session.company);
+    const own = companyContext(session, companyOf(session));
     if (PROGNAME.trim().toUpperCase() === 'MRP') {
       assertMayPlan(own, plannedCompanies(own));
       startPlanningBatch(own);

@@ -1,4 +1,4 @@
-import { Session } from 'mvdb';
+import type { Session } from 'mvdb';
 import { LOG_TABLE } from 'mvdb/host';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { clearChangedParts } from '../../business/planning/changed-parts.ts';
@@ -7,6 +7,7 @@ import { type DemoAccount, demoSession, openDemo } from '../../demo/demo-account
 import { DEMO_TODAY } from '../../demo/load-demo.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { Rejection } from '../../entry/rejection.ts';
+import { companySession } from '../../schema/company-session.ts';
 import { failing } from '../../testing/failing.ts';
 import { call } from '../call.ts';
 import { vbPhantomRev2 } from './vb-phantom.rev2.ts';
@@ -130,7 +131,7 @@ describe('the planning batch', () => {
 
   test('is rejected before anything is cleared where a company is closed to the operator', async () => {
     const before = changedParts();
-    const stranger = new Session(demo.account, { login: 'accounting2', company: '2' });
+    const stranger = companySession(demo.account, { login: 'accounting2', company: '2' });
     expect(() => call(stranger, vbPhantomRev2, { PROGNAME: 'mrp' })).toThrow(
       failing('ACCESS DENIED'),
     );

@@ -2,6 +2,7 @@ import { clearAtWeekend } from '../../business/planning/changed-parts.ts';
 import { input } from '../../entry/argument.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
+import { companyOf } from '../../schema/company-session.ts';
 import { startProgram } from './batch-programs.ts';
 
 export const vbPhantom = defineRoutine({
@@ -28,7 +29,7 @@ export const vbPhantom = defineRoutine({
   ],
 
   run({ PROGNAME }, session) {
-    const own = companyContext(session, session.company);
+    const own = companyContext(session, companyOf(session));
     clearAtWeekend(own);
     startProgram(own, PROGNAME);
     return {};

@@ -4,6 +4,7 @@ import { companyContext } from '../../entry/company-context.ts';
 import { packed } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inRecord } from '../../listing/column.ts';
+import { companyOf } from '../../schema/company-session.ts';
 
 const asked = packed({ part: 'part number' });
 
@@ -40,7 +41,7 @@ export const vbSf3081 = defineRoutine({
 
   run({ INDATA }, session) {
     const { part } = asked.of(INDATA);
-    const days = keepLeadTime(companyContext(session, session.company), part);
+    const days = keepLeadTime(companyContext(session, companyOf(session)), part);
     return { OUTDATA: leadTime.of(days), MESSAGE: '' };
   },
 });

@@ -4,6 +4,7 @@ import { input, message } from '../../entry/argument.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { listedValues } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
+import { companyOf } from '../../schema/company-session.ts';
 
 export const vbSf3082 = defineRoutine({
   name: 'VB_SF3082',
@@ -46,7 +47,7 @@ export const vbSf3082 = defineRoutine({
   ],
 
   run({ JOBNO, WOLIST }, session) {
-    const own = companyContext(session, session.company);
+    const own = companyContext(session, companyOf(session));
     const orders = chosenOrders(own, { job: JOBNO, workOrders: listedValues(WOLIST) });
     return { MESSAGE: reported(planOrders(own, { orders, program: 'VB_SF3082' })) };
   },

@@ -1,8 +1,8 @@
-import { withoutCompany } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
 import { capacityInvariants } from '../../invariants/capacity.ts';
 import { REQ } from '../../schema/inventory.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 import { WIPROUTE_HEAD } from '../../schema/routings.ts';
 import {
   CAP_REQ_LAB,

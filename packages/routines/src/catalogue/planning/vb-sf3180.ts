@@ -6,6 +6,7 @@ import { input } from '../../entry/argument.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { assertOpenCompany } from '../../entry/open-company.ts';
 import { defineRoutine } from '../../entry/routine.ts';
+import { companyOf } from '../../schema/company-session.ts';
 
 export const vbSf3180 = defineRoutine({
   name: 'VB_SF3180',
@@ -35,7 +36,7 @@ export const vbSf3180 = defineRoutine({
   ],
 
   run({ BEGCO, LSTCO }, session) {
-    const own = companyContext(session, session.company);
+    const own = companyContext(session, companyOf(session));
     const companies = companiesBetween(own, { first: BEGCO, last: LSTCO });
     for (const company of companies) assertOpenCompany(companyContext(session, company), company);
     const ids = session.selectLists.take(0)?.map((element) => parseElement(element).id);

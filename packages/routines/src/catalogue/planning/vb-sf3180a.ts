@@ -1,6 +1,7 @@
 import { planAllCompanies, printedPlan } from '../../business/planning/plan-companies.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
+import { companyOf } from '../../schema/company-session.ts';
 
 export const vbSf3180a = defineRoutine({
   name: 'VB_SF3180A',
@@ -24,7 +25,7 @@ export const vbSf3180a = defineRoutine({
   ],
 
   run(_none, session) {
-    const planned = planAllCompanies(companyContext(session, session.company), 'VB_SF3180A');
+    const planned = planAllCompanies(companyContext(session, companyOf(session)), 'VB_SF3180A');
     for (const company of planned) session.print(printedPlan(company));
     return {};
   },

@@ -8,6 +8,7 @@ import { isTrue } from '../../business/records/record-keeping.ts';
 import { truth } from '../../entry/argument.ts';
 import { assertCompany, companyContext, companyTables } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
+import { companyOf } from '../../schema/company-session.ts';
 
 export const vbSf3180b = defineRoutine({
   name: 'VB_SF3180B',
@@ -42,7 +43,7 @@ export const vbSf3180b = defineRoutine({
   ],
 
   run({ FLAG6810 }, session, reject) {
-    const own = companyContext(session, session.company);
+    const own = companyContext(session, companyOf(session));
     const selected = session.selectLists.take(0)?.map((element) => parseElement(element).id);
     const ids = selected ?? partsWithPlannedOrders(own);
     const isWhole = isTrue(FLAG6810);

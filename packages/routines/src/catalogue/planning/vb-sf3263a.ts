@@ -1,6 +1,7 @@
 import { runSimulation } from '../../business/simulation/run-simulation.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
+import { companyOf } from '../../schema/company-session.ts';
 
 export const vbSf3263a = defineRoutine({
   name: 'VB_SF3263A',
@@ -20,7 +21,7 @@ export const vbSf3263a = defineRoutine({
   ],
 
   run(_none, session) {
-    const planned = runSimulation(companyContext(session, session.company), 'VB_SF3263A');
+    const planned = runSimulation(companyContext(session, companyOf(session)), 'VB_SF3263A');
     for (const { company, orderCount, failed } of planned)
       session.print(
         `Company ${company}: ${orderCount} simulated order(s) planned, ${failed.length} failed`,

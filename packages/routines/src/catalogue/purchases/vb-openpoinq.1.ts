@@ -3,6 +3,7 @@ import { shownLine } from '../../business/purchase-lines/purchase-line.ts';
 import { output } from '../../entry/argument.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
+import { companyOf } from '../../schema/company-session.ts';
 
 export const vbOpenpoinq1 = defineRoutine({
   name: 'VB_OPENPOINQ.1',
@@ -27,7 +28,7 @@ export const vbOpenpoinq1 = defineRoutine({
   examples: [{ call: {}, reply: {} }],
 
   run(_, session) {
-    const own = companyContext(session, session.company);
+    const own = companyContext(session, companyOf(session));
     const lines = linesOfCompany(own, undefined).map((line) => shownLine(own, line));
     return {
       PONODATA: [lines.map(({ orderNo }) => orderNo)],

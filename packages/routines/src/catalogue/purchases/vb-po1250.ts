@@ -9,6 +9,7 @@ import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column } from '../../listing/column.ts';
 import { left, printedTable } from '../../listing/printed-table.ts';
+import { companyOf } from '../../schema/company-session.ts';
 
 export const vbPo1250 = defineRoutine({
   name: 'VB_PO1250',
@@ -24,7 +25,7 @@ export const vbPo1250 = defineRoutine({
   ],
 
   run(_, session) {
-    for (const purchases of purchasesByVendor(companyContext(session, session.company)))
+    for (const purchases of purchasesByVendor(companyContext(session, companyOf(session))))
       for (const line of screenOf(purchases)) session.print(line);
     return {};
   },

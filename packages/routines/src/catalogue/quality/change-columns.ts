@@ -1,7 +1,8 @@
-import { type RecordOf, withoutCompany } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import { column } from '../../listing/column.ts';
 import { recordListing } from '../../listing/record-listing.ts';
 import { ENG_CHG_1287 } from '../../schema/quality.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 
 export type EngineeringChange = RecordOf<typeof ENG_CHG_1287>;
 

@@ -6,6 +6,7 @@ import { column, inColumns } from '../../listing/column.ts';
 import { listMessage, selectionInput } from '../../listing/list-arguments.ts';
 import { recordListing } from '../../listing/record-listing.ts';
 import { choiceBy, selectedIds } from '../../listing/selection.ts';
+import { companyOf } from '../../schema/company-session.ts';
 import { NCN_1287 } from '../../schema/non-conformances.ts';
 
 const notices = inColumns<RecordOf<typeof NCN_1287>>(
@@ -160,7 +161,7 @@ export const vbConvertncn = defineRoutine({
   ],
 
   run({ SQL, DATA }, session) {
-    const { company } = session;
+    const company = companyOf(session);
     const context = companyContext(session, company);
     const among = selectedIds(context, { tableName: NCN_1287.name, company, clause: SQL });
     const selected = new Set(among);

@@ -1,8 +1,9 @@
-import { type RecordOf, withoutCompany } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import { column, inColumns } from '../../listing/column.ts';
 import { selectionPage } from '../../listing/list-page.ts';
 import { recordListing } from '../../listing/record-listing.ts';
 import { NCN_CHG_1287 } from '../../schema/quality.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 
 const notices = inColumns<RecordOf<typeof NCN_CHG_1287>>(
   column('NCN number', ({ recordId }) => withoutCompany(recordId)),

@@ -1,8 +1,9 @@
-import { type RecordOf, withoutCompany } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import { column, inColumns } from '../../listing/column.ts';
 import { companyListNotes } from '../../listing/list-arguments.ts';
 import { companyListPage } from '../../listing/list-page.ts';
 import { companyListing } from '../../listing/record-listing.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 import { MACHTYPE_1287 } from '../../schema/shop-floor.ts';
 
 const machineTypes = inColumns<RecordOf<typeof MACHTYPE_1287>>(

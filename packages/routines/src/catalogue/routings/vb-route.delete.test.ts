@@ -1,6 +1,6 @@
-import { Session } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
+import { companySession } from '../../schema/company-session.ts';
 import { LABORCARD } from '../../schema/employees.ts';
 import { PRODUCT_1287 } from '../../schema/inventory.ts';
 import { NCN_1287 } from '../../schema/non-conformances.ts';
@@ -100,7 +100,7 @@ describe('VB_ROUTE.DELETE', () => {
   );
 
   test('does nothing in a company that is closed to the login', () => {
-    const stranger = new Session(demo.account, { login: 'accounting2', company: '2' });
+    const stranger = companySession(demo.account, { login: 'accounting2', company: '2' });
     stranger.selectLists.form(0, ['SROUTE.HEAD 1!A200']);
     expect(() => call(stranger, vbRouteDelete, {})).toThrow(
       expect.objectContaining({ code: 'COMPANY_CLOSED' }),

@@ -2,6 +2,7 @@ import { keepItRequest } from '../../business/service/service-records.ts';
 import { input, message } from '../../entry/argument.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
+import { companyOf } from '../../schema/company-session.ts';
 
 export const vbItrequestRev1 = defineRoutine({
   name: 'VB_ITREQUEST.REV1',
@@ -45,7 +46,7 @@ export const vbItrequestRev1 = defineRoutine({
   ],
 
   run: ({ REQTYPE, REQNO, REQREC, ADDFLAG }, session) => ({
-    MESSAGE: keepItRequest(companyContext(session, session.company), {
+    MESSAGE: keepItRequest(companyContext(session, companyOf(session)), {
       program: 'VB_ITREQUEST.REV1',
       id: REQNO,
       requestType: REQTYPE,

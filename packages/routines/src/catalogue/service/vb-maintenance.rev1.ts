@@ -2,6 +2,7 @@ import { keepMaintenance } from '../../business/service/service-records.ts';
 import { input, message } from '../../entry/argument.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
+import { companyOf } from '../../schema/company-session.ts';
 
 export const vbMaintenanceRev1 = defineRoutine({
   name: 'VB_MAINTENANCE.REV1',
@@ -48,7 +49,7 @@ export const vbMaintenanceRev1 = defineRoutine({
   ],
 
   run: ({ REQTYPE, REQNO, MAINTREC, ADDFLAG }, session) => ({
-    MESSAGE: keepMaintenance(companyContext(session, session.company), {
+    MESSAGE: keepMaintenance(companyContext(session, companyOf(session)), {
       program: 'VB_MAINTENANCE.REV1',
       id: REQNO,
       requestType: REQTYPE,

@@ -1,8 +1,10 @@
-import { FIELD_MARK, keyOf, type Session, VALUE_MARK } from 'mvdb';
+import { FIELD_MARK, type Session, VALUE_MARK } from 'mvdb';
 import { input, output } from '../../entry/argument.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { selectedData } from '../../listing/selected-data.ts';
+import { companyOf } from '../../schema/company-session.ts';
+import { keyOf } from '../../schema/record-key.ts';
 
 export const vbItemqtyRev1 = defineRoutine({
   name: 'VB_ITEMQTY.REV1',
@@ -40,7 +42,7 @@ export const vbItemqtyRev1 = defineRoutine({
   ],
 
   run({ PARTLIST, BSQL }, session) {
-    const rows = selectedData(companyContext(session, session.company), {
+    const rows = selectedData(companyContext(session, companyOf(session)), {
       statement: BSQL,
       ids: partIds(session, PARTLIST),
     });
@@ -54,5 +56,5 @@ function partIds(session: Session, list: string): readonly string[] | undefined 
     .split(FIELD_MARK)
     .flatMap((values) => values.split(VALUE_MARK))
     .filter((part) => part !== '')
-    .map((part) => (part.includes('!') ? part : keyOf(session.company, part)));
+    .map((part) => (part.includes('!') ? part : keyOf(companyOf(session), part)));
 }

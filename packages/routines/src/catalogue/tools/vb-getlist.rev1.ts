@@ -3,6 +3,7 @@ import { input, message, output } from '../../entry/argument.ts';
 import { type CompanyContext, companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { selectedData, selectedList } from '../../listing/selected-data.ts';
+import { companyOf } from '../../schema/company-session.ts';
 
 export const vbGetlistRev1 = defineRoutine({
   name: 'VB_GETLIST.REV1',
@@ -55,7 +56,7 @@ export const vbGetlistRev1 = defineRoutine({
   ],
 
   run({ BSQL, VSQL, VLIST }, session) {
-    const own = companyContext(session, session.company);
+    const own = companyContext(session, companyOf(session));
     const rows = selectedData(own, { statement: BSQL, ids: firstList(own, VSQL, VLIST) });
     return { DATA: rows.map((row) => row.join(VALUE_MARK)).join(FIELD_MARK) };
   },

@@ -6,6 +6,7 @@ import { anyTable } from '../../entry/operation.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { selectedIds } from '../../listing/selection.ts';
 import { openNamed } from '../../listing/table-access.ts';
+import { companyOf } from '../../schema/company-session.ts';
 
 const ATTRIBUTE_NUMBER = /^\d{1,4}$/;
 
@@ -50,7 +51,7 @@ export const vbGetlist = defineRoutine({
 
   run({ FILENAME, FLD, WITHCLAUSE }, session, reject) {
     if (!ATTRIBUTE_NUMBER.test(FLD)) throw reject(`INVALID FIELD NUMBER ${FLD}`);
-    const own = companyContext(session, session.company);
+    const own = companyContext(session, companyOf(session));
     const ids = selectedIds(own, { tableName: FILENAME, clause: WITHCLAUSE });
     const attribute = Number(FLD);
     const table = openNamed(own, FILENAME);

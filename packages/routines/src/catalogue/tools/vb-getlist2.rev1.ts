@@ -1,10 +1,12 @@
-import { keyOf, type Session } from 'mvdb';
+import type { Session } from 'mvdb';
 import { input, message, output } from '../../entry/argument.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { listedValues } from '../../entry/packed.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { printedXml } from '../../listing/printed-xml.ts';
+import { companyOf } from '../../schema/company-session.ts';
 import { ACTIVITY_XREF_1287, STOPWORDS_1287 } from '../../schema/project-control.ts';
+import { keyOf } from '../../schema/record-key.ts';
 
 /** What an entity looks like that names a word of the description. */
 const WORD_PREFIX = 'W';
@@ -56,7 +58,9 @@ export const vbGetlist2Rev1 = defineRoutine({
     const searched = entities.map(inCapitals).filter((entity) => !isStopWord(session, entity));
     if (entities.length > 0 && searched.length === 0) throw reject('NO ENTITY TO SEARCH BY');
     const ids = searched.length === 0 ? undefined : tasksOfAll(session, searched);
-    return { RESULT: printedXml(companyContext(session, session.company), { sentence: CMD, ids }) };
+    return {
+      RESULT: printedXml(companyContext(session, companyOf(session)), { sentence: CMD, ids }),
+    };
   },
 });
 
@@ -74,11 +78,11 @@ function isStopWord(session: Session, entity: string): boolean {
 /** Ids of the tasks that every entity has, in ascending order of task. */
 function tasksOfAll(session: Session, entities: readonly string[]): readonly string[] {
   const lists = entities.map(
-    (entity) => ACTIVITY_XREF_1287.read(session, session.company, entity)?.tasks ?? [],
+    (entity) => ACTIVITY_XREF_1287.read(session, companyOf(session), entity)?.tasks ?? [],
   );
   const [first = [], ...others] = lists;
   const sets = others.map((tasks) => new Set(tasks));
   return first
     .filter((task) => sets.every((tasks) => tasks.has(task)))
-    .map((task) => keyOf(session.company, task));
+    .map((task) => keyOf(companyOf(session), task));
 }

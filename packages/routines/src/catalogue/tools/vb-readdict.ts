@@ -4,6 +4,7 @@ import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inRows } from '../../listing/column.ts';
 import { openDictionary } from '../../listing/table-access.ts';
+import { companyOf } from '../../schema/company-session.ts';
 import { itemType } from './item-type.ts';
 
 interface ShownItem {
@@ -46,7 +47,7 @@ export const vbReaddict = defineRoutine({
   ],
 
   run({ DICTFILE }, session) {
-    const dictionary = openDictionary(companyContext(session, session.company), DICTFILE);
+    const dictionary = openDictionary(companyContext(session, companyOf(session)), DICTFILE);
     return { DATA: items.of(Array.from(dictionary.records(), ([id, item]) => ({ id, item }))) };
   },
 });

@@ -3,6 +3,7 @@ import { input, output } from '../../entry/argument.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { anyTable, operation } from '../../entry/operation.ts';
 import { defineRoutine } from '../../entry/routine.ts';
+import { companyOf } from '../../schema/company-session.ts';
 
 /** The lines that a command of the database prints, regardless of what it does. */
 const printedByCommand = operation({
@@ -48,6 +49,6 @@ export const vbSystemstatRev1 = defineRoutine({
   ],
 
   run: ({ COMMAND }, session) => ({
-    RESULT: printedByCommand(companyContext(session, session.company), COMMAND).join(FIELD_MARK),
+    RESULT: printedByCommand(companyContext(session, companyOf(session)), COMMAND).join(FIELD_MARK),
   }),
 });

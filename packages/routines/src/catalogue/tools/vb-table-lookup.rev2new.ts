@@ -3,6 +3,7 @@ import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { lookupColumns, tableLookup } from '../../listing/table-lookup.ts';
 import { tableLookupInputs, tableLookupNotes } from '../../listing/table-lookup-arguments.ts';
+import { companyOf } from '../../schema/company-session.ts';
 
 const lookUp = tableLookup({ knowsCompanies: false, givesSelected: false });
 
@@ -42,6 +43,6 @@ export const vbTableLookupRev2new = defineRoutine({
   ],
 
   run: (inputs, session) => ({
-    DATA: lookUp(companyContext(session, session.company), inputs),
+    DATA: lookUp(companyContext(session, companyOf(session)), inputs),
   }),
 });

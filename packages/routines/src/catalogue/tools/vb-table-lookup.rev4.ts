@@ -3,6 +3,7 @@ import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { tableLookup } from '../../listing/table-lookup.ts';
 import { tableLookupInputs, tableLookupNotes } from '../../listing/table-lookup-arguments.ts';
+import { companyOf } from '../../schema/company-session.ts';
 
 const lookUp = tableLookup({ knowsCompanies: true, givesSelected: true });
 
@@ -59,6 +60,6 @@ export const vbTableLookupRev4 = defineRoutine({
   ],
 
   run: (inputs, session) => ({
-    DATA: lookUp(companyContext(session, session.company), inputs),
+    DATA: lookUp(companyContext(session, companyOf(session)), inputs),
   }),
 });

@@ -5,6 +5,7 @@ import { companyContext } from '../../entry/company-context.ts';
 import { operation, vocabulary } from '../../entry/operation.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { openDictionary } from '../../listing/table-access.ts';
+import { companyOf } from '../../schema/company-session.ts';
 
 const ATTRIBUTE_NUMBER = /^[1-9]\d{0,2}$/;
 
@@ -72,18 +73,18 @@ export const vbWritedictRev1 = defineRoutine({
     if (isOfItem && RECID === '') throw reject('RECORD ID REQUIRED');
     switch (REQTYPE) {
       case 'NEWFILE':
-        newTable(companyContext(session, session.company), DICTFILE);
+        newTable(companyContext(session, companyOf(session)), DICTFILE);
         return {};
       case 'SAVE': {
         if (!ATTRIBUTE_NUMBER.test(FID)) throw reject(`INVALID FIELD NUMBER ${FID}`);
         if (NEWVAL.includes(FIELD_MARK)) throw reject('NEW VALUE HOLDS A FIELD MARK');
-        const dictionary = openDictionary(companyContext(session, session.company), DICTFILE);
+        const dictionary = openDictionary(companyContext(session, companyOf(session)), DICTFILE);
         const item = dictionary.readLocked(RECID) ?? '';
         dictionary.write(RECID, replace(item, Number(FID), NEWVAL));
         return {};
       }
       case 'DELETE':
-        if (!openDictionary(companyContext(session, session.company), DICTFILE).delete(RECID))
+        if (!openDictionary(companyContext(session, companyOf(session)), DICTFILE).delete(RECID))
           throw reject('RECORD NOT FOUND');
         return {};
       default:

@@ -3,6 +3,7 @@ import { input } from '../../entry/argument.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { openDictionary } from '../../listing/table-access.ts';
+import { companyOf } from '../../schema/company-session.ts';
 import { itemType } from './item-type.ts';
 
 const ANY_MARK = /[\u001b-\u001f]/;
@@ -35,7 +36,7 @@ export const vbWritedict = defineRoutine({
 
   run({ DICTFILE, ID, DATA }, session, reject) {
     if (ANY_MARK.test(DATA)) throw reject('DESCRIPTION HOLDS A MARK');
-    const dictionary = openDictionary(companyContext(session, session.company), DICTFILE);
+    const dictionary = openDictionary(companyContext(session, companyOf(session)), DICTFILE);
     const item = dictionary.readLocked(ID);
     if (item === undefined) throw reject('RECORD NOT FOUND');
     const type = itemType(item);

@@ -1,4 +1,4 @@
-import { type RecordOf, withoutCompany } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import { shopCalendar } from '../../business/planning/shop-calendar.ts';
 import { addWorkdays } from '../../business/planning/workdays.ts';
 import { storedWholeNumber } from '../../business/values/stored-number.ts';
@@ -13,6 +13,7 @@ import { type CompanyContext, companyContext } from '../../entry/company-context
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { ITEMMANF, ITEMORD, ITEMQTY, PRODUCT, REQ } from '../../schema/inventory.ts';
+import { withoutCompany } from '../../schema/record-key.ts';
 import { OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
 
 interface ListedOrder {

@@ -1,9 +1,9 @@
-import { keyOf } from 'mvdb';
 import { isTrue } from '../../business/records/record-keeping.ts';
 import { keepWorkOrder } from '../../business/work-order-entry/keep-work-order.ts';
 import { company, handle, input, output, truth, yesOrNo } from '../../entry/argument.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { defineRoutine } from '../../entry/routine.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
 
 export const vbWoEmUpd = defineRoutine({

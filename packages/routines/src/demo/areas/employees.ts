@@ -46,9 +46,50 @@ const leaders: Readonly<Record<string, string>> = {
 };
 const MANAGER = 'PW';
 
-const shopFirstNames = ['Alan', 'Bella', 'Cesar', 'Dora', 'Emil', 'Fiona', 'Gus', 'Hanna', 'Igor'];
-const shopLastNames = ['Archer', 'Baker', 'Carter', 'Draper', 'Fletcher', 'Mason', 'Tanner'];
+const shopFirstNames = [
+  ...['Alan', 'Bella', 'Cesar', 'Dora', 'Emil', 'Fiona', 'Gus', 'Hanna', 'Igor', 'Joyce'],
+  ...['Keith', 'Lena', 'Marcus', 'Nadia', 'Oscar', 'Pilar', 'Quinn', 'Rosa', 'Stefan', 'Tessa'],
+];
+const shopLastNames = [
+  ...['Archer', 'Baker', 'Carter', 'Draper', 'Fletcher', 'Mason', 'Tanner', 'Alvarez', 'Brandt'],
+  ...['Chen', 'Dvorak', 'Ellis', 'Fischer', 'Grabowski', 'Hoang', 'Iverson', 'Jablonski', 'Kaur'],
+];
 const shopTitles = ['Machinist', 'Welder', 'Assembler', 'Painter', 'Store keeper'];
+
+/** What an hour of a title is paid at least and at most, in dollars. */
+const wages: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  'General manager': [58, 72],
+  Controller: [42, 52],
+  'Planning manager': [38, 46],
+  'Chief engineer': [43, 53],
+  'Shop foreman': [32, 38],
+  Buyer: [25, 32],
+  Planner: [25, 32],
+  'Project manager': [34, 42],
+  Inspector: [23, 29],
+  'Parts salesman': [24, 31],
+  'Shipping clerk': [18, 22],
+  Machinist: [23, 33],
+  Welder: [22, 31],
+  Assembler: [18, 24],
+  Painter: [19, 25],
+  'Store keeper': [18, 23],
+};
+
+/** Towns around the plant with their postal codes, and streets that each of them has. */
+const towns = [
+  ['Erie', '16501'],
+  ['Erie', '16506'],
+  ['Erie', '16509'],
+  ['Millcreek', '16505'],
+  ['Fairview', '16415'],
+  ['Edinboro', '16412'],
+] as const;
+const streets = [
+  ...['Maple Street', 'West 8th Street', 'Peach Street', 'Lake Road', 'Sterrettania Road'],
+  ...['Cherry Street', 'Zimmerly Road', 'Pine Avenue', 'Washington Avenue', 'Station Road'],
+  ...['Harvey Lane', 'Old French Road', 'Walnut Court', 'Perry Highway'],
+];
 const agencies = ['Ready Hands', 'Skilled Trades'];
 const banks = [
   ['First Lake Bank', '043000096'],
@@ -97,8 +138,10 @@ export const employees: DemoArea = {
       reports.set(supervisor, [...(reports.get(supervisor) ?? []), one.number]);
     }
     for (const one of company.employees) {
-      writeEmployee(company, one);
-      writeExtension(company, one, supervisorOf(one), reports.get(one) ?? []);
+      const file = fileOf(company, one);
+      writeEmployee(company, one, file);
+      writeExtension(company, one, file, supervisorOf(one), reports.get(one) ?? []);
+      if (file.isPaidByBank) writeDeposits(company, one);
     }
     writeLogins(company, byInitials);
   },
@@ -117,28 +160,52 @@ function addOffice(company: DemoCompany): void {
       isSalaried: isExempt || title === 'Inspector',
       isExempt,
       shift: '1',
-      hourlyRate: company.random.integer(1200, 3000) * 200,
+      hourlyRate: wageOf(company, title),
       isActive: true,
     });
   }
 }
 
+const shopNames = shopFirstNames.flatMap((firstName) =>
+  shopLastNames.map((lastName) => [firstName, lastName] as const),
+);
+
+function nameAt(index: number): (typeof shopNames)[number] {
+  const name = shopNames[index % shopNames.length];
+  if (name === undefined) throw new TypeError('Nobody has a name.');
+  return name;
+}
+
+/** A prime, so that nobody has the name of somebody else before every name is taken. */
+const NAME_STRIDE = 97;
+
+/** Pay of an hour in a title, in whole cents. */
+function wageOf({ random }: DemoCompany, title: string): number {
+  const range = wages[title];
+  if (range === undefined) throw new TypeError(`There is no wage for a ${title}.`);
+  const [least, most] = range;
+  return random.integer(least * 100, most * 100) * 100;
+}
+
 function addShop(company: DemoCompany): void {
   const { random } = company;
   const count = company.count(16);
+  const firstOfThem = random.integer(0, shopNames.length - 1);
   for (let index = 0; index < count; index += 1) {
     const number = String(FIRST_NUMBER + company.employees.length);
+    const title = random.pick(shopTitles);
+    const [firstName, lastName] = nameAt(firstOfThem + index * NAME_STRIDE);
     company.employees.push({
       number,
       initials: `S${index + 1}`,
-      firstName: random.pick(shopFirstNames),
-      lastName: random.pick(shopLastNames),
-      title: random.pick(shopTitles),
+      firstName,
+      lastName,
+      title,
       department: 'PRODUCTION',
       isSalaried: false,
       isExempt: false,
       shift: random.pick(['1', '1', '2', '3']),
-      hourlyRate: random.integer(1800, 3600) * 100,
+      hourlyRate: wageOf(company, title),
       isActive: index % 8 !== 7,
     });
   }
@@ -149,7 +216,26 @@ export const HOURS_OF_YEAR = 2080;
 
 const YEAR_DAYS = 365;
 
-function writeEmployee(company: DemoCompany, one: DemoEmployee): void {
+/** What several records of an employee agree on. */
+interface EmployeeFile {
+  readonly hireDate: number;
+  readonly birthDate: number;
+  readonly isPaidByBank: boolean;
+}
+
+const ADULT_YEARS = 18;
+
+function fileOf({ random, today }: DemoCompany, { isActive }: DemoEmployee): EmployeeFile {
+  const birthDate = today - random.integer(21 * YEAR_DAYS, 63 * YEAR_DAYS);
+  const hired = today - random.integer(500, 7000);
+  return {
+    birthDate,
+    hireDate: Math.max(hired, birthDate + ADULT_YEARS * YEAR_DAYS),
+    isPaidByBank: isActive && random.chance(0.8),
+  };
+}
+
+function writeEmployee(company: DemoCompany, one: DemoEmployee, file: EmployeeFile): void {
   const { random, today, founded } = company;
   const raiseDate = founded - random.integer(10, 150);
   const rateBeforeRaise = String(Math.trunc((one.hourlyRate * 97) / 100));
@@ -162,22 +248,19 @@ function writeEmployee(company: DemoCompany, one: DemoEmployee): void {
     after: { hourlyRate: String(one.hourlyRate) },
     isProtected: true,
   });
-  const middleInitial = random.pick(['', 'J', 'M', 'R']);
-  const house = random.integer(10, 999);
-  const phone = `555-012-${random.integer(1000, 9999)}`;
-  const birthDate = today - random.integer(21 * YEAR_DAYS, 63 * YEAR_DAYS);
+  const [city, zip] = random.pick(towns);
   company.write(EMPLOYEE, [one.number], {
     firstName: one.firstName,
-    middleInitial,
+    middleInitial: random.pick(['', 'J', 'M', 'R']),
     lastName: one.lastName,
-    addressLines: [`${house} Maple Street`],
-    city: 'Erie',
+    addressLines: [`${random.integer(10, 999)} ${random.pick(streets)}`],
+    city,
     state: 'PA',
-    zip: '16501',
-    phone,
-    birthDate: String(birthDate),
+    zip,
+    phone: `555-012-${random.integer(1000, 9999)}`,
+    birthDate: String(file.birthDate),
     socialSecurityNo: `000-${random.integer(10, 99)}-${random.integer(1000, 9999)}`,
-    hireDate: String(Math.max(today - random.integer(500, 7000), birthDate + 18 * YEAR_DAYS)),
+    hireDate: String(file.hireDate),
     terminationDate: one.isActive ? '' : String(today - random.integer(20, 200)),
     employmentStatus: one.isActive ? 'A' : 'T',
     department: one.department,
@@ -187,7 +270,7 @@ function writeEmployee(company: DemoCompany, one: DemoEmployee): void {
     hourlyRate: String(one.hourlyRate),
     overtimeRate: String(one.isExempt ? 0 : Math.trunc((one.hourlyRate * 3) / 2)),
     doubleTimeRate: String(one.isExempt ? 0 : one.hourlyRate * 2),
-    annualSalary: one.isSalaried ? String((one.hourlyRate / 100) * HOURS_OF_YEAR) : '',
+    annualSalary: one.isSalaried ? String(yearlyPayOf(one)) : '',
     standardHours: '4000',
     raiseDate: String(raiseDate),
     rateBeforeRaise,
@@ -197,7 +280,7 @@ function writeEmployee(company: DemoCompany, one: DemoEmployee): void {
     stateTaxCode: 'PA',
     stateAllowances: String(random.integer(0, 3)),
     stateAdditional: '0',
-    localTaxCode: 'ERIE',
+    localTaxCode: city === 'Erie' ? 'ERIE' : 'MILL',
     taxExempt: 'N',
     medicalDeduction: String(random.integer(20, 90) * 100),
     dentalDeduction: String(random.integer(5, 20) * 100),
@@ -205,8 +288,8 @@ function writeEmployee(company: DemoCompany, one: DemoEmployee): void {
     disabilityDeduction: '480',
     garnishment: String(random.chance(0.05) ? 7500 : 0),
     unionDues: String(one.isSalaried ? 0 : 1800),
-    otherDeduction: '0',
-    directDeposit: random.chance(0.8) ? 'Y' : 'N',
+    otherDeduction: random.chance(0.1) ? '1500' : '0',
+    directDeposit: file.isPaidByBank ? 'Y' : 'N',
   });
   company.write(EMPLOYEE_PUBLIC_1287, [one.number], {
     firstName: one.firstName,
@@ -220,36 +303,56 @@ function writeEmployee(company: DemoCompany, one: DemoEmployee): void {
   });
 }
 
+/** Pay of a year of full time, in cents. */
+const yearlyPayOf = ({ hourlyRate }: DemoEmployee): number => (hourlyRate / 100) * HOURS_OF_YEAR;
+
+/** What the company adds to what somebody puts into the retirement plan, in percent of the pay. */
+const MATCH_PERCENT = 3;
+
+/** Who still works after the contract of the agency has ended. */
+const ENDED_CONTRACT = 'S2';
+
 function writeExtension(
   company: DemoCompany,
   one: DemoEmployee,
+  { hireDate }: EmployeeFile,
   supervisor: DemoEmployee | undefined,
   reports: readonly string[],
 ): void {
   const { random, today } = company;
-  const isContract = one.department === 'PRODUCTION' && random.chance(0.15);
+  const hasEnded = one.initials === ENDED_CONTRACT;
+  const isOfShop = one.department === 'PRODUCTION' && !one.isExempt;
+  const isContract = isOfShop && (random.chance(0.15) || hasEnded);
   const isInPlan = !isContract && random.chance(0.7);
+  const eligibleDate = hireDate + YEAR_DAYS;
+  const entryDate = Math.min(eligibleDate + random.integer(0, 700), today - 30);
+  const percent = random.integer(2, 10);
+  const yearsInPlan = (today - entryDate) / YEAR_DAYS;
+  const saved = (yearlyPayOf(one) * (percent + MATCH_PERCENT) * yearsInPlan) / 100;
   company.write(EMPLOYEE_1287, [one.number], {
     exemptStatus: one.isExempt ? 'E' : 'N',
     shiftPremium: one.shift === '1' ? '0' : '7500',
     supervisor: supervisor?.number ?? '',
     reports,
-    planEligibleDate: isContract ? '' : String(today - 300),
-    planEntryDate: isInPlan ? String(today - 270) : '',
-    contributionPercent: isInPlan ? String(random.integer(2, 10) * 100) : '',
-    matchPercent: isInPlan ? '300' : '',
+    planEligibleDate: isContract ? '' : String(eligibleDate),
+    planEntryDate: isInPlan ? String(entryDate) : '',
+    contributionPercent: isInPlan ? String(percent * 100) : '',
+    matchPercent: isInPlan ? String(MATCH_PERCENT * 100) : '',
     planLoanPayment: isInPlan && random.chance(0.1) ? '5000' : '',
-    planBalance: isInPlan ? String(random.integer(10, 900) * 10_000) : '',
+    planBalance: isInPlan ? String(Math.trunc((saved * random.integer(80, 130)) / 100)) : '',
     contractAgency: isContract ? random.pick(agencies) : '',
     contractNo: isContract ? `CN${one.number}` : '',
-    contractEndDate: isContract ? String(today + random.integer(-30, 200)) : '',
+    contractEndDate: isContract ? String(today + (hasEnded ? -20 : random.integer(5, 200))) : '',
     vacationHours: String(random.integer(0, 120) * 100),
     badgeNo: `B${one.number}`,
   });
-  if (random.chance(0.2)) return;
+}
+
+/** The bank accounts that the pay of somebody goes to: of two, the first gets an amount and the second the rest. */
+function writeDeposits({ random, write }: DemoCompany, one: DemoEmployee): void {
   const accounts = random.chance(0.3) ? 2 : 1;
   const deposits = Array.from({ length: accounts }, () => random.pick(banks));
-  company.write(DIRDEP_1287, [one.number], {
+  write(DIRDEP_1287, [one.number], {
     banks: deposits.map(([bank]) => bank),
     bankAccounts: deposits.map(() => String(random.integer(10_000_000, 99_999_999))),
     routingNos: deposits.map(([, routing]) => routing),

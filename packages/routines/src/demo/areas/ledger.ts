@@ -1,4 +1,3 @@
-import { keyOf } from 'mvdb';
 import { dayToCivil } from 'mvdb/functions';
 import { paySalesTaxes } from '../../business/invoicing/pay-sales-taxes.ts';
 import { balancedLines } from '../../business/ledger/balanced-lines.ts';
@@ -12,12 +11,14 @@ import { postToday } from '../../business/ledger/post-today.ts';
 import { groupedBy } from '../../business/values/grouped-by.ts';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { GL_CHARTS, GL_DOCUMENT_AUX, GL_TRANS, JOURNAL_HEAD } from '../../schema/ledger.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import {
   type DemoArea,
   type DemoCompany,
   type DemoLedgerDocument,
   total,
 } from '../demo-company.ts';
+import { workdayFrom } from '../history.ts';
 import { unappliedDeposit } from './project-records.ts';
 
 /** Account, name, type, header. */
@@ -50,6 +51,7 @@ const chart = [
   ['5100', 'VARIANCES', 'X', '5'],
   ['5200', 'WAGES AND SALARIES', 'X', '5'],
   ['5300', 'RENT', 'X', '5'],
+  ['5400', 'OVERHEAD ABSORBED', 'X', '5'],
 ] as const;
 
 /** Accounts whose balance is the sum of other records: stock, work in process, customers, vendors, taxes. */
@@ -85,6 +87,7 @@ export const ledger: DemoArea = {
       if (due < today)
         company.schedule(due, 'accounting', (context) => paySalesTaxes(context, ended));
     }
+    payOpeningDebts(company);
     reportRent(company);
     company.schedule(today - 1, 'billing', (context) => {
       const { session, company: number } = context;
@@ -115,6 +118,48 @@ function openBooks(context: CompanyContext): void {
 /** The first day of the month after that of a day. */
 const nextMonth = (day: number): number => lastDayOfFiscalPeriod(fiscalPeriodOf(day)) + 1;
 
+const [CASH, PAYABLES] = ['1000', '2000'];
+
+/** After how many days a debt that the books were opened with, and the rent of a month, are paid. */
+const [OPENING_DEBT_DAYS, RENT_DAYS] = [30, 14];
+
+interface PaidDebt {
+  readonly document: string;
+  readonly day: number;
+  readonly cents: number;
+  readonly description: string;
+  readonly reference: string;
+}
+
+/** Pays a debt to a vendor by check. */
+function payDebt(context: CompanyContext, { document, day, cents, ...reported }: PaidDebt): void {
+  postDocument(context, {
+    document,
+    period: fiscalPeriodOf(day),
+    postedDate: String(day),
+    source: 'VP',
+    initials: context.session.initials,
+    lines: [
+      { account: PAYABLES, ...debitOrCredit(String(cents)), ...reported },
+      { account: CASH, ...debitOrCredit(String(-cents)), ...reported },
+    ],
+  });
+}
+
+/** What vendors were owed when the books were opened is paid a month later. */
+function payOpeningDebts(company: DemoCompany): void {
+  const { founded, today } = company;
+  const owed = total(
+    openingBalances.filter(([account]) => account === PAYABLES).map(([, cents]) => -cents),
+  );
+  const day = workdayFrom(founded + OPENING_DEBT_DAYS);
+  const [description, reference] = ['OPENING PAYABLES PAID', ''];
+  if (day < today)
+    company.schedule(day, 'accounting', (context) =>
+      payDebt(context, { document: `VP${day}`, day, cents: owed, description, reference }),
+    );
+}
+
 const MONTHS_OF_RENT = 6;
 const RENT = 850_000;
 
@@ -134,6 +179,9 @@ function reportRent(company: DemoCompany): void {
     };
     company.schedule(accrued, 'billing', (context) => accrueRent(context, rent));
     company.schedule(accrued + 1, 'accounting', (context) => billRent(context, rent));
+    const paid = workdayFrom(accrued + 1 + RENT_DAYS);
+    if (rent.isReversed && paid < company.today)
+      company.schedule(paid, 'accounting', (context) => payRent(context, rent, paid));
   }
 }
 
@@ -203,6 +251,19 @@ function billRent(context: CompanyContext, rent: Rent): void {
   addLink(context, {
     from: { document, period, account: '2400' },
     to: { document: `JE${number}`, period, line: '2' },
+  });
+}
+
+/** Pays what was billed of the rent of a month. */
+function payRent(context: CompanyContext, { accrued, journal, billed }: Rent, day: number): void {
+  const document = `VP${day}`;
+  payDebt(context, {
+    ...{ document, day, cents: Number(billed) },
+    ...{ description: 'RENT PAID', reference: fiscalPeriodOf(accrued) },
+  });
+  addLink(context, {
+    from: { document: `JE${journal}`, period: fiscalPeriodOf(accrued + 1), account: PAYABLES },
+    to: { document, period: fiscalPeriodOf(day), line: '1' },
   });
 }
 

@@ -1,4 +1,3 @@
-import { keyOf } from 'mvdb';
 import { add } from 'mvdb/functions';
 import { workInProcessAmounts } from '../../business/jobs/job-cost.ts';
 import { groupedBy } from '../../business/values/grouped-by.ts';
@@ -9,6 +8,7 @@ import {
   STOPWORDS_1287,
   TASK_1287,
 } from '../../schema/project-control.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import {
   type DemoArea,
   type DemoCompany,

@@ -123,7 +123,7 @@ function writeCostCenters(company: DemoCompany): void {
       fixedOverheadPercent: String(FIXED_OVERHEAD_PERCENT * 100),
       variableOverheadPercent: String(VARIABLE_OVERHEAD_PERCENT * 100),
       laborAccount: '5200',
-      overheadAccount: '5300',
+      overheadAccount: '5400',
       closed: 'N',
     });
 }

@@ -1,6 +1,6 @@
-import { keyOf } from 'mvdb';
 import { takeOverStock } from '../../business/stock/take-over-stock.ts';
 import { BIN, BINXREF } from '../../schema/inventory.ts';
+import { keyOf } from '../../schema/record-key.ts';
 import type { DemoArea, DemoCompany, DemoHolding, DemoJob, DemoPart } from '../demo-company.ts';
 import { sourceAt } from '../history.ts';
 import { CAPITAL } from './ledger.ts';

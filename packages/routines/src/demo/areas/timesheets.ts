@@ -11,12 +11,11 @@ import { LABORCARD } from '../../schema/employees.ts';
 import { GL_TRANS } from '../../schema/ledger.ts';
 import type { DemoArea, DemoCompany } from '../demo-company.ts';
 import type { DemoEmployee } from '../demo-employee.ts';
-import { workdayUntil } from '../history.ts';
+import { workdayFrom, workdayUntil } from '../history.ts';
 import { daysOf, FULL_DAY } from '../workers.ts';
 
 /** From the last day that is paid, a Sunday, to the Friday of the check, or the workday before. */
 const CHECK_AFTER_DAYS = 5;
-const TAXES_AFTER_DAYS = 10;
 
 interface Card {
   readonly day: number;
@@ -83,41 +82,61 @@ function reportApprovals(company: DemoCompany, week: number, isLastWeek: boolean
   });
 }
 
-/** Pays two weeks, before a day on which the shop is closed; the taxes of it are paid later. */
+/** Pays two weeks, before a day on which the shop is closed; what was withheld and taken off is passed on later. */
 function reportPayroll(company: DemoCompany, periodEnd: number): void {
   const checkDate = workdayUntil(company, periodEnd + CHECK_AFTER_DAYS);
-  const taxDate = checkDate + TAXES_AFTER_DAYS;
   const reported = { periodEndDate: String(periodEnd), checkDate: String(checkDate) };
   company.schedule(checkDate, 'billing', (context) =>
     runPayroll(context, { frequency: 'B', ...reported }),
   );
-  if (taxDate < company.today)
-    company.schedule(taxDate, 'accounting', (context) => payTaxes(context, checkDate, taxDate));
+  for (const [afterDays, passedOn] of passedOnLater) {
+    const day = workdayFrom(checkDate + afterDays);
+    if (day < company.today)
+      company.schedule(day, 'accounting', (context) =>
+        passOn(context, { checkDate, day, passedOn }),
+      );
+  }
 }
 
-/** Pays what a payroll has withheld. */
-function payTaxes(context: CompanyContext, checkDate: number, taxDate: number): void {
+/** What a payroll holds back for others. */
+interface PassedOn {
+  readonly account: 'payrollTaxAccount' | 'deductionsAccount';
+  readonly prefix: string;
+  readonly description: string;
+}
+
+/** After how many days it is passed on. */
+const passedOnLater: readonly (readonly [afterDays: number, passedOn: PassedOn])[] = [
+  [10, { account: 'payrollTaxAccount', prefix: 'TP', description: 'TAXES PAID' }],
+  [14, { account: 'deductionsAccount', prefix: 'DP', description: 'DEDUCTIONS PASSED ON' }],
+];
+
+/** Pays what a payroll has withheld, or taken off. */
+function passOn(
+  context: CompanyContext,
+  { checkDate, day, passedOn }: { checkDate: number; day: number; passedOn: PassedOn },
+): void {
   const { session, company } = context;
   const payroll = { document: `PY${checkDate}`, period: fiscalPeriodOf(checkDate) };
-  const { payrollTaxAccount = '', cashAccount = '' } = GL_COMPANY.read(session, company) ?? {};
-  const withheld = [
+  const accounts = GL_COMPANY.read(session, company);
+  const { cashAccount = '' } = accounts ?? {};
+  const account = accounts?.[passedOn.account] ?? '';
+  const heldBack = [
     ...GL_TRANS.recordsUnder(session, company, payroll.document, payroll.period),
-  ].find(({ account }) => account === payrollTaxAccount);
-  const amount = withheld?.credit ?? '0';
-  const reported = { description: 'TAXES PAID', reference: String(checkDate) };
-  const paid = { document: `TP${checkDate}`, period: fiscalPeriodOf(taxDate) };
+  ].find((line) => line.account === account);
+  if (heldBack === undefined) return;
+  const amount = heldBack.credit;
+  const reported = { description: passedOn.description, reference: String(checkDate) };
+  const paid = { document: `${passedOn.prefix}${checkDate}`, period: fiscalPeriodOf(day) };
   postDocument(context, {
     ...paid,
-    postedDate: String(taxDate),
+    postedDate: String(day),
     source: 'PY',
     initials: session.initials,
     lines: [
-      { account: payrollTaxAccount, ...debitOrCredit(amount), ...reported },
+      { account, ...debitOrCredit(amount), ...reported },
       { account: cashAccount, ...debitOrCredit(negate(amount)), ...reported },
     ],
   });
-  addLink(context, {
-    from: { ...payroll, account: payrollTaxAccount },
-    to: { ...paid, line: '1' },
-  });
+  addLink(context, { from: { ...payroll, account }, to: { ...paid, line: '1' } });
 }

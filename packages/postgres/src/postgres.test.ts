@@ -43,7 +43,7 @@ async function asked(text: string): Promise<unknown[]> {
 
 describe('postgres', () => {
   test.each([
-    ['', /postgres:\/\/user:password@host:port\/database/],
+    ['', /postgres:\/\/user@host:port\/database/],
     ['mysql://localhost/erp', /The url of a database/],
     ['localhost/erp', /The url of a database/],
   ])('rejects the address %j', (address, reported) => {

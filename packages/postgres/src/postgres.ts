@@ -7,6 +7,7 @@ import type {
   StorageEngine,
   StorageOptions,
 } from 'mvdb/engine';
+import { postgresAddresses } from './addresses.ts';
 import { Bridge } from './bridge/bridge.ts';
 import { Connection } from './connection.ts';
 import { PgEnvironment } from './environment.ts';
@@ -29,7 +30,7 @@ export interface PostgresOptions {
  * @example const account = Account.open({ engine: postgres({ url: 'postgres://localhost/erp' }) });
  */
 export function postgres(options: PostgresOptions): StorageEngine {
-  const { url, schema = 'mvdb', answerTimeoutMs = 60_000 } = options ?? {};
+  const { url, schema = postgresAddresses.schema, answerTimeoutMs = 60_000 } = options ?? {};
   assertSchemaName(schema);
   assertAnswerTimeout(answerTimeoutMs);
   const path = pathOf(url, schema);
@@ -199,11 +200,9 @@ function entryPointFile(): URL {
  */
 export function pathOf(url: string, schema: string): string {
   const address = typeof url === 'string' && URL.canParse(url) ? new URL(url) : undefined;
-  if (address === undefined || !/^postgres(ql)?:$/.test(address.protocol))
-    throw new MvdbError(
-      failures.BAD_ARGUMENT,
-      'The url of a database is postgres://user:password@host:port/database.',
-    );
+  const { protocols, form } = postgresAddresses;
+  if (address === undefined || !protocols.includes(address.protocol.slice(0, -1)))
+    throw new MvdbError(failures.BAD_ARGUMENT, `The url of a database is ${form}.`);
   address.password = '';
   address.searchParams.delete('password');
   return `${address.href}#${schema}`;

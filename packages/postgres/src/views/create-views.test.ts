@@ -204,6 +204,8 @@ describe('createViews', () => {
       name: 'LINES',
       description: 'Lines of orders.',
       key: ['company', 'order number', 'line'],
+      keySeparator: '!',
+      scope: 'company',
       attributes: { part: attribute.text(1, 'PART', 'What.') },
     });
     defineSchema([LINES]).createTables(account);

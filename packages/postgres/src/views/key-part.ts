@@ -8,7 +8,7 @@ interface KeyPart {
   readonly count: number;
 }
 
-/** `FIELD(@ID, '!', 2)`, which `defineTable` describes parts of ids by, with a count of fields or without. */
+/** `FIELD(@ID, '*', 2)`, which `defineTable` describes parts of ids by, with a count of fields or without. */
 const FIELD =
   /^FIELD\(\s*@ID\s*,\s*(?:'([^'])'|"([^"])")\s*,\s*(\d{1,4})\s*(?:,\s*(\d{1,4})\s*)?\)$/i;
 /** `G1!1`: skips one group, and takes one. */

@@ -34,6 +34,7 @@ const ORDERS = defineTable({
   name: 'ORDERS',
   description: 'What was ordered.',
   key: ['company', 'order'],
+  scope: 'company',
   attributes: {
     customer: text(1, 'CUSTOMER', 'Who ordered.'),
     due: date(2, 'DUE', 'When it is wanted.'),

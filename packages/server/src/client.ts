@@ -4,6 +4,7 @@
  */
 
 // What the endpoints answer.
+export type { BasicWord, BasicWords } from '@mvdb/basic';
 export type { CallPayload } from './endpoints/call-endpoint.ts';
 export type { Permission } from './endpoints/permission.ts';
 export type { QueryPayload } from './endpoints/query-endpoint.ts';
@@ -24,10 +25,17 @@ export type {
 } from './registry/registry-payload.ts';
 export { searchNamed } from './registry/registry-search.ts';
 export { withoutSecrets } from './registry/without-secrets.ts';
+export type { CheckProgramReply, SourceProblem } from './work/check-program-work.ts';
 export type { DictionaryEntry } from './work/dictionary-entries.ts';
 export type { DictionaryReply } from './work/dictionary-work.ts';
 export type { NestedResult } from './work/displayed-result.ts';
 export type { ExplainReply } from './work/explain-work.ts';
+export type {
+  ProgramEntry,
+  ProgramReply,
+  ProgramsReply,
+  ProgramTablesReply,
+} from './work/programs-work.ts';
 export type { QueryColumn } from './work/query.ts';
 export type { QueryRow } from './work/query-row.ts';
 export type { ReportReply } from './work/query-work.ts';
@@ -35,5 +43,8 @@ export type { AttributeChange, RecordChange, RecordChanges } from './work/record
 export type { RecordEntry, RecordsReply } from './work/records-work.ts';
 export type { RelatedReply } from './work/related-work.ts';
 export type { LinkedPosition } from './work/result-links.ts';
+export type { FailedRun, RunProgramReply } from './work/run-program-work.ts';
+export type { SaveProgramReply } from './work/save-program-work.ts';
+export { SOURCE_SIZE_MAX } from './work/source-size.ts';
 export { isSuccess } from './work/success-message.ts';
 export type { TableEntry, TablesReply } from './work/tables-work.ts';

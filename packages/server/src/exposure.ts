@@ -30,7 +30,7 @@ export function exposureOf({
     host,
     hostNames,
     isGuarded: tokens.length > 0,
-    capabilities: capabilities(most),
+    capabilities: capabilities({ program: false, ...most }),
     allowsRemoteOsCommand,
     allowsRoot,
     userId: process.getuid?.(),

@@ -1,3 +1,7 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { openDemo } from '@mvdb/routines';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -8,7 +12,19 @@ import type { ServiceOptions } from './service.ts';
 const CALL = '/erp/api/admin/subroutine/call';
 const bins = { name: 'VB_BINS.REV1', args: { 0: '1', 1: 'P100', 2: 'MAIN' } };
 
+/** The least that is a built console. */
+function writeConsole(folder: string): void {
+  mkdirSync(join(folder, 'assets'));
+  const files = { 'index.html': '<script src="assets/main.js">', 'assets/main.js': 'run();' };
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(join(folder, name), text);
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text));
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(text));
+  }
+}
+
 describe('the service as a plugin below a prefix', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mvdb-plugin-'));
   const { account } = openDemo();
   let app: FastifyInstance;
 
@@ -21,7 +37,10 @@ describe('the service as a plugin below a prefix', () => {
   const post = (payload: object, headers: Record<string, string> = {}) =>
     app.inject({ method: 'POST', url: CALL, payload, headers });
 
-  beforeAll(() => started());
+  beforeAll(() => {
+    writeConsole(folder);
+    return started();
+  });
   afterEach(async () => {
     await app.close();
     await started();
@@ -29,6 +48,7 @@ describe('the service as a plugin below a prefix', () => {
   afterAll(async () => {
     await app.close();
     await account.close();
+    rmSync(folder, { recursive: true });
   });
 
   test('answers calls, and the app answers what is its own', async () => {
@@ -90,6 +110,18 @@ describe('the service as a plugin below a prefix', () => {
     await app.close();
     await started({ hostNames: ['erp.example'] });
     expect((await post(bins, { host: 'erp.example' })).statusCode).toBe(200);
+  });
+
+  test('serves the console that it is given, at an address that ends in a slash', async () => {
+    await app.close();
+    await started({ consoleFolder: folder });
+    const redirect = await app.inject('/erp');
+    expect([redirect.statusCode, redirect.headers.location]).toEqual([302, '/erp/']);
+    const page = await app.inject('/erp/');
+    expect([page.statusCode, page.body]).toEqual([200, '<script src="assets/main.js">']);
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    expect((await app.inject('/erp/assets/main.js')).body).toBe('run();');
+    expect((await app.inject('/hello')).headers).not.toHaveProperty('content-security-policy');
   });
 
   test('coerces nothing, though the app would', async () => {

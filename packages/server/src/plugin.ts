@@ -5,7 +5,7 @@ import { addService, type ServiceOptions } from './service.ts';
 
 /**
  * The service as a plugin of Fastify: all its endpoints below a prefix of one's own app, which bounds bodies, times
- * and connections. The console is not among them. It answers requests for names of this machine, and those reported in
+ * and connections. With `consoleFolder` it serves the console there too. It answers requests for names of this machine, and those reported in
  * `hostNames`; without `tokens` whoever reaches the app asks as `operator`.
  *
  * @throws MvdbError `BAD_ARGUMENT` for options that are not as they must be.

@@ -4,6 +4,8 @@ import { createServer } from './server.ts';
 import { startServer } from './start.ts';
 
 const account = Account.inMemory();
+account.createTable('ORDERS');
+account.table('DICT ORDERS').write('STATUS', 'D\u001e1');
 afterAll(() => account.close());
 
 const grant = { sha256: 'a'.repeat(64), login: 'ann', role: 'reader' };
@@ -27,6 +29,26 @@ const wrong: readonly [option: Readonly<Record<string, unknown>>, reported: RegE
   [{ tokens: [{ ...grant, rights: { sees: 'pay' } }] }, /tokens of .* sees \(an array of text\)/],
   [{ audit: { write: () => {} } }, /audit of .* stream/],
   [{ audit: { stream: { write: () => {} }, showsCommands: 1 } }, /audit of .* showsCommands/],
+  [{ home: [{ title: 'All' }] }, /home of .* sentence \(text\)/],
+  [{ home: [{ title: ' ', sentence: 'LIST VOC' }] }, /Tile 1 of home has no title/],
+  [
+    { home: ['COUNT VOC', 'LIST VOC'].map((sentence) => ({ title: 'All', sentence })) },
+    /Tile 2 of home has the title of tile 1, "All"/,
+  ],
+  [
+    { home: Array.from({ length: 51 }, (_, at) => ({ title: `${at}`, sentence: 'LIST VOC' })) },
+    /home has 51 tiles; at most 50 are allowed/,
+  ],
+  [{ home: [{ title: 'All', sentence: 'LIST NOWHERE' }] }, /tile "All" of home, .*NOWHERE/],
+  [{ home: [{ title: 'All', sentence: 'LSIT VOC' }] }, /tile "All" of home, .*LSIT/],
+  [
+    { home: [{ title: 'All', sentence: 'LIST ORDERS STATSU' }] },
+    /tile "All" of home, .*STATSU is neither an item nor a record\. Near it: STATUS\. Quote it/,
+  ],
+  [
+    { home: [{ title: 'All', sentence: 'SELECT STATSU FROM ORDERS' }] },
+    /tile "All" of home, .*STATSU/,
+  ],
   [{ hostNames: 'erp.example' }, /hostNames of .* must be an array/],
   [{ hostNames: ['*.example'] }, /hostNames of .* a host name without port or wildcard/],
   [{ origins: ['https://a.example/x'] }, /origins of .* an origin without path/],
@@ -69,6 +91,17 @@ describe('createServer', () => {
   test.each(wrong)('rejects %o', (option, reported) => {
     const create = () => Reflect.apply(createServer, undefined, [{ account, ...option }]);
     expect(create).toThrow(rejection(reported));
+  });
+
+  test('takes tiles of SQL, of select lists, and of ids that are quoted', async () => {
+    const sentences = [
+      'SELECT STATUS, COUNT(*) FROM ORDERS GROUP BY STATUS',
+      'SELECT ORDERS WITH STATUS = "open"',
+      'COUNT ORDERS',
+      'LIST ORDERS "STATSU"',
+    ];
+    const home = sentences.map((sentence) => ({ title: sentence, sentence }));
+    await createServer({ account, home }).close();
   });
 
   test('takes options that are stated to be undefined', async () => {

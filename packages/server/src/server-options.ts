@@ -65,6 +65,8 @@ const GRANT = closed('a grant', {
   rights: optional(RIGHTS),
 });
 
+const HOME_TILE = closed('a tile', { title: TEXT, sentence: TEXT });
+
 const STREAM = shapeOf('an object', { write: FUNCTION });
 
 const SERVICE_OPTIONS = {
@@ -74,6 +76,8 @@ const SERVICE_OPTIONS = {
   capabilities: optional(CAPABILITIES),
   tokens: optional(listOf(GRANT)),
   audit: optional(closed('an audit', { stream: STREAM, showsCommands: optional(FLAG) })),
+  consoleFolder: optional(CONSOLE_FOLDER),
+  home: optional(listOf(HOME_TILE)),
   hostNames: optional(HOST_NAMES),
   origins: optional(ORIGINS),
   host: optional(ADDRESS),
@@ -86,7 +90,6 @@ const SERVER_OPTIONS = {
   ...SERVICE_OPTIONS,
   ...kindsOf(serverLimits),
   log: optional(STREAM),
-  consoleFolder: optional(CONSOLE_FOLDER),
 } satisfies Readonly<Record<keyof ServerOptions, Kind>>;
 
 const START_OPTIONS = {

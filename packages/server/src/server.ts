@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { addConsole } from './console/console-endpoints.ts';
 import { drainOnClose } from './http/connections.ts';
 import { limitHeaders } from './http/header-limit.ts';
 import { allowedHosts, checkHost, isLoopback } from './http/host-check.ts';
@@ -43,7 +42,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
     idleTimeoutMs = serverLimits.idleTimeoutMs.default,
     keepAliveTimeoutMs = serverLimits.keepAliveTimeoutMs.default,
     log,
-    consoleFolder,
     ...service
   } = options;
   const limits = {
@@ -108,7 +106,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
     });
   const gate = addService(app, { ...service, host, hostNames, drainMs }, limits);
   app.decorate('issueConsoleCode', () => gate.issueCode());
-  if (consoleFolder !== undefined) addConsole(app, consoleFolder);
   return app;
 }
 

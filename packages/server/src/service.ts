@@ -6,11 +6,14 @@ import { Audit, type AuditOptions } from './access/audit.ts';
 import { Gate } from './access/gate.ts';
 import { isPublicRequest, notePublicRoutes } from './access/public-routes.ts';
 import type { TokenGrant } from './access/tokens.ts';
+import { addConsole } from './console/console-endpoints.ts';
+import { assertHome, type HomeTile } from './console/home.ts';
 import { addCallEndpoint } from './endpoints/call-endpoint.ts';
 import { addHealthEndpoints } from './endpoints/health-endpoints.ts';
 import { addMetrics } from './endpoints/metrics-endpoint.ts';
 import { addOpenApi } from './endpoints/openapi-endpoint.ts';
 import { addProblemEndpoint } from './endpoints/problem-endpoint.ts';
+import { addProgramEndpoints } from './endpoints/program-endpoints.ts';
 import { addQueryEndpoints } from './endpoints/query-endpoint.ts';
 import { addRegistryEndpoints } from './endpoints/registry-endpoints.ts';
 import { addSessionEndpoint } from './endpoints/session-endpoint.ts';
@@ -61,6 +64,10 @@ export interface ServiceOptions extends ServiceLimits {
   readonly tokens?: readonly TokenGrant[];
   /** Takes one line of JSON for each dangerous call and each login; default: no audit. */
   readonly audit?: AuditOptions;
+  /** Folder of a built console, such as that of `@mvdb/console`; default: none is served. */
+  readonly consoleFolder?: string | undefined;
+  /** What the start page of the console shows; by default the company's tiles, or else the largest tables. */
+  readonly home?: readonly HomeTile[];
   /** Further names by which the server may be asked for, without port. */
   readonly hostNames?: readonly string[];
   /** Origins of other pages that may ask, such as `https://console.example`; default: none. */
@@ -89,6 +96,8 @@ export function addService(
     host = '127.0.0.1',
     hostNames = [],
     origins = [],
+    consoleFolder,
+    home = [],
     argumentsMax = serviceLimits.argumentsMax.default,
     replyLifetimeMs = serviceLimits.replyLifetimeMs.default,
     drainMs = serviceLimits.drainMs.default,
@@ -101,11 +110,13 @@ export function addService(
   const hosts = allowedHosts(host, hostNames);
   const ownOrigins = readOrigins(origins);
   companySchema.protectTables(account);
+  assertHome(account, home);
   const clocks = { now, elapsedMs };
+  const granted = capabilities({ program: false, ...most });
   const gate = new Gate({
     account,
     operator,
-    capabilities: capabilities({ program: false, ...most }),
+    capabilities: granted,
     tokens,
     ...clocks,
   });
@@ -131,17 +142,19 @@ export function addService(
   addAccess(app, { gate, audit: audit && new Audit(audit), now });
   addJsonBodies(app);
   addOpenApi(app, registry);
-  addSessionEndpoint(app, gate);
+  addSessionEndpoint(app, { account, gate, home });
   addRegistryEndpoints(app, registry);
   const runner = new Runner(account, registry, work);
   closeWithin(app, runner, drainMs);
   addCallEndpoint(app, { registry, runner, argumentsMax, replyLifetimeMs });
   addQueryEndpoints(app, runner);
   addTableEndpoints(app, runner);
+  if (granted.program) addProgramEndpoints(app, runner);
   addStatusEndpoint(app, { registry, runner, ...clocks, limits: { ...limits, argumentsMax } });
   addHealthEndpoints(app, account);
   addMetrics(app, () => runner.load);
   addProblemEndpoint(app);
+  if (consoleFolder !== undefined) addConsole(app, consoleFolder);
   return gate;
 }
 

@@ -4,8 +4,6 @@ import type { ServiceOptions } from './service.ts';
 export interface ServerOptions extends ServiceOptions, ServerLimits {
   /** Takes one line of JSON for each request, without any argument value; default: no log. */
   readonly log?: { write(line: string): void };
-  /** Folder of a built console, such as that of `@mvdb/console`; default: none is served. */
-  readonly consoleFolder?: string | undefined;
 }
 
 export interface StartOptions extends ServerOptions {

@@ -55,11 +55,22 @@ export function addAccess(app: FastifyInstance, { gate, audit, now }: AccessOpti
 
   if (audit === undefined) return;
   app.addHook('onSend', async (request, reply) => {
-    const { routeOptions, headers, body, isReading, id: requestId, ip: address, problem } = request;
+    const {
+      routeOptions,
+      headers,
+      params,
+      body,
+      isReading,
+      id: requestId,
+      ip: address,
+      problem,
+    } = request;
     const { statusCode: status, elapsedTime: elapsedMs } = reply;
     const hasFailed = headers.authorization !== undefined && isFailedLogin(status);
     const { auditedActionOf } = routeOptions.config;
-    const auditedAction = hasFailed ? LOGIN : auditedActionOf?.({ body, isReading, status });
+    const auditedAction = hasFailed
+      ? LOGIN
+      : auditedActionOf?.({ params, body, isReading, status });
     if (auditedAction === undefined) return;
     const caller = request.identified;
     audit.note(auditedAction, {

@@ -1,7 +1,14 @@
 /** What was asked for and is worth an audit line, without the values it was asked with. */
 export interface AuditedAction {
-  readonly action: 'call' | 'query' | 'login';
+  readonly action: 'call' | 'query' | 'login' | 'run' | 'save' | 'change';
   readonly routine?: string;
+  /** Table and name of a program that was run or saved. */
+  readonly program?: string;
+  /** Of the text that was run or saved; absent for one that was stored already. */
+  readonly sourceSha256?: string;
+  /** Table and id of a record that was changed. */
+  readonly record?: string;
+  readonly valuesSha256?: string;
   readonly argumentsSha256?: string;
   /** Of the ids or the sentence that a call gives for select list 0. */
   readonly selectSha256?: string;
@@ -12,6 +19,8 @@ export interface AuditedAction {
 
 /** A request that has been answered. */
 export interface Answered {
+  /** The named parts of its path. */
+  readonly params: unknown;
   /** As it came: a request may have been rejected before anybody looked at its shape. */
   readonly body: unknown;
   /** Whether the call that it makes is known to change nothing. */

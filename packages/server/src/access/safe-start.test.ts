@@ -10,7 +10,7 @@ function exposure(
     host: '127.0.0.1',
     hostNames: [],
     isGuarded: false,
-    capabilities: capabilities(allowed),
+    capabilities: capabilities({ program: false, ...allowed }),
     allowsRemoteOsCommand: false,
     allowsRoot: false,
     userId: 1000,
@@ -36,6 +36,7 @@ describe('assertSafeStart', () => {
     ['for other machines, with tokens', exposure(elsewhere)],
     ['with every command, with tokens', exposure(guarded, { dbCommand: 'full' })],
     ['with programs, with tokens', exposure(guarded, date)],
+    ['with programs of the account, with tokens', exposure(guarded, { program: true })],
     ['as root, if that is wanted', exposure({ ...guarded, userId: 0, allowsRoot: true }, date)],
     [
       'with programs for other machines, if that is wanted',

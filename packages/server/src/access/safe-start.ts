@@ -30,7 +30,7 @@ export interface Exposure {
  */
 export function assertSafeStart(exposure: Exposure): void {
   const { host, isGuarded, capabilities, allowsRemoteOsCommand, allowsRoot, userId } = exposure;
-  const { dbCommand, osCommand } = capabilities;
+  const { dbCommand, osCommand, program } = capabilities;
   const isLocal = isLoopback(host);
   if (!isLocal && !isGuarded) throw rejection(openToOthers(host));
   if (!isLocal && isIP(host) === 0)
@@ -38,9 +38,9 @@ export function assertSafeStart(exposure: Exposure): void {
       failures.BAD_ARGUMENT,
       `"${host}" is not an address to listen on. Give the IP address of an interface, and with --allow-host the host names that clients use.`,
     );
-  if (!isGuarded && (dbCommand === 'full' || osCommand.length > 0))
+  if (!isGuarded && (dbCommand === 'full' || osCommand.length > 0 || program))
     throw rejection(
-      'Without tokens the server grants neither dbCommand: full nor osCommand. Leave them out, or give tokens with --token-file or MVDB_TOKEN.',
+      'Without tokens the server grants neither dbCommand: full nor osCommand nor program. Leave them out, or give tokens with --token-file or MVDB_TOKEN.',
     );
   if (osCommand.length === 0) return;
   if (!isLocal && !allowsRemoteOsCommand)

@@ -45,6 +45,40 @@ export function auditedQuery({ body, status }: Answered): AuditedAction | undefi
   };
 }
 
+/** A program that was run, or was not allowed to. */
+export function auditedRun({ body }: Answered): AuditedAction {
+  const { args } = membersOf(body);
+  return {
+    action: 'run',
+    ...programIn(body),
+    ...(args !== undefined && { argumentsSha256: canonicalSha256(args) }),
+  };
+}
+
+/** A program that was saved, or was not allowed to. */
+export function auditedSave({ body }: Answered): AuditedAction {
+  return { action: 'save', ...programIn(body) };
+}
+
+function programIn(body: unknown): Pick<AuditedAction, 'program' | 'sourceSha256'> {
+  const { table, id, source } = membersOf(body);
+  return {
+    ...(typeof table === 'string' && typeof id === 'string' && { program: `${table} ${id}` }),
+    ...(typeof source === 'string' && { sourceSha256: canonicalSha256(source) }),
+  };
+}
+
+/** A record that was changed, or was not allowed to be; its values are not reported. */
+export function auditedChange({ params, body }: Answered): AuditedAction {
+  const { name } = membersOf(params);
+  const { id, values } = membersOf(body);
+  return {
+    action: 'change',
+    ...(typeof name === 'string' && typeof id === 'string' && { record: `${name} ${id}` }),
+    ...(values !== undefined && { valuesSha256: canonicalSha256(values) }),
+  };
+}
+
 /** A login that opened a session, or failed. */
 export function auditedLogin({ status }: Answered): AuditedAction | undefined {
   return isFailedLogin(status) || status === 200 ? LOGIN : undefined;

@@ -109,7 +109,7 @@ const attributeChange = members(
   },
 );
 
-const changes = described(
+export const changes = described(
   members({
     records: listOf(
       members({

@@ -31,7 +31,10 @@ const problem: JsonSchema = members(
       description: 'Number of the character of a sentence where the error is.',
     },
     expected: { ...texts, description: 'What was expected there.' },
-    results: { type: 'object', description: 'Results of a call that strict handling rejects.' },
+    results: {
+      type: 'object',
+      description: 'Results of a call that strict handling rejects, or how far a program got.',
+    },
   },
 );
 
@@ -44,6 +47,7 @@ const problemResponse = {
 const tags = [
   { name: 'Routines', description: 'The catalogue of routines, and calls.' },
   { name: 'Data', description: 'Tables and queries, read only.' },
+  { name: 'Programs', description: 'Sources in BASIC, where the server allows programs.' },
   { name: 'Session', description: 'Who asks.' },
   { name: 'Service', description: 'State of the server.' },
 ];

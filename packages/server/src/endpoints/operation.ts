@@ -12,7 +12,7 @@ export interface ReplyContent {
 export interface Operation {
   /** Unique among all, in camel case. */
   readonly id: string;
-  readonly tag: 'Routines' | 'Data' | 'Service' | 'Session';
+  readonly tag: 'Routines' | 'Data' | 'Programs' | 'Service' | 'Session';
   readonly summary: string;
   readonly description?: string;
   /** Of path parameters, by name. */

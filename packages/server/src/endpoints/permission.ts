@@ -17,7 +17,7 @@ const remedies: Readonly<Record<keyof Capabilities, string>> = {
   read: 'Use a token of a role that may read.',
   write:
     'Start the server without --read-only, and use a token of the role operator or administrator if it requires tokens.',
-  program: 'Use a token of the role administrator.',
+  program: 'Start the server with --allow-programs, and use a token of the role administrator.',
   dbCommand: 'Start the server with --allow-db-command=query.',
   osCommand:
     'Start the server with --allow-os-command and the programs allowed, and use a token of the role administrator.',

@@ -229,24 +229,27 @@ const explanation: JsonSchema = {
     members({
       kind: { const: 'sentence' },
       lines: texts,
-      plan: members({
-        table: text,
-        paths: described(
-          listOf(
-            members(
-              { kind: text, of: text, estimatedRecords: amount, cost: amount },
-              { actualIds: count, threads: count },
+      plan: members(
+        {
+          table: text,
+          paths: described(
+            listOf(
+              members(
+                { kind: text, of: text, estimatedRecords: amount, cost: amount },
+                { actualIds: count, threads: count },
+              ),
             ),
+            'Every access path, the chosen one first.',
           ),
-          'Every access path, the chosen one first.',
-        ),
-        conditions: described(
-          members({ onId: texts, onBytes: texts, onRecord: texts }),
-          'By their source.',
-        ),
-        sort: texts,
-        actual: members({ records: count, rows: count, missingIds: texts }, missing),
-      }),
+          conditions: described(
+            members({ onId: texts, onBytes: texts, onRecord: texts }),
+            'By their source.',
+          ),
+          sort: texts,
+          actual: members({ records: count, rows: count, missingIds: texts }, missing),
+        },
+        { asOf: described(text, 'The commit after which the account was read.') },
+      ),
     }),
     members({
       kind: { const: 'sql' },

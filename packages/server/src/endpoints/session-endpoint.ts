@@ -1,10 +1,14 @@
+import { companyName } from '@mvdb/routines';
 import type { FastifyInstance } from 'fastify';
-import { type Capabilities, systemClock } from 'mvdb';
+import { type Account, type Capabilities, systemClock } from 'mvdb';
 import { oconv } from 'mvdb/functions';
 import type { Caller, Gate } from '../access/gate.ts';
 import { originOf } from '../access/origin.ts';
 import type { Role } from '../access/roles.ts';
+import type { HomeTile } from '../console/home.ts';
 import { ADMIN_PATH } from '../http/paths.ts';
+import { ifReadable } from '../work/if-readable.ts';
+import { type Operator, sessionOf } from '../work/operator.ts';
 import { auditedLogin } from './audited-actions.ts';
 import { noQuery } from './json-schema.ts';
 import { callerOperation, codeBody, endOperation, openOperation } from './session-operations.ts';
@@ -33,8 +37,12 @@ export interface CallerPayload {
   readonly capabilities: Partial<Capabilities>;
   /** The company that they work in where nothing else is said. */
   readonly company: string;
+  /** Absent where the account has no such company, or the session may not read it. */
+  readonly companyName?: string;
   /** The current day of the session. */
   readonly today: Today;
+  /** What the start page of the console shows; empty unless the operator of the service has chosen. */
+  readonly home: readonly HomeTile[];
   /** Absent for a token that does not expire. */
   readonly expiresAt?: string;
 }
@@ -42,12 +50,22 @@ export interface CallerPayload {
 export interface Today {
   /** Days since 31 December 1967. */
   readonly day: number;
-  /** As dates are shown, and as sentences take them: `11/02/26`. */
+  /** As dates are shown, and as sentences take them: `11/02/2026`. */
   readonly date: string;
 }
 
+export interface SessionEndpointOptions {
+  readonly account: Account;
+  readonly gate: Gate;
+  /** What the start page of the console shows. */
+  readonly home: readonly HomeTile[];
+}
+
 /** `POST session` exchanges a code for a token, `GET` says who asks, `DELETE` ends the session that asks. */
-export function addSessionEndpoint(app: FastifyInstance, gate: Gate): void {
+export function addSessionEndpoint(
+  app: FastifyInstance,
+  { account, gate, home }: SessionEndpointOptions,
+): void {
   app.post<{ Body: { code: string } }>(
     SESSION_PATH,
     {
@@ -65,7 +83,7 @@ export function addSessionEndpoint(app: FastifyInstance, gate: Gate): void {
   app.get(
     SESSION_PATH,
     { schema: { querystring: noQuery }, config: { operation: callerOperation } },
-    ({ caller }) => payloadOf(caller),
+    ({ caller }) => payloadOf(account, caller, home),
   );
 
   app.delete(
@@ -78,7 +96,11 @@ export function addSessionEndpoint(app: FastifyInstance, gate: Gate): void {
   );
 }
 
-function payloadOf({ operator, role, expiresMs }: Caller): CallerPayload {
+function payloadOf(
+  account: Account,
+  { operator, role, expiresMs }: Caller,
+  home: readonly HomeTile[],
+): CallerPayload {
   const { login, initials, department, company = '1', capabilities = {} } = operator;
   const day = operator.now?.today ?? systemClock.today();
   return {
@@ -88,7 +110,23 @@ function payloadOf({ operator, role, expiresMs }: Caller): CallerPayload {
     ...(role !== undefined && { role }),
     capabilities,
     company,
-    today: { day, date: oconv(String(day), 'D2/') },
+    ...nameOf(account, operator, company),
+    today: { day, date: oconv(String(day), 'D4/') },
+    home,
     ...(expiresMs !== undefined && { expiresAt: new Date(expiresMs).toISOString() }),
   };
+}
+
+function nameOf(
+  account: Account,
+  operator: Operator,
+  company: string,
+): Pick<CallerPayload, 'companyName'> {
+  const session = sessionOf(account, operator);
+  try {
+    const name = ifReadable(() => session.readOnly(() => companyName(session, company)));
+    return name === undefined ? {} : { companyName: name };
+  } finally {
+    session.close();
+  }
 }

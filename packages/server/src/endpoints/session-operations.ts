@@ -54,8 +54,13 @@ export const callerOperation: Operation = {
           }),
           'The current day of the session.',
         ),
+        home: described(
+          { type: 'array', items: members({ title: text, sentence: text }) },
+          'What the start page of the console shows; empty for its own choice.',
+        ),
       },
       {
+        companyName: described(text, 'Absent where the account has no such company.'),
         initials: text,
         department: text,
         role: described(role, 'Absent if the server has no tokens.'),

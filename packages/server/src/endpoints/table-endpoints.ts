@@ -2,9 +2,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendJson } from '../http/json-reply.ts';
 import { ADMIN_PATH } from '../http/paths.ts';
 import { RequestError } from '../http/request-error.ts';
+import type { ChangeRecordRequest } from '../work/change-record-work.ts';
 import type { Runner } from '../work/runner.ts';
+import { auditedChange } from './audited-actions.ts';
 import { noQuery } from './json-schema.ts';
 import {
+  changeBody,
+  changeOperation,
   dictionaryOperation,
   RECORDS_DEFAULT,
   RECORDS_MAX,
@@ -27,7 +31,7 @@ interface RecordsQuery {
 
 type TableRoute = { Params: { name: string } };
 
-/** `GET tables`, and of one table its records and its dictionary. */
+/** `GET tables`, and of one table its records and its dictionary; `POST` changes a record. */
 export function addTableEndpoints(app: FastifyInstance, runner: Runner): void {
   const path = `${ADMIN_PATH}/tables`;
 
@@ -53,6 +57,18 @@ export function addTableEndpoints(app: FastifyInstance, runner: Runner): void {
         ...(parameter !== undefined && { parameters: [parameter].flat() }),
       };
       return sendJson(reply, await runner.runToJson('records', request, operator, { client }));
+    },
+  );
+
+  app.post<TableRoute & { Body: Omit<ChangeRecordRequest, 'table'> }>(
+    `${path}/:name/records`,
+    {
+      schema: { body: changeBody, querystring: noQuery },
+      config: { operation: changeOperation, auditedActionOf: auditedChange },
+    },
+    async ({ params: { name }, body, operator, client }, reply): Promise<FastifyReply> => {
+      const request = { table: name, ...body };
+      return sendJson(reply, await runner.runToJson('changeRecord', request, operator, { client }));
     },
   );
 

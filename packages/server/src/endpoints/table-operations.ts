@@ -69,6 +69,7 @@ export const tablesOperation: Operation = {
 const recordEntry = members(
   { id: text, record: described(text, 'The record with its marks.') },
   {
+    version: described(text, 'Of one record: what a change of it names.'),
     values: described(
       listOf(listOf(texts)),
       'Attributes, their values, their subvalues; absent where the record holds an item mark.',
@@ -97,6 +98,41 @@ export const recordsOperation: Operation = {
           },
         ),
       },
+    },
+  },
+};
+
+/** Values of one attribute at the most. */
+const VALUES_MAX = 10_000;
+
+export const changeBody = {
+  type: 'object',
+  required: ['id', 'version', 'values'],
+  additionalProperties: false,
+  properties: {
+    id: described({ type: 'string', minLength: 1 }, 'The record.'),
+    version: described(text, 'What the record was read as.'),
+    values: {
+      type: 'object',
+      minProperties: 1,
+      additionalProperties: { type: 'array', items: text, maxItems: VALUES_MAX },
+      description:
+        'New values by dictionary item, in external form; subvalues with their marks. All other attributes stay.',
+    },
+  },
+} as const;
+
+export const changeOperation: Operation = {
+  id: 'changeRecord',
+  tag: 'Data',
+  summary: 'Change attributes of a record',
+  description:
+    'For callers who may give every command. A record that was changed since it was read is not overwritten: RECORD_CHANGED. Values must fit their conversions, and in tables of the company the layout and the pointers.',
+  parameters: tableName,
+  replies: {
+    200: {
+      description: 'The record is changed.',
+      content: { 'application/json': members({ table: text, id: text, version: text }) },
     },
   },
 };

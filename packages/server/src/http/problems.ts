@@ -56,6 +56,7 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   NOT_A_FILE: 422,
   CALL_DEPTH: 422,
   MESSAGE_GIVEN: 422,
+  RUN_FAILED: 422,
   NOT_REVERSIBLE: 422,
   BODY_TOO_LARGE: 413,
   TARGET_TOO_LONG: 414,
@@ -105,9 +106,13 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   TRANSACTION_OVER: 500,
   SESSION_CLOSED: 500,
   TRIGGER_DEPTH: 422,
+  TRIGGER_REJECTED: 422,
   NOT_LOCKED: 409,
   RECORD_EXISTS: 409,
   RECORD_CHANGED: 409,
+  NO_LOG: 409,
+  NOT_LOGGED: 422,
+  CHANGED_SINCE: 409,
   RECORD_MISSING: 404,
   BAD_VALUE: 422,
   SCHEMA_DIFFERS: 409,
@@ -154,7 +159,7 @@ export interface Problem extends ProblemType {
   readonly requestId: string;
   readonly errors?: readonly Violation[];
   readonly suggestions?: readonly string[];
-  /** What the call gave that strict handling takes for a failure. */
+  /** What the call gave that strict handling takes for a failure, or how far a program got. */
   readonly results?: object;
   /** Of a sentence or statement: the number of the character where it goes wrong, from 1. */
   readonly position?: number;

@@ -191,6 +191,12 @@ export const keywordSections: readonly KeywordSection[] = [
         summary: 'Takes each value once.',
         examples: ['SELECT OPENWO SAVING UNIQUE PART.NO'],
       },
+      'AS.OF': {
+        form: 'AS.OF "time or commit"',
+        summary:
+          'Reads the account as it was at a time, such as "2026-11-01 10:00", or after a commit of its log.',
+        examples: ['LIST OPENWO AS.OF "1" QTY'],
+      },
       'REQUIRE.SELECT': {
         form: 'REQUIRE.SELECT',
         summary: 'Fails if no select list is active, instead of reading the whole table.',

@@ -35,6 +35,22 @@ export const verbHelp: Readonly<Record<string, WordHelp>> = {
     summary: 'Prints the totals of columns.',
     examples: ['SUM OPENWO QTY'],
   },
+  STAT: {
+    summary: 'Counts, adds up and averages columns of numbers.',
+    examples: ['STAT OPENWO QTY', 'STAT OPENWO QTY WITH STATUS = "R"'],
+  },
+  LOCK: {
+    summary: 'Takes one of 64 task locks, which mean what programs agree on, or fails at once.',
+    examples: ['LOCK 5'],
+  },
+  'CLEAR.LOCKS': {
+    summary: 'Releases the task locks of the session, or one of them.',
+    examples: ['CLEAR.LOCKS 5', 'CLEAR.LOCKS'],
+  },
+  CLEARDATA: {
+    summary: 'Forgets the DATA lines of a paragraph that nothing has read.',
+    examples: ['CLEARDATA'],
+  },
   SEARCH: {
     summary:
       'Asks for texts, and forms a select list of the records that contain any of them; NO.CASE, ALL.MATCH and NO.MATCH change the comparison.',
@@ -127,8 +143,8 @@ export const verbHelp: Readonly<Record<string, WordHelp>> = {
 
   'CREATE.FILE': {
     summary:
-      'Creates a table with its dictionary, or a part of a table, which shares the dictionary. Words about hashing have no effect.',
-    examples: ['CREATE.FILE NOTES', 'CREATE.FILE NOTES,OLD'],
+      'Creates a table with its dictionary, or a part of a table, which shares the dictionary; with DIRECTORY its records are files of a folder. Words about hashing have no effect.',
+    examples: ['CREATE.FILE NOTES', 'CREATE.FILE NOTES,OLD', 'CREATE.FILE SOURCES DIRECTORY'],
   },
   'DELETE.FILE': {
     summary:
@@ -212,6 +228,17 @@ export const verbHelp: Readonly<Record<string, WordHelp>> = {
     examples: ['UNLOCK ALL', 'UNLOCK FILE CUSTOMER ALL'],
   },
 
+  HISTORY: {
+    summary:
+      'Prints who changed records, when and by what, attribute by attribute, as the log has it.',
+    examples: ['HISTORY OPENWO 1001'],
+  },
+  REVERT: {
+    summary:
+      'Undoes one commit of the log, unless later ones changed its records; with FORCE also then.',
+    examples: ['REVERT 2', 'REVERT 2 FORCE'],
+  },
+
   'CLEAR.PROMPTS': {
     summary: 'Clears the answers to prompts such as <<Which part?>>, so that they are asked again.',
     examples: ['CLEAR.PROMPTS'],
@@ -224,6 +251,43 @@ export const verbHelp: Readonly<Record<string, WordHelp>> = {
   TIME: { summary: 'Prints time and date.', examples: ['TIME'] },
   DISPLAY: { summary: 'Prints what follows.', examples: ['DISPLAY Month end begins'] },
 
+  BASIC: {
+    summary:
+      'Compiles programs of a table, and prints what is wrong with them. Programs are compiled as they are run, so this only checks.',
+    examples: ['BASIC BP HELLO', 'BASIC BP *'],
+  },
+  RUN: {
+    summary:
+      'Runs a program of a table (default: BP). The program reads the words that follow its name from SENTENCE().',
+    examples: ['RUN BP HELLO', 'RUN HELLO Ann'],
+  },
+  CATALOG: {
+    summary:
+      'Makes a command of a program, under its own name or another, and a subroutine that other programs call by that name.',
+    examples: ['CATALOG BP HELLO', 'CATALOG BP GREET HELLO'],
+  },
+  MAP: { summary: 'Lists the catalogued programs.', examples: ['MAP'] },
+  'DELETE.CATALOG': {
+    summary: 'Takes commands that are programs away again, by their names; the programs stay.',
+    examples: ['DELETE.CATALOG GREET'],
+  },
+  DECATALOG: {
+    summary: 'Takes every command away that leads to a program of a table.',
+    examples: ['DECATALOG BP HELLO'],
+  },
+  'CREATE.TRIGGER': {
+    summary:
+      'Has a subroutine take part in the changes of a table: it gets event, id, record, the record before, and a message that rejects the change.',
+    examples: ['CREATE.TRIGGER CITIES CHECK BEFORE INSERT UPDATE'],
+  },
+  'LIST.TRIGGER': {
+    summary: 'Lists the triggers of a table, or of all.',
+    examples: ['LIST.TRIGGER CITIES', 'LIST.TRIGGER'],
+  },
+  'DELETE.TRIGGER': {
+    summary: 'Ends that a subroutine takes part in the changes of a table.',
+    examples: ['DELETE.TRIGGER CITIES CHECK'],
+  },
   PHANTOM: {
     summary: 'Runs a command or a program in the background; its output goes to a record of &PH&.',
     examples: ['PHANTOM COUNT OPENWO'],
@@ -263,6 +327,16 @@ export const verbHelp: Readonly<Record<string, WordHelp>> = {
     summary: 'Shows, or sets for the session, the width of reports and the lines of a page.',
     examples: ['TERM', 'TERM 132,60', 'TERM DEFAULT'],
   },
+  FLAVOUR: {
+    summary:
+      'Shows, or sets for the session, the account or one command, which product sentences and functions follow. There are qm, universe-ideal, universe-information, universe-pick, unidata, d3 and jbase.',
+    examples: [
+      'FLAVOUR',
+      'FLAVOUR d3 COUNT OPENWO WITH STATUS "R"',
+      'FLAVOUR d3',
+      'FLAVOUR qm ACCOUNT',
+    ],
+  },
   HUSH: {
     summary: 'Suppresses output until HUSH OFF, or until a command fails.',
     examples: ['HUSH ON', 'HUSH OFF'],
@@ -284,5 +358,6 @@ export const verbHelp: Readonly<Record<string, WordHelp>> = {
     examples: ['LOGTO ../live', 'LOGTO postgres://erp@db/erp#live'],
   },
   CLEAR: { summary: 'Clears the screen.', examples: ['CLEAR'] },
+  SLEEP: { summary: 'Waits so many seconds, or until a time of day.', examples: ['SLEEP 0'] },
   QUIT: { summary: 'Leaves the shell.', examples: ['QUIT'] },
 };

@@ -1,4 +1,5 @@
-import { type ErrorCode, keyOf, type Session, type SessionTable } from 'mvdb';
+import { keyOf } from '@mvdb/routines';
+import type { ErrorCode, Session, SessionTable } from 'mvdb';
 import { ifReadable, unless } from './if-readable.ts';
 
 /** Records that are looked for in one piece of work; what is beyond is taken not to be there. */

@@ -6,6 +6,7 @@ export const workErrorMessages = {
   IDEMPOTENCY_MISMATCH: 'The idempotency key was used with another request.',
   REPLY_NOT_KEPT: 'The request was done before, but its reply was too long to store.',
   MESSAGE_GIVEN: 'The routine gave a message, which strict handling treats as a failure.',
+  RUN_FAILED: 'The program ended with an error, and what it wrote was undone.',
   NOT_REVERSIBLE: 'The routine has effects outside the database, which cannot be undone.',
   WORK_TOO_LARGE: 'The work exceeds its memory limit.',
   ROWS_NOT_TAKEN: 'The client did not read the rows in time.',
@@ -39,7 +40,7 @@ export class WorkError extends Error {
   readonly violations: readonly RequestViolation[];
   /** Names near the one that was not found, nearest first. */
   readonly suggestions: readonly string[];
-  /** What a call gave that is a failure all the same; of nothing else. */
+  /** What a call gave that is a failure all the same, or how far a program got; of nothing else. */
   readonly results: object | undefined;
 
   constructor(code: WorkErrorCode, detail: string, options: WorkErrorOptions = {}) {

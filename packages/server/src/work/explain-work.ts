@@ -53,13 +53,14 @@ export function stepLine({ table, join, path, condition }: SqlStep, index: numbe
   return `${index + 1}. ${table} (${join}) by ${path}${where}`;
 }
 
-function linesOf({ table, paths, conditions, sort, actual }: Explanation): string[] {
+function linesOf({ table, paths, conditions, sort, actual, asOf }: Explanation): string[] {
   const { records, rows, missingIds } = actual;
   const missing = missingIds.length === 0 ? '' : `, ${missingIds.length} ids not found`;
   const part = (title: string, texts: readonly string[]) =>
     texts.length === 0 ? [] : [`${title}: ${texts.join('; ')}`];
   return [
     `${table}: ${records} records, ${rows} rows${missing}`,
+    ...(asOf === undefined ? [] : [`As of commit ${asOf}, without the indexes of now`]),
     ...paths.map((path, index) => `${index === 0 ? 'Taken' : 'Not taken'}: ${pathText(path)}`),
     ...part('Tested on the id', conditions.onId),
     ...part('Tested on the stored bytes', conditions.onBytes),

@@ -1,11 +1,13 @@
+import { companySession } from '@mvdb/routines/session';
 import {
   type Account,
   type Capabilities,
   type Clock,
   type Rights,
-  Session,
+  type Session,
   systemClock,
 } from 'mvdb';
+import type { ProgramHost } from 'mvdb/host';
 
 /** Who a piece of work runs as: plain data, so that it can be asked to another thread. */
 export interface Operator {
@@ -37,11 +39,21 @@ export const demoOperator: Operator = {
   capabilities: { dbCommand: 'query' },
 };
 
-/** A session of an operator. Close it when the work is done. */
-export function sessionOf(account: Account, operator: Operator): Session {
-  if (!('now' in operator)) return new Session(account, operator);
-  const { now, ...options } = operator;
-  return new Session(account, { ...options, ...(now && { clock: clockOf(now) }) });
+/**
+ * A session of an operator. Close it when the work is done.
+ *
+ * @param programs - What compiles and runs programs; without it, the session runs none.
+ */
+export function sessionOf(
+  account: Account,
+  { now, ...options }: Operator,
+  programs?: ProgramHost<Session>,
+): Session {
+  return companySession(account, {
+    ...options,
+    ...(programs && { programs }),
+    ...(now && { clock: clockOf(now) }),
+  });
 }
 
 function clockOf({ today, timeOfDay }: StandingClock): Clock {

@@ -12,6 +12,7 @@ import { openTable } from './account-table.ts';
 import { WorkError } from './errors.ts';
 import { firstOf } from './extent.ts';
 import { isLongSentence } from './long-sentence.ts';
+import { versionOf } from './record-version.ts';
 import type { Work } from './work.ts';
 
 export interface RecordsRequest {
@@ -36,6 +37,8 @@ export interface RecordEntry {
   readonly id: string;
   /** The record as text with marks. */
   readonly record: string;
+  /** Distinguishes this state of the record, for a change; absent where many are read. */
+  readonly version?: string;
   /** Attributes, their values, their subvalues; absent where the record holds a mark above attributes. */
   readonly values?: readonly (readonly (readonly string[])[])[];
 }
@@ -81,7 +84,7 @@ function recordOf(table: SessionTable, id: string): RecordEntry {
   const record = table.read(id);
   if (record === undefined)
     throw new WorkError('RECORD_NOT_FOUND', `${table.name} has no record "${id}".`);
-  return entryOf([id, record]);
+  return { ...entryOf([id, record]), version: versionOf(record) };
 }
 
 /** A mark above attributes leaves the record in one piece. */
@@ -177,6 +180,7 @@ function parsed(
   return parseClauses(clauses, table, {
     openVocabulary: (name) => dictionaries.of(openTable(session, name).name),
     parameters,
+    query: session.query,
   });
 }
 
@@ -203,8 +207,8 @@ function parsedFilter(
 /** What a sentence of conditions leaves unsaid; a filter says nothing of it either. */
 function assertConditionsOnly(sentence: Sentence): void {
   const { ids, sortKeys, columns, when, using, sampling, top, saving } = sentence;
-  const { fromList, toList, isListRequired, index } = sentence;
-  const clauses = [when, using, sampling, top, saving, fromList, toList];
+  const { fromList, toList, isListRequired, index, asOf } = sentence;
+  const clauses = [when, using, sampling, top, saving, fromList, toList, asOf];
   const saysMore =
     ids.length + sortKeys.length + columns.length > 0 ||
     clauses.some((clause) => clause !== undefined) ||

@@ -1,5 +1,5 @@
-import { joinedLinks, tableLinks } from '@mvdb/routines';
-import { keyOf, type Session, type SessionTable, SUBVALUE_MARK, VALUE_MARK } from 'mvdb';
+import { joinedLinks, keyOf, tableLinks } from '@mvdb/routines';
+import { type Session, type SessionTable, SUBVALUE_MARK, VALUE_MARK } from 'mvdb';
 import { sessionDictionaries } from 'mvdb/host';
 import { CachedRecords } from './cached-records.ts';
 import type { ReportOutcome } from './query.ts';

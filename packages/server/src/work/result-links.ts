@@ -1,5 +1,5 @@
-import { type CallReply, type ResultLink, resultLinks } from '@mvdb/routines';
-import { keyOf, type Session } from 'mvdb';
+import { type CallReply, keyOf, type ResultLink, resultLinks } from '@mvdb/routines';
+import type { Session } from 'mvdb';
 import { toNested } from 'mvdb/functions';
 import { CachedRecords } from './cached-records.ts';
 import type { NestedResult } from './displayed-result.ts';

@@ -9,6 +9,7 @@ import { InlineBudget } from './inline-budget.ts';
 import { answerTo, findReply, newOnce, type Once } from './once.ts';
 import { type Operator, sessionOf } from './operator.ts';
 import { isUncertain, outcomeOf } from './outcome.ts';
+import { programsOf } from './program-host.ts';
 import { textSize } from './text-size.ts';
 import { undone } from './undone.ts';
 import {
@@ -277,7 +278,7 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     const isHelped = this.#hasWorkers;
     if (isHelped && !this.#isWorthTrying(prepared, order)) return undefined;
     const { run } = prepared;
-    const session = sessionOf(this.#account, order.operator);
+    const session = sessionOf(this.#account, order.operator, programsOf(order.operator));
     const work = () => run(session);
     try {
       return session.readOnly(() =>
@@ -296,7 +297,7 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     // It is begun again, from nothing, where others get in its way.
     const sessions: Session[] = [];
     const write = () => {
-      const session = sessionOf(this.#account, order.operator);
+      const session = sessionOf(this.#account, order.operator, programsOf(order.operator));
       sessions.push(session);
       const saved = () => run(session);
       const work = order.isDiscarded ? () => undone(session, saved) : saved;

@@ -1,11 +1,16 @@
 import type { Registry } from '@mvdb/routines';
 import { callWork } from './call-work.ts';
+import { changeRecordWork } from './change-record-work.ts';
+import { checkProgramWork } from './check-program-work.ts';
 import { dictionaryWork } from './dictionary-work.ts';
 import { explainWork } from './explain-work.ts';
+import { programsWork, programTablesWork, programWork } from './programs-work.ts';
 import { queryStream } from './query-stream.ts';
 import { queryWork } from './query-work.ts';
 import { recordsWork } from './records-work.ts';
 import { relatedWork } from './related-work.ts';
+import { runProgramWork } from './run-program-work.ts';
+import { saveProgramWork } from './save-program-work.ts';
 import { statusWork } from './status-work.ts';
 import { tablesWork } from './tables-work.ts';
 
@@ -17,9 +22,16 @@ export const worksOn = (registry: Registry) =>
     explain: explainWork,
     tables: tablesWork,
     records: recordsWork,
+    changeRecord: changeRecordWork,
     related: relatedWork,
     dictionary: dictionaryWork,
     status: statusWork,
+    programTables: programTablesWork,
+    programs: programsWork,
+    program: programWork,
+    checkProgram: checkProgramWork,
+    runProgram: runProgramWork,
+    saveProgram: saveProgramWork,
   }) as const;
 
 /** Every kind that it answers row by row. */

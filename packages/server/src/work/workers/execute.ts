@@ -3,6 +3,7 @@ import type { WorkWatch } from 'mvdb/host';
 import type { Answer } from '../answer.ts';
 import { answerTo } from '../once.ts';
 import { sessionOf } from '../operator.ts';
+import { programsOf } from '../program-host.ts';
 import { undone } from '../undone.ts';
 import { ofKind, type Works } from '../work.ts';
 import { toErrorData } from './error-data.ts';
@@ -35,7 +36,7 @@ function carriedOut(
 ): Answer {
   const { kind, request, operator, stepsMax, isDiscarded } = order;
   const { isReading, run } = ofKind(works, kind).prepare(request);
-  const session = sessionOf(account, operator);
+  const session = sessionOf(account, operator, programsOf(operator));
   const work = watches.reduce(
     (inner, watch) => () => session.watched(watch, inner),
     () => session.limited(stepsMax, () => run(session)),

@@ -2,6 +2,7 @@ import type { Account } from 'mvdb';
 import type { WorkWatch } from 'mvdb/host';
 import { WorkError } from '../errors.ts';
 import { sessionOf } from '../operator.ts';
+import { programsOf } from '../program-host.ts';
 import { textSize } from '../text-size.ts';
 import { ofKind, type Streams } from '../work.ts';
 import { toErrorData } from './error-data.ts';
@@ -37,7 +38,7 @@ export interface SentRows {
 export function sendRows({ account, streams, order, flow, watch, send }: SentRows): void {
   const { kind, request, operator, stepsMax } = order;
   const sender = new RowSender(flow, send);
-  const session = sessionOf(account, operator);
+  const session = sessionOf(account, operator, programsOf(operator));
   try {
     sender.assertWanted();
     const { rows } = ofKind(streams, kind).prepare(request);

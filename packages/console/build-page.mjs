@@ -45,12 +45,12 @@ export async function buildPage(position) {
   writeFileSync(join(folder, 'licenses.txt'), licensesOf(metafile));
 }
 
-/** Where each source file is asked for. */
+/** Where each source file is asked for, relative to the page, which may be below a prefix. */
 function addressesOf({ outputs }) {
   return new Map(
     Object.entries(outputs).map(([path, { entryPoint, inputs }]) => [
       entryPoint ?? Object.keys(inputs).join(),
-      `/assets/${basename(path)}`,
+      `assets/${basename(path)}`,
     ]),
   );
 }

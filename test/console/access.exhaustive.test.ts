@@ -3,6 +3,8 @@ import { grantOf, newToken } from '@mvdb/server';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityViolations, isWiderThanWindow, startConsole } from './console.ts';
 
+const PRODUCT = '/tables/PRODUCT/record/1!P100';
+
 const CALL = '/api/admin/subroutine/call';
 const write = JSON.stringify({
   name: 'VB_WRITEDICT.REV1',
@@ -10,9 +12,13 @@ const write = JSON.stringify({
 });
 
 describe('a server that wants a token', () => {
-  const token = newToken();
-  const { openConsole, consoleUrl } = startConsole({
-    server: { tokens: [grantOf(token, 'demo', 'operator')] },
+  const [token, administrator] = [newToken(), newToken()];
+  const tokens = [
+    grantOf(token, 'demo', 'operator'),
+    grantOf(administrator, 'demo', 'administrator'),
+  ];
+  const { account, openConsole, consoleUrl } = startConsole({
+    server: { tokens, capabilities: { dbCommand: 'full' } },
   });
 
   test('lets in who opens the address that it printed, once', async () => {
@@ -45,6 +51,44 @@ describe('a server that wants a token', () => {
     await page.getByLabel('Token').fill(token);
     await page.keyboard.press('Enter');
     await page.getByText('operator', { exact: true }).waitFor();
+    await page.goto(page.url().replace(/#.*/, `#${PRODUCT}`));
+    await page.getByText('Record of PRODUCT').waitFor();
+    expect(await page.getByRole('button', { name: 'Change' }).count()).toBe(0);
+  });
+
+  test('has an administrator change a record, and overwrite nothing that somebody else changed', async () => {
+    const nameOf = () => account.table('PRODUCT').read('1!P100')?.split('\u001e')[0];
+    const page = await openConsole(`#${PRODUCT}`);
+    await page.getByLabel('Token').fill(administrator);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Change' }).click();
+    const form = page.getByRole('form', { name: 'Change 1!P100' });
+    const description = form.getByRole('textbox', { name: 'Description', exact: true });
+    const save = form.getByRole('button', { name: 'Save', exact: true });
+    expect(await description.inputValue()).toBe(nameOf());
+    expect(await save.isDisabled()).toBe(true);
+    await description.fill('MINE');
+    const price = form.getByRole('textbox', { name: 'List price' });
+    const before = await price.inputValue();
+    await price.fill('dear');
+    await save.click();
+    await form.getByText(/^cannot be "dear"; it must be a value in the form of MD4/).waitFor();
+    expect(await price.evaluate((field) => field === document.activeElement)).toBe(true);
+    await price.fill(before);
+    const record = account.table('PRODUCT').read('1!P100') ?? '';
+    account.table('PRODUCT').write('1!P100', record.replace(/^[^\u001e]*/, 'THEIRS'));
+    await save.click();
+    await form.getByRole('row', { name: 'DESCRIPTION MINE THEIRS' }).waitFor();
+    expect(nameOf()).toBe('THEIRS');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect.poll(() => accessibilityViolations(page)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 844 });
+    expect(await isWiderThanWindow(page)).toBe(false);
+    await form.getByRole('button', { name: 'Save mine over it' }).click();
+    await form.waitFor({ state: 'detached' });
+    expect(nameOf()).toBe('MINE');
   });
 });
 

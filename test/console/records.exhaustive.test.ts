@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { startConsole } from './console.ts';
+import { accessibilityViolations, startConsole } from './console.ts';
 import { rowsOf } from './rows-of.ts';
 
 const { account, openConsole } = startConsole();
@@ -124,6 +124,37 @@ describe('the records of a table', () => {
     await idsOf(page, `1 to 50 of ${products.length}`);
   });
 
+  test('are filtered by the values there are, which are counted, and shown with that column', async () => {
+    const page = await openConsole('#/tables/OPENWO');
+    await page.getByRole('button', { name: '+ condition' }).click();
+    await page.getByRole('combobox', { name: 'Item' }).selectOption('STATUS');
+    const values = page.getByRole('list', { name: 'Values of STATUS' });
+    const value = values.getByRole('button', { name: /^R / });
+    const count = Number((await value.textContent())?.replace('R ', ''));
+    expect(count).toBeGreaterThan(0);
+    await value.click();
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await idsOf(page, `${count} records`);
+    const [headings] = await rowsOf(page, /Records of OPENWO/);
+    expect(headings?.at(-1)).toBe('Status');
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
+
+  test('stay beside a filter that is rejected', async () => {
+    const page = await openConsole('#/tables/PRODUCT?filter=STATSU = "A"');
+    await page.getByText('STATSU').first().waitFor();
+    await page.getByText('The records below are all.').waitFor();
+    await idsOf(page, `1 to 50 of ${products.length}`);
+    const active = products.filter(({ status }) => status === 'A');
+    await page.getByRole('searchbox', { name: 'WITH' }).fill('STATUS = "A"');
+    await page.keyboard.press('Enter');
+    await idsOf(page, `1 to 50 of ${active.length}`);
+    await page.getByRole('searchbox', { name: 'WITH' }).fill('STATUS = ');
+    await page.keyboard.press('Enter');
+    await page.getByText('The records below are those shown before.').waitFor();
+    await idsOf(page, `1 to 50 of ${active.length}`);
+  });
+
   test('are asked as a sentence that goes on as a query', async () => {
     const where = encodeURIComponent(JSON.stringify([['STATUS', 'is', 'A']]));
     const page = await openConsole(`#/tables/PRODUCT?where=${where}&sort=-DESCRIPTION`);
@@ -186,7 +217,7 @@ describe('the records of a table', () => {
     expect(await rowsOf(page, /Attributes of/)).toContainEqual([
       '4',
       'Last activity date',
-      '10/21/26',
+      '10/21/2026',
     ]);
   });
 

@@ -169,7 +169,7 @@ describe('a call that writes', () => {
       ['Attribute', 'Before', 'After'],
       ['1 Credit limit', '120,000.00', '40,000.00'],
       ['2 Credit hold', 'N', 'Y'],
-      ['11 Reviewed date', '05/30/25', 'absent'],
+      ['11 Reviewed date', '05/30/2025', 'absent'],
       ['12 Reviewed by', 'AC', 'absent'],
     ]);
     const added = await rowsOf(page, /^added .* of TRANSREG$/);

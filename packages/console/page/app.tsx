@@ -10,6 +10,7 @@ import { Announcer } from './shell/announcer.tsx';
 import { Header } from './shell/header.tsx';
 import { Help } from './shell/help.tsx';
 import { Palette } from './shell/palette.tsx';
+import { pagesFor } from './shell/palette-entries.ts';
 import { isCommandKey, isSingleKey } from './shell/single-keys.ts';
 import { Gate } from './sign-in/gate.tsx';
 
@@ -56,6 +57,7 @@ function Console({ caller, onLeave }: ConsoleProps) {
       </main>
       {overlay === 'palette' && (
         <Palette
+          pages={pagesFor(caller)}
           routines={registry.kind === 'here' ? registry.value.routines : []}
           onClose={close}
         />

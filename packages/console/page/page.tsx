@@ -1,5 +1,6 @@
 import { AnswerView } from './parts/answer-view.tsx';
 import { PageHead } from './parts/page-head.tsx';
+import { ProgramsEntry } from './programs/programs-entry.tsx';
 import { QueryPage } from './query/query-page.tsx';
 import { RecordsPage } from './records/records-page.tsx';
 import { ReferencePage } from './reference/reference-page.tsx';
@@ -39,10 +40,14 @@ export function Page({ route, caller, registry }: PageProps) {
       if (name === undefined) return <TablesPage route={route} />;
       if (part === undefined) return <RecordsPage table={name} route={route} />;
       if (part === 'dictionary') return <DictionaryPage table={name} />;
-      if (part === 'record' && id !== undefined) return <RecordPage table={name} id={id} />;
+      if (part === 'record' && id !== undefined)
+        return <RecordPage key={JSON.stringify([name, id])} caller={caller} table={name} id={id} />;
       break;
     case 'query':
-      return <QueryPage route={route} />;
+      return <QueryPage route={route} caller={caller} registry={registry} />;
+    case 'programs':
+      if (caller.capabilities.program) return <ProgramsEntry route={route} caller={caller} />;
+      break;
     case 'reference':
       return <ReferencePage route={route} />;
     case 'status':

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 interface ScrollerProps {
   readonly label: string;
@@ -10,7 +10,7 @@ interface ScrollerProps {
 /** What is wider than the page and scrolls by itself; the keyboard reaches it while it does. */
 export function Scroller({ label, class: look, children }: ScrollerProps) {
   const ref = useRef<HTMLElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current: box } = ref;
     if (box === null) return;
     const measure = () => {
@@ -18,6 +18,7 @@ export function Scroller({ label, class: look, children }: ScrollerProps) {
       if (isScrolling) box.tabIndex = 0;
       else box.removeAttribute('tabindex');
     };
+    measure();
     const observer = new ResizeObserver(measure);
     observer.observe(box);
     for (const child of box.children) observer.observe(child);

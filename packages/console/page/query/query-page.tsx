@@ -1,9 +1,15 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { AnswerView } from '../parts/answer-view.tsx';
+import { AsCode } from '../parts/as-code.tsx';
 import { Choice } from '../parts/choice.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { ProblemView } from '../parts/problem-view.tsx';
 import { queryHref, type Route } from '../routing/route.ts';
 import { stay } from '../routing/use-route.ts';
+import { hasToken } from '../service/ask.ts';
+import type { CallerPayload, Registry } from '../service/payloads.ts';
+import { serviceUrl } from '../service/service-url.ts';
+import { type Awaited as Answer, useAnswer } from '../service/use-answer.ts';
 import { announce } from '../shell/announcer.tsx';
 import { AnswerLines } from './answer-lines.tsx';
 import { pastSentences } from './past-sentences.ts';
@@ -18,11 +24,22 @@ import {
   ROWS_MAX,
   runQuery,
 } from './query-outcome.ts';
+import { querySnippets } from './query-snippets.ts';
+import { readVocabulary } from './read-vocabulary.ts';
 import { SentenceField } from './sentence-field.tsx';
+import { wordsIn } from './sentence-words.ts';
 import { Suggestions } from './suggestions.tsx';
+import { isStatement } from './word-roles.ts';
+
+interface QueryPageProps {
+  readonly route: Route;
+  readonly caller: CallerPayload;
+  readonly registry: Answer<Registry>;
+}
 
 /** A field for a sentence of the query language or of SQL, and what it finds. */
-export function QueryPage({ route: { query } }: { readonly route: Route }) {
+export function QueryPage({ route: { query }, caller, registry }: QueryPageProps) {
+  const vocabulary = useAnswer('vocabulary', readVocabulary);
   const given = query.get('sentence') ?? '';
   const shown = useRef('');
   const asking = useRef(new AbortController());
@@ -75,14 +92,19 @@ export function QueryPage({ route: { query } }: { readonly route: Route }) {
         }}
       >
         <strong id="sentence-label">Sentence</strong>
-        <SentenceField
-          sentence={sentence}
-          labelId="sentence-label"
-          violationId="sentence-fault"
-          violation={problem}
-          onSentence={setSentence}
-          onRun={() => run()}
-        />
+        <AnswerView answer={vocabulary}>
+          {(words) => (
+            <SentenceField
+              vocabulary={words}
+              sentence={sentence}
+              labelId="sentence-label"
+              violationId="sentence-fault"
+              violation={problem}
+              onSentence={setSentence}
+              onRun={() => run()}
+            />
+          )}
+        </AnswerView>
         {problem && (
           <div id="sentence-fault">
             <ProblemView problem={problem} />
@@ -102,7 +124,17 @@ export function QueryPage({ route: { query } }: { readonly route: Route }) {
             }}
           />
         </div>
-        <Suggestions />
+        {sentence.trim() !== '' && (
+          <AsCode
+            label="Query"
+            snippets={querySnippets(sentence, {
+              urlOf: serviceUrl,
+              isTokenWanted: hasToken(),
+              isSql: isStatement(wordsIn(sentence)),
+            })}
+          />
+        )}
+        <Suggestions vocabulary={vocabulary} home={caller.home} registry={registry} />
       </form>
       <section class="outcome" aria-labelledby="answer-title" aria-busy={isRunning}>
         {outcome !== undefined && outcome.kind !== 'refused' && (

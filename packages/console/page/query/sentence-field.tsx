@@ -5,13 +5,13 @@ import { announce } from '../shell/announcer.tsx';
 import { completionsAt } from './completions.ts';
 import type { SentenceEditor } from './editor/open-editor.ts';
 import { pastSentences } from './past-sentences.ts';
-import { readVocabulary } from './read-vocabulary.ts';
 import { wordsIn } from './sentence-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { helpAt, type WordHelp } from './word-help.ts';
 import { rolesOf, tablesIn } from './word-roles.ts';
 
 interface SentenceFieldProps {
+  readonly vocabulary: Vocabulary;
   readonly sentence: string;
   /** The name of the field stands there. */
   readonly labelId: string;
@@ -23,24 +23,26 @@ interface SentenceFieldProps {
   readonly onRun: () => void;
 }
 
-/** What the editor needs is fetched when a sentence is to be written, and not before. */
-const fetchEditor = async (signal: AbortSignal) => {
-  const [{ openEditor }, vocabulary] = await Promise.all([
-    import('./editor/open-editor.ts'),
-    readVocabulary(signal),
-  ]);
-  return { openEditor, vocabulary };
-};
+/** The editor is fetched when a sentence is to be written, and not before. */
+const fetchEditor = () => import('./editor/open-editor.ts');
 
-type Fetched = Awaited<ReturnType<typeof fetchEditor>>;
+type Editor = Awaited<ReturnType<typeof fetchEditor>>;
 
 /** A field for a sentence, which completes words and says what they are for. */
 export function SentenceField(props: SentenceFieldProps) {
   const fetched = useAnswer('editor', fetchEditor);
-  return <AnswerView answer={fetched}>{(parts) => <OpenField {...parts} {...props} />}</AnswerView>;
+  return (
+    <AnswerView answer={fetched}>
+      {({ openEditor }) => <OpenField openEditor={openEditor} {...props} />}
+    </AnswerView>
+  );
 }
 
-function OpenField({ openEditor, vocabulary, ...props }: Fetched & SentenceFieldProps) {
+function OpenField({
+  openEditor,
+  vocabulary,
+  ...props
+}: Pick<Editor, 'openEditor'> & SentenceFieldProps) {
   const { sentence, violation, labelId, violationId } = props;
   const offset = useRef<HTMLDivElement>(null);
   const editor = useRef<SentenceEditor>(undefined);

@@ -1,25 +1,17 @@
 import { queryWords } from '@mvdb/server/host';
+import { dictionaryEntry } from '../service/dictionary-entry-fixture.ts';
 import type { DictionaryEntry, TableEntry } from '../service/payloads.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
-const item = (name: string, more: Partial<DictionaryEntry> = {}): DictionaryEntry => ({
-  name,
-  type: 'D',
-  conversion: '',
-  heading: '',
-  format: '',
-  isMultivalued: false,
-  association: '',
-  description: '',
-  ...more,
-});
-
 const dictionaries: Readonly<Record<string, readonly DictionaryEntry[]>> = {
   ORD: [
-    item('CUST', { position: 1, description: 'Who ordered.' }),
-    item('QTY', { position: 2, conversion: 'MD2' }),
+    dictionaryEntry('CUST', { position: 1, description: 'Who ordered.' }),
+    dictionaryEntry('QTY', { position: 2, conversion: 'MD2' }),
   ],
-  CUST: [item('@ID', { position: 0 }), item('CITY', { expression: 'FIELD(PLACE,",",1)' })],
+  CUST: [
+    dictionaryEntry('@ID', { position: 0 }),
+    dictionaryEntry('CITY', { expression: 'FIELD(PLACE,",",1)' }),
+  ],
 };
 
 const tables: readonly TableEntry[] = [

@@ -2,8 +2,11 @@ import { conversionHint } from '../argument/conversion-hint.ts';
 import { PartButton } from '../argument/part-button.tsx';
 import type { DictionaryEntry } from '../service/payloads.ts';
 import { type ItemCondition, operators } from './conditions.ts';
+import { FacetChoice } from './facet-choice.tsx';
+import { hasFacets } from './facets.ts';
 
 interface ConditionFieldsProps {
+  readonly table: string;
   /** From 1. */
   readonly slot: number;
   readonly condition: ItemCondition;
@@ -12,8 +15,12 @@ interface ConditionFieldsProps {
   readonly onRemove: () => void;
 }
 
+/** Operators that compare with one of the values there are. */
+const COUNTED: ReadonlySet<string> = new Set(['is', 'not']);
+
 /** One condition: an item of the dictionary, how it compares, and with what. */
 export function ConditionFields({
+  table,
   slot,
   condition,
   items,
@@ -59,6 +66,14 @@ export function ConditionFields({
         />
       )}
       <PartButton sign="×" label={`Remove condition ${slot}`} onClick={onRemove} />
+      {existing !== undefined && COUNTED.has(operator) && hasFacets(table, existing) && (
+        <FacetChoice
+          table={table}
+          item={existing}
+          value={value}
+          onChoose={(chosen) => onChange({ ...condition, value: chosen })}
+        />
+      )}
     </fieldset>
   );
 }
@@ -67,6 +82,6 @@ export function ConditionFields({
 function shownLike(conversion: string | undefined): string {
   const hint = conversionHint(conversion);
   if (hint === '') return '';
-  if (conversion?.startsWith('D')) return '12/31/26';
+  if (conversion?.startsWith('D')) return '12/31/2026';
   return conversion?.startsWith('MT') ? '08:30' : '12.50';
 }

@@ -6,7 +6,7 @@ import type { DictionaryEntry } from '../service/payloads.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import type { ItemCondition } from './conditions.ts';
 import { filterExample } from './filter-example.ts';
-import { type RecordsView, viewHref } from './records-view.ts';
+import { isFiltered, type RecordsView, viewHref } from './records-view.ts';
 
 interface FilterFormProps {
   readonly view: RecordsView;
@@ -21,7 +21,6 @@ export function FilterForm({ view, items }: FilterFormProps) {
   const [id, setId] = useState('');
   const change = (slot: number, ...condition: readonly ItemCondition[]) =>
     setConditions(conditions.toSpliced(slot - 1, 1, ...condition));
-  const isFiltered = view.written !== '' || view.conditions.length > 0;
   return (
     <div class="filter">
       <form
@@ -35,6 +34,7 @@ export function FilterForm({ view, items }: FilterFormProps) {
         {numbered(conditions).map(({ entry, slot }) => (
           <ConditionFields
             key={slot}
+            table={view.table}
             slot={slot}
             condition={entry}
             items={items}
@@ -66,7 +66,7 @@ export function FilterForm({ view, items }: FilterFormProps) {
             </button>
           )}
           <button type="submit">Filter</button>
-          {isFiltered && (
+          {isFiltered(view) && (
             <a href={viewHref({ ...view, written: '', conditions: [], offset: 0 })}>All</a>
           )}
         </div>

@@ -12,7 +12,7 @@ import { NotDescribed } from '../tables/not-described.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { Pager, rangeText } from './pager.tsx';
 import { PAGE_SIZE, type RecordsShown } from './read-page.ts';
-import { queryOf, type RecordsView, sentenceOf, viewHref } from './records-view.ts';
+import { isFiltered, queryOf, type RecordsView, sentenceOf, viewHref } from './records-view.ts';
 
 interface RecordListProps extends RecordsShown {
   /** What the address asks for, which may still be on its way. */
@@ -48,9 +48,7 @@ export function RecordList({
   if (total === 0)
     return (
       <p class="empty-list">
-        {view.written === '' && view.conditions.length === 0
-          ? 'The table has no records.'
-          : 'No records match.'}
+        {isFiltered(view) ? 'No records match.' : 'The table has no records.'}
       </p>
     );
   const label = `Records of ${table}: ${range}`;

@@ -52,6 +52,10 @@ export function viewHref({
   });
 }
 
+export function isFiltered({ written, conditions }: RecordsView): boolean {
+  return written !== '' || conditions.length > 0;
+}
+
 export function filterOfView({ written, conditions }: RecordsView): Filter {
   return filterOf(written, conditions);
 }

@@ -16,6 +16,7 @@ const pages: Readonly<Record<string, string>> = {
   listQueryWords: hrefOf(['query']),
   listTables: hrefOf(['tables']),
   readRecords: hrefOf(['tables']),
+  changeRecord: hrefOf(['tables']),
   readRelated: hrefOf(['tables']),
   readDictionary: hrefOf(['tables']),
   readStatus: hrefOf(['status']),

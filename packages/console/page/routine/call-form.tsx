@@ -2,9 +2,12 @@ import { isReadingCall, withoutSecrets } from '@mvdb/server/client';
 import type { TargetedKeyboardEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ArgumentField, fieldId } from '../argument/argument-field.tsx';
+import { AsCode } from '../parts/as-code.tsx';
 import { routineHref } from '../routing/route.ts';
 import { stay } from '../routing/use-route.ts';
+import { hasToken } from '../service/ask.ts';
 import type { ArgumentPayload, RegistryEntry } from '../service/payloads.ts';
+import { serviceUrl } from '../service/service-url.ts';
 import { announce } from '../shell/announcer.tsx';
 import { isCommandKey } from '../shell/single-keys.ts';
 import { AskFirst } from './ask-first.tsx';
@@ -13,7 +16,7 @@ import { CallView } from './call-view.tsx';
 import { Presets } from './presets.tsx';
 import { isRunnable, Rejection } from './rejection.tsx';
 import { argumentViolations, type CallOutcome, outcomeText, runCall } from './run-call.ts';
-import { Snippets } from './snippets-view.tsx';
+import { callSnippets } from './snippets.ts';
 
 interface CallFormProps {
   readonly entry: RegistryEntry;
@@ -139,7 +142,13 @@ export function CallForm({ entry, given }: CallFormProps) {
             <p class="muted small">A dry run shows what it would write, and undoes it.</p>
           )}
         </div>
-        <Snippets entry={entry} supplied={supplied} />
+        <AsCode
+          label="Call"
+          snippets={callSnippets(entry, supplied, {
+            urlOf: serviceUrl,
+            isTokenWanted: hasToken(),
+          })}
+        />
       </form>
       {waiting !== undefined && (
         <AskFirst

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { RegistryEntry } from '../service/payloads.ts';
-import { curlSnippet, typescriptSnippet } from './snippets.ts';
+import { callSnippets } from './snippets.ts';
 
 const argument = (index: number, name: string, direction: string) => ({
   index,
@@ -34,11 +34,14 @@ const entry: RegistryEntry = {
 };
 
 const supplied = { CO: '1', PART: `it's "a" \\ b\u001d$HOME` };
-const options = { origin: 'http://127.0.0.1:8080', isTokenWanted: false };
+const options = {
+  urlOf: (path: string) => `http://127.0.0.1:8080${path}`,
+  isTokenWanted: false,
+};
 
-describe('curlSnippet', () => {
+describe('a call as a command of curl', () => {
   test('is read by a shell as the call that it stands for', () => {
-    const command = curlSnippet(entry, supplied, options);
+    const command = callSnippets(entry, supplied, options).curl;
     const script = `curl() { for each; do printf '%s\\0' "$each"; done; }\n${command}`;
     const words = execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0');
     expect(words.slice(0, 2)).toEqual([
@@ -50,15 +53,18 @@ describe('curlSnippet', () => {
   });
 
   test('names the token only as a variable', () => {
-    expect(curlSnippet(entry, {}, { ...options, isTokenWanted: true })).toContain(
+    expect(callSnippets(entry, {}, { ...options, isTokenWanted: true }).curl).toContain(
       '"authorization: Bearer $MVDB_TOKEN"',
     );
   });
 });
 
-describe('typescriptSnippet', () => {
+describe('a call as a statement of a program', () => {
   test('is read as the arguments that it stands for', () => {
-    const program = typescriptSnippet(entry, supplied).split('\n').slice(2).join('\n');
+    const program = callSnippets(entry, supplied, options)
+      .TypeScript.split('\n')
+      .slice(2)
+      .join('\n');
     const received: unknown[] = [];
     const run = new Function('callByName', 'session', program);
     run((...args: unknown[]) => {
@@ -69,7 +75,7 @@ describe('typescriptSnippet', () => {
   });
 
   test('names each argument', () => {
-    expect(typescriptSnippet(entry, { CO: '1' })).toBe(
+    expect(callSnippets(entry, { CO: '1' }, options).TypeScript).toBe(
       [
         "import { callByName } from '@mvdb/routines';",
         '',
@@ -78,5 +84,29 @@ describe('typescriptSnippet', () => {
         '});',
       ].join('\n'),
     );
+  });
+});
+
+describe('a call as a program that fetches', () => {
+  test('asks what it stands for', async () => {
+    const program = callSnippets(entry, supplied, { ...options, isTokenWanted: true }).fetch;
+    const asked: unknown[] = [];
+    const run = new Function('fetch', 'process', `return (async () => {${program}})()`);
+    const fetching = async (...request: unknown[]) => {
+      asked.push(...request);
+      return { status: 200, json: async () => ({}) };
+    };
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+    await run(fetching, { env: { MVDB_TOKEN: 'secret' } });
+    expect(log.mock.calls).toEqual([[200, {}]]);
+    log.mockRestore();
+    expect(asked).toEqual([
+      'http://127.0.0.1:8080/api/admin/subroutine/call?view=nested',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: 'Bearer secret' },
+        body: JSON.stringify({ name: 'VB_IT.S', args: { 0: supplied.CO, 1: supplied.PART } }),
+      },
+    ]);
   });
 });

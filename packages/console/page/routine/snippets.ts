@@ -1,27 +1,34 @@
 import { API_PATH } from '@mvdb/server/client';
+import type { Snippets } from '../parts/as-code.tsx';
 import { curlCommand } from '../service/curl-command.ts';
+import { fetchProgram } from '../service/fetch-program.ts';
 import type { RegistryEntry } from '../service/payloads.ts';
+import { programText } from '../service/program-text.ts';
 import { type Supplied, toIndexed } from './call-arguments.ts';
 
 export interface SnippetOptions {
-  /** Where the service answers, such as `http://127.0.0.1:8080`. */
-  readonly origin: string;
+  /** Where a path of the service is, such as `http://127.0.0.1:8080/healthz`. */
+  readonly urlOf: (path: string) => string;
   /** The service wants a token, which stands in the snippet as a variable. */
   readonly isTokenWanted: boolean;
 }
 
-/** The call as a command for a POSIX shell. */
-export function curlSnippet(
+/** The call as code: over HTTP for a POSIX shell and for JavaScript, and for a program that uses the library. */
+export function callSnippets(
   entry: RegistryEntry,
   supplied: Supplied,
-  { origin, isTokenWanted }: SnippetOptions,
-): string {
+  { urlOf, isTokenWanted }: SnippetOptions,
+): Snippets {
+  const url = urlOf(`${API_PATH}/call?view=nested`);
   const body = { name: entry.name, args: toIndexed(entry, supplied) };
-  return curlCommand(`${origin}${API_PATH}/call?view=nested`, { body, isTokenWanted });
+  return {
+    curl: curlCommand(url, { body, isTokenWanted }),
+    fetch: fetchProgram(url, { body, isTokenWanted }),
+    TypeScript: libraryCall(entry, supplied),
+  };
 }
 
-/** The call as a statement of a program that uses the library. */
-export function typescriptSnippet(entry: RegistryEntry, supplied: Supplied): string {
+function libraryCall(entry: RegistryEntry, supplied: Supplied): string {
   const indexed = toIndexed(entry, supplied);
   const lines = Object.entries(indexed).map(
     ([index, text]) =>
@@ -33,10 +40,4 @@ export function typescriptSnippet(entry: RegistryEntry, supplied: Supplied): str
     '',
     `const { results } = callByName(session, ${programText(entry.name)}, ${args});`,
   ].join('\n');
-}
-
-/** A string literal; JSON writes marks as escapes. */
-function programText(text: string): string {
-  const inner = JSON.stringify(text).slice(1, -1);
-  return `'${inner.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }

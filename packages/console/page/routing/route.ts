@@ -31,6 +31,11 @@ export const recordHref = (table: string, id: string) => hrefOf(['tables', table
 
 export const dictionaryHref = (table: string) => hrefOf(['tables', table, 'dictionary']);
 
+export const programsHref = (table?: string) =>
+  hrefOf(table === undefined ? ['programs'] : ['programs', table]);
+
+export const programHref = (table: string, id: string) => hrefOf(['programs', table, 'source', id]);
+
 export const queryHref = (sentence: string) => hrefOf(['query'], { sentence });
 
 function divided(text: string): readonly [string, string] {

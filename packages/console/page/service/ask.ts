@@ -1,4 +1,5 @@
 import { type Problem, ProblemError } from './problem.ts';
+import { serviceUrl } from './service-url.ts';
 import { sharedState } from './shared-state.ts';
 import { readStored, store } from './storage.ts';
 
@@ -44,7 +45,7 @@ export async function send(
   path: string,
   { method = 'GET', body, headers = {}, signal }: Request,
 ): Promise<Response> {
-  const reply = await fetch(path, {
+  const reply = await fetch(serviceUrl(path), {
     method,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),

@@ -15,7 +15,10 @@ export interface RecordsQuery {
   readonly limit?: number;
 }
 
-export function recordsPath(table: string, { parameters = [], ...query }: RecordsQuery): string {
+export function recordsPath(
+  table: string,
+  { parameters = [], ...query }: RecordsQuery = {},
+): string {
   const stated = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== '') stated.set(name, String(value));

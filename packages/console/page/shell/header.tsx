@@ -1,6 +1,6 @@
 import type { Route } from '../routing/route.ts';
 import type { CallerPayload } from '../service/payloads.ts';
-import { pages } from './palette-entries.ts';
+import { pagesFor } from './palette-entries.ts';
 
 interface HeaderProps {
   readonly route: Route;
@@ -17,6 +17,7 @@ const positions: Readonly<Record<string, string>> = {
   routine: 'Registry',
   tables: 'Tables',
   query: 'Query',
+  programs: 'Programs',
   status: 'Status',
   reference: 'API',
 };
@@ -33,7 +34,7 @@ export function Header({ route: { path }, caller, onLeave, onSearch, onHelp }: H
       </a>
       <nav aria-label="Pages">
         <ul>
-          {pages.map(({ name, href }) => (
+          {pagesFor(caller).map(({ name, href }) => (
             <li key={name}>
               <a href={href} aria-current={name === here ? 'page' : undefined}>
                 {name}
@@ -49,6 +50,11 @@ export function Header({ route: { path }, caller, onLeave, onSearch, onHelp }: H
         ?
       </button>
       <span class="caller">
+        {caller.companyName !== undefined && (
+          <span class="company" title={`company ${caller.company}`}>
+            {caller.company} {caller.companyName}
+          </span>
+        )}
         {caller.login}
         {caller.role !== undefined && (
           <button type="button" class="quiet small" onClick={onLeave}>

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { foundEntries, pages, paletteEntries } from './palette-entries.ts';
+import { foundEntries, pagesFor, paletteEntries } from './palette-entries.ts';
+
+const pages = pagesFor({ capabilities: {} });
 
 const entries = paletteEntries(
+  pages,
   [],
   ['BIN', 'BIN.PRODUCT', 'JOB.BIN'].map((name) => ({
     name,
@@ -10,6 +13,14 @@ const entries = paletteEntries(
     title: 'What lies where.',
   })),
 );
+
+test('programs are among the pages of a caller who may run them, and of no other', () => {
+  const namesFor = (program: boolean) =>
+    pagesFor({ capabilities: { program } }).map(({ name }) => name);
+  expect(namesFor(true)).toContain('Programs');
+  expect(namesFor(false)).not.toContain('Programs');
+  expect(pages.map(({ name }) => name)).not.toContain('Programs');
+});
 
 describe('foundEntries', () => {
   test('are the pages while nothing is typed', () => {

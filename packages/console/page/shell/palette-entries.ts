@@ -1,6 +1,6 @@
 import { searchNamed } from '@mvdb/server/client';
 import { hrefOf, routineHref, tableHref } from '../routing/route.ts';
-import type { RegistrySummary, TableEntry } from '../service/payloads.ts';
+import type { CallerPayload, RegistrySummary, TableEntry } from '../service/payloads.ts';
 
 /** A place that the palette leads to. */
 export interface PaletteEntry {
@@ -12,16 +12,23 @@ export interface PaletteEntry {
 
 const SHOWN_MAX = 12;
 
-export const pages: readonly PaletteEntry[] = [
-  { name: 'Start', href: hrefOf([]) },
-  { name: 'Registry', href: hrefOf(['registry']) },
-  { name: 'Tables', href: hrefOf(['tables']) },
-  { name: 'Query', href: hrefOf(['query']) },
-  { name: 'Status', href: hrefOf(['status']) },
-  { name: 'API', href: hrefOf(['reference']) },
-].map((page) => ({ ...page, kind: 'page' }));
+/** The pages that a caller may open. */
+export function pagesFor({
+  capabilities,
+}: Pick<CallerPayload, 'capabilities'>): readonly PaletteEntry[] {
+  return [
+    { name: 'Start', href: hrefOf([]) },
+    { name: 'Registry', href: hrefOf(['registry']) },
+    { name: 'Tables', href: hrefOf(['tables']) },
+    { name: 'Query', href: hrefOf(['query']) },
+    ...(capabilities.program ? [{ name: 'Programs', href: hrefOf(['programs']) }] : []),
+    { name: 'Status', href: hrefOf(['status']) },
+    { name: 'API', href: hrefOf(['reference']) },
+  ].map((page) => ({ ...page, kind: 'page' }));
+}
 
 export function paletteEntries(
+  pages: readonly PaletteEntry[],
   routines: readonly RegistrySummary[],
   tables: readonly TableEntry[],
 ): readonly PaletteEntry[] {
@@ -42,5 +49,6 @@ export function foundEntries(
   text: string,
 ): readonly PaletteEntry[] {
   const wanted = text.trim();
-  return wanted === '' ? pages : searchNamed(entries, wanted).slice(0, SHOWN_MAX);
+  if (wanted === '') return entries.filter(({ kind }) => kind === 'page');
+  return searchNamed(entries, wanted).slice(0, SHOWN_MAX);
 }

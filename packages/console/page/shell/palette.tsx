@@ -6,9 +6,10 @@ import { ask } from '../service/ask.ts';
 import type { RegistrySummary, TablesReply } from '../service/payloads.ts';
 import { TABLES_PATH } from '../service/table-paths.ts';
 import { useAnswer } from '../service/use-answer.ts';
-import { foundEntries, paletteEntries } from './palette-entries.ts';
+import { foundEntries, type PaletteEntry, paletteEntries } from './palette-entries.ts';
 
 interface PaletteProps {
+  readonly pages: readonly PaletteEntry[];
   readonly routines: readonly RegistrySummary[];
   readonly onClose: () => void;
 }
@@ -16,13 +17,13 @@ interface PaletteProps {
 const optionId = (position: number) => `palette-${position}`;
 
 /** A field that leads anywhere: type a part of a name, choose with the arrows, go with Enter. */
-export function Palette({ routines, onClose }: PaletteProps) {
+export function Palette({ pages, routines, onClose }: PaletteProps) {
   const [text, setText] = useState('');
   const [position, setPosition] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const tables = useAnswer('tables', (signal) => ask<TablesReply>(TABLES_PATH, { signal }));
   const entries = useMemo(
-    () => paletteEntries(routines, tables.kind === 'here' ? tables.value.tables : []),
+    () => paletteEntries(pages, routines, tables.kind === 'here' ? tables.value.tables : []),
     [routines, tables],
   );
   const found = foundEntries(entries, text);

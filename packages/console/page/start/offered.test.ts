@@ -29,6 +29,17 @@ test('nothing is offered that the viewer may not call', () => {
   expect(offered(rejected, 'Stock', 4)).toEqual([]);
 });
 
+test('a long description is offered as far as its first comma', () => {
+  const [first] = all;
+  if (first === undefined) throw new Error('There is no routine.');
+  const text = `Stores a line of a sales order, changing only the fields that ${'x'.repeat(30)}`;
+  const stored = { ...first, area: 'Own', status: 'analyzed' as const, callable: true };
+  const { latest: _, ...routine } = { ...stored, description: text };
+  expect(offered([routine], 'Own', 4).map((offer) => offer.text)).toEqual([
+    'Stores a line of a sales order',
+  ]);
+});
+
 test('there are no more than asked for', () => {
   expect(offered(all, 'Parts', 3)).toHaveLength(3);
 });

@@ -33,8 +33,12 @@ function isOffered({ status, callable, enabled, latest, description }: RegistryS
   );
 }
 
-/** A description up to where it goes into detail. */
+/** Characters of a clause that is offered as it is. */
+const CLAUSE_MAX = 60;
+
+/** A description up to where it goes into detail; of a long clause what stands before its first comma. */
 function shortened(text: string): string {
   const [clause = ''] = text.split(/[:;.]/, 1);
-  return clause;
+  const [first = ''] = clause.split(',', 1);
+  return clause.length > CLAUSE_MAX ? first : clause;
 }

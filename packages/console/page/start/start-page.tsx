@@ -23,14 +23,14 @@ const ROWS_MAX = 5;
 
 /** The account at a glance, and what can be done in it. */
 export function StartPage({ caller, registry }: StartPageProps) {
-  const home = useAnswer('home', readHome);
-  const { company, today } = caller;
+  const home = useAnswer('home', (signal) => readHome(caller, signal));
+  const { company, companyName = '', today } = caller;
   const isCompany = home.kind === 'here' && hasCompany(home.value);
   return (
     <>
       <PageHead title={isCompany ? 'The company at a glance' : 'The account at a glance'}>
         <p class="muted">
-          {isCompany && `company ${company}, `}
+          {isCompany && `company ${company} ${companyName}, `}
           {today.date}
         </p>
       </PageHead>
@@ -43,10 +43,15 @@ export function StartPage({ caller, registry }: StartPageProps) {
 }
 
 function Tiles({ caller, home }: { readonly caller: CallerPayload; readonly home: Home }) {
-  const { numbers, charts, tables } = home;
+  const { chosen, numbers, charts, tables } = home;
   return (
     <>
       <div class="tiles">
+        {chosen.map(({ title, sentence }) => (
+          <Tile key={title} title={title} sentence={sentence} look="chart" limit={ROWS_MAX}>
+            {(report) => <Rows title={title} report={report} />}
+          </Tile>
+        ))}
         {numbers.map(({ title, unit, more, sentence }) => (
           <Tile key={title} title={title} sentence={sentence(caller)} look="number">
             {(report) => <NumberView report={report} unit={unit} more={more} />}
@@ -78,11 +83,28 @@ function Tiles({ caller, home }: { readonly caller: CallerPayload; readonly home
           </Tile>
         ))}
       </div>
-      {!hasCompany(home) && tables.length === 0 && (
+      {!hasCompany(home) && chosen.length + tables.length === 0 && (
         <p class="empty-list">
           No table that you may read has records. <a href={hrefOf(['tables'])}>Show all tables</a>
         </p>
       )}
+    </>
+  );
+}
+
+/** The first rows of a sentence that was chosen, and of how many they are the first. */
+function Rows({ title, report }: { readonly title: string; readonly report: ReportReply }) {
+  const { rows, truncated, total } = report;
+  if (rows.length === 0) return <p class="muted">No records are listed.</p>;
+  return (
+    <>
+      {truncated && (
+        <p class="muted small">
+          The first {rows.length}
+          {total !== undefined && ` of ${counted(total, 'row')}`}.
+        </p>
+      )}
+      <ReportTable label={`Rows of ${title}`} report={report} isRaw={false} />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
+import { counted } from '../parts/counted.ts';
+import { AnswerLines } from '../query/answer-lines.tsx';
 import { queryHref } from '../routing/route.ts';
-import type { ReportReply } from '../service/payloads.ts';
+import type { QueryPayload, ReportReply } from '../service/payloads.ts';
 import { askQuery } from '../service/query.ts';
 import { useAnswer } from '../service/use-answer.ts';
 
@@ -34,7 +36,7 @@ export function Tile({ title, sentence, look, limit, children }: TileProps) {
             {answer.problem.title} {answer.problem.detail}
           </p>
         )}
-        {answer.kind === 'here' && answer.value.kind === 'report' && children(answer.value)}
+        {answer.kind === 'here' && <Found title={title} answer={answer.value} report={children} />}
       </div>
       <a class="tile-sentence mono" href={queryHref(sentence)} title={sentence}>
         <span class="hidden">Ask it: </span>
@@ -42,4 +44,27 @@ export function Tile({ title, sentence, look, limit, children }: TileProps) {
       </a>
     </section>
   );
+}
+
+interface FoundProps {
+  readonly title: string;
+  readonly answer: QueryPayload;
+  readonly report: TileProps['children'];
+}
+
+/** What was found: a report as its tile shows it, the ids of a select list, or the lines that a command prints. */
+function Found({ title, answer, report }: FoundProps) {
+  switch (answer.kind) {
+    case 'report':
+      return <>{report(answer)}</>;
+    case 'list':
+      return (
+        <>
+          <p class="muted small">{counted(answer.total ?? answer.ids.length, 'id')}.</p>
+          {answer.ids.length > 0 && <AnswerLines label={`Ids of ${title}`} lines={answer.ids} />}
+        </>
+      );
+    default:
+      return <AnswerLines label={`Answer of ${title}`} lines={answer.lines} />;
+  }
 }

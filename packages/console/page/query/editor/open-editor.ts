@@ -11,6 +11,7 @@ import { EditorView, type KeyBinding, keymap } from '@codemirror/view';
 import { adoptStyles } from './adopted-styles.ts';
 import { type Mark, markers, markViolation, refreshMarks, type Violation } from './markers.ts';
 import { theme } from './theme.ts';
+import { writesItself } from './writes-itself.ts';
 
 /** What could stand in the place of a word. */
 export interface Completion {
@@ -97,29 +98,6 @@ export function openEditor(parent: HTMLElement, settings: EditorSettings): Sente
     close: () => view.destroy(),
   };
 }
-
-/**
- * Puts what is typed into the sentence before the browser does: over a word that is marked it would write with a style
- * of its own, which the content security policy rejects.
- */
-const writesItself = EditorView.domEventHandlers({
-  beforeinput(event, view) {
-    const { inputType, data } = event;
-    // Where the browser would put it, which the editor may not have been reported yet.
-    const range = event.getTargetRanges()[0] ?? getSelection()?.getRangeAt(0);
-    if (inputType !== 'insertText' || data === null || range === undefined || view.composing)
-      return false;
-    const from = view.posAtDOM(range.startContainer, range.startOffset);
-    const to = view.posAtDOM(range.endContainer, range.endOffset);
-    view.dispatch({
-      changes: { from, to, insert: data },
-      selection: { anchor: from + data.length },
-      userEvent: 'input.type',
-      scrollIntoView: true,
-    });
-    return true;
-  },
-});
 
 function keysOf({ onRun, onStep, onHelp }: EditorSettings): readonly KeyBinding[] {
   const always = (operation: (view: EditorView) => void) => (view: EditorView) => {

@@ -1,8 +1,5 @@
 import type { DictionaryEntry, TableEntry } from '../service/payloads.ts';
-import { attributeItems } from '../tables/attribute-items.ts';
-
-/** Tables that the start page shows of an account without the tables of the company. */
-const TABLES_MAX = 6;
+import { attributeItems } from './attribute-items.ts';
 
 const COLUMNS_MAX = 3;
 
@@ -10,11 +7,14 @@ const COLUMNS_MAX = 3;
 const CATALOGUE = 'VOC';
 
 /** The tables with the most records, the largest first; no empty table, and none that the viewer may not read. */
-export function largestTables(tables: readonly TableEntry[]): readonly TableEntry[] {
+export function largestTables(
+  tables: readonly TableEntry[],
+  max = Number.POSITIVE_INFINITY,
+): readonly TableEntry[] {
   return tables
     .filter(({ name, kind, records = 0 }) => kind === 'table' && name !== CATALOGUE && records > 0)
     .toSorted((a, b) => (b.records ?? 0) - (a.records ?? 0))
-    .slice(0, TABLES_MAX);
+    .slice(0, max);
 }
 
 /** The sentence that lists a table with the items of its first attributes that can be used. */

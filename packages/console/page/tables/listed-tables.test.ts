@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { dictionaryEntry } from '../service/dictionary-entry-fixture.ts';
 import type { DictionaryEntry, TableEntry } from '../service/payloads.ts';
-import { largestTables, sentenceOfTable } from './table-tiles.ts';
+import { largestTables, sentenceOfTable } from './listed-tables.ts';
 
 const table = (name: string, records?: number): TableEntry => ({
   name,
@@ -9,18 +10,8 @@ const table = (name: string, records?: number): TableEntry => ({
   ...(records !== undefined && { records }),
 });
 
-const item = (name: string, position: number, more: Partial<DictionaryEntry> = {}) => ({
-  name,
-  type: 'D',
-  position,
-  conversion: '',
-  heading: '',
-  format: '',
-  isMultivalued: false,
-  association: '',
-  description: '',
-  ...more,
-});
+const item = (name: string, position: number, more: Partial<DictionaryEntry> = {}) =>
+  dictionaryEntry(name, { position, ...more });
 
 describe('largestTables', () => {
   test('are those with the most records, without VOC, empty, closed and renamed ones', () => {
@@ -37,9 +28,7 @@ describe('largestTables', () => {
 
   test('are few, however many tables there are', () => {
     const tables = Array.from({ length: 5_000 }, (_, index) => table(`T${index}`, index));
-    expect(largestTables(tables).map(({ records }) => records)).toEqual([
-      4_999, 4_998, 4_997, 4_996, 4_995, 4_994,
-    ]);
+    expect(largestTables(tables, 3).map(({ records }) => records)).toEqual([4_999, 4_998, 4_997]);
   });
 });
 

@@ -1,0 +1,36 @@
+import { ADMIN_PATH } from '@mvdb/server/client';
+import type { Snippets } from '../parts/as-code.tsx';
+import type { SnippetOptions } from '../routine/snippets.ts';
+import { curlCommand } from '../service/curl-command.ts';
+import { fetchProgram } from '../service/fetch-program.ts';
+import { programText } from '../service/program-text.ts';
+
+export interface QuerySnippetOptions extends SnippetOptions {
+  /** True for a SELECT of SQL, which the command language has not. */
+  readonly isSql: boolean;
+}
+
+/** A query as code: over HTTP for a POSIX shell and for JavaScript, and for a program that uses the library. */
+export function querySnippets(
+  sentence: string,
+  { urlOf, isTokenWanted, isSql }: QuerySnippetOptions,
+): Snippets {
+  const url = urlOf(`${ADMIN_PATH}/query`);
+  const body = { sentence };
+  const text = programText(sentence);
+  return {
+    curl: curlCommand(url, { body, isTokenWanted }),
+    fetch: fetchProgram(url, { body, isTokenWanted }),
+    TypeScript: isSql
+      ? [
+          "import { selectSql } from 'mvdb';",
+          '',
+          `for (const row of selectSql(session, ${text}).rows) console.log(row);`,
+        ].join('\n')
+      : [
+          "import { execute } from 'mvdb';",
+          '',
+          `for (const line of execute(session, ${text}).lines) console.log(line);`,
+        ].join('\n'),
+  };
+}

@@ -29,11 +29,13 @@ export function mvdbCommand(): (...args: readonly string[]) => string[] {
 const ONLY_TESTS = /^testing\/|(\.test|-fixture)\.ts$/;
 
 function lastChangeMs(): number {
-  const changes = ['mvdb', 'postgres', 'routines', 'server', 'cli'].flatMap((name) => {
-    const folder = join(repository, 'packages', name, 'src');
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-    const built = files.filter((file) => file.endsWith('.ts') && !ONLY_TESTS.test(file));
-    return built.map((file) => statSync(join(folder, file)).mtimeMs);
-  });
+  const changes = ['mvdb', 'basic', 'import', 'postgres', 'routines', 'server', 'cli'].flatMap(
+    (name) => {
+      const folder = join(repository, 'packages', name, 'src');
+      const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+      const built = files.filter((file) => file.endsWith('.ts') && !ONLY_TESTS.test(file));
+      return built.map((file) => statSync(join(folder, file)).mtimeMs);
+    },
+  );
   return Math.max(...changes);
 }

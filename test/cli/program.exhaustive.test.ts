@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Account } from 'mvdb';
@@ -107,6 +107,7 @@ describe('mvdb serve', () => {
       JSON.stringify([{ token: 'abcdefghijklmnopqrstuvwx', login: 'demo', role: 'reader' }]),
       { mode: 0o600 },
     );
+    mkdirSync(join(folder, 'BP'), { recursive: true });
     const words = line.split(' ');
     const port = words.includes('--port') ? [] : ['--port', '0'];
     const serving = mvdb(...words, ...port);

@@ -1,4 +1,4 @@
-import type { CommandEntry } from './command.ts';
+import type { CommandEntry } from './command-line/command.ts';
 
 /** Every command of the program. Its file says how it is used. */
 export const commands: readonly CommandEntry[] = [
@@ -11,6 +11,11 @@ export const commands: readonly CommandEntry[] = [
     name: 'query',
     summary: 'Runs one sentence, or one SELECT of SQL, that only reads.',
     load: async () => (await import('./commands/query.ts')).query,
+  },
+  {
+    name: 'basic',
+    summary: 'Checks, runs, measures and declares programs in BASIC.',
+    load: async () => (await import('./commands/basic.ts')).basic,
   },
   {
     name: 'call',
@@ -43,6 +48,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./commands/import.ts')).importCommand,
   },
   {
+    name: 'import-account',
+    summary: 'Brings in an account of another multivalue system, as it lies on disk.',
+    load: async () => (await import('./commands/import-account.ts')).importAccountCommand,
+  },
+  {
     name: 'export',
     summary: 'Writes the records of a table to a directory, CSV or lines of JSON.',
     load: async () => (await import('./commands/export.ts')).exportCommand,
@@ -71,6 +81,11 @@ export const commands: readonly CommandEntry[] = [
     name: 'stats',
     summary: 'Counts what an account contains, and lists who has it open.',
     load: async () => (await import('./commands/stats.ts')).stats,
+  },
+  {
+    name: 'log',
+    summary: 'Switches the log of commits, lists it, prunes it.',
+    load: async () => (await import('./commands/log.ts')).log,
   },
   {
     name: 'token',

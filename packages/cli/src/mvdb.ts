@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-import { processKeyboard } from './keyboard.ts';
-import { pageText } from './pager.ts';
 import { run } from './run.ts';
-import { chunksOf } from './standard-input.ts';
+import { processKeyboard } from './terminal/keyboard.ts';
+import { pageText } from './terminal/pager.ts';
+import { chunksOf } from './terminal/standard-input.ts';
 
 const STANDARD_INPUT = 0;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll } from 'vitest';
 import { run } from './run.ts';
-import type { Keyboard, OutputStream } from './streams.ts';
+import type { Keyboard, OutputStream } from './terminal/streams.ts';
 
 /** A stream that keeps what is written. */
 export class Collector extends Writable implements OutputStream {

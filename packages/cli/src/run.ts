@@ -1,14 +1,14 @@
-import { coloursFor } from './colours.ts';
-import type { Workplace } from './command.ts';
+import type { Workplace } from './command-line/command.ts';
+import { generalHelp } from './command-line/help.ts';
+import { version } from './command-line/version.ts';
 import { commands, findCommand } from './commands.ts';
-import { type ExitStatus, exitStatus, statusOf } from './exit-status.ts';
-import { failureOf } from './failure.ts';
-import { generalHelp } from './help.ts';
-import { messageOf } from './message-of.ts';
-import { OutputClosed, Printer } from './printer.ts';
-import type { Streams } from './streams.ts';
-import { UsageError } from './usage-error.ts';
-import { version } from './version.ts';
+import { type ExitStatus, exitStatus, statusOf } from './errors/exit-status.ts';
+import { failureOf } from './errors/failure.ts';
+import { messageOf } from './errors/message-of.ts';
+import { UsageError } from './errors/usage-error.ts';
+import { coloursFor } from './terminal/colours.ts';
+import { OutputClosed, Printer } from './terminal/printer.ts';
+import type { Streams } from './terminal/streams.ts';
 
 /**
  * Runs the program: results to standard output, all else to standard error. Nothing is loaded but what the
@@ -54,7 +54,7 @@ async function dispatched(args: readonly string[], workplace: Workplace): Promis
 }
 
 async function unknownCommand(name: string): Promise<UsageError> {
-  const { misnamed } = await import('./misnamed.ts');
+  const { misnamed } = await import('./errors/misnamed.ts');
   const message = `There is no command "${name}"; \`mvdb --help\` lists them.`;
   return misnamed(
     message,

@@ -1,8 +1,8 @@
-import { writeBackup } from '../backup-folder.ts';
-import { defineCommand } from '../command.ts';
-import { exitStatus } from '../exit-status.ts';
-import { formOptions } from '../form.ts';
-import { locationOptions, withAccount } from '../open-account.ts';
+import { writeBackup } from '../accounts/backup-folder.ts';
+import { locationOptions, withAccount } from '../accounts/open-account.ts';
+import { defineCommand } from '../command-line/command.ts';
+import { exitStatus } from '../errors/exit-status.ts';
+import { formOptions } from '../options/form.ts';
 import { keyGiven, keyOptions } from '../sealing/sealing-key.ts';
 
 export const backup = defineCommand({

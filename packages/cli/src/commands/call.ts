@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs';
 import { catalogue, type IndexedArguments, type Routine } from '@mvdb/routines';
 import { deprecationOf } from '@mvdb/server/calls';
 import { JsonError, parseStrictJson, sessionOf } from '@mvdb/server/host';
-import { resultLines } from '../call-results.ts';
-import { defineCommand } from '../command.ts';
-import { exitStatus } from '../exit-status.ts';
-import { formOf, formOptions } from '../form.ts';
-import { decoded, wholeText } from '../lines.ts';
-import { operatorOptions, withAccount } from '../open-account.ts';
-import { programOption, programsOf } from '../program-option.ts';
+import { operatorOptions, withAccount } from '../accounts/open-account.ts';
+import { defineCommand } from '../command-line/command.ts';
+import { decoded, wholeText } from '../command-line/lines.ts';
+import { exitStatus } from '../errors/exit-status.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { formOf, formOptions } from '../options/form.ts';
+import { programOption, programsOf } from '../options/program-option.ts';
+import { resultLines } from '../results/call-results.ts';
 import {
   argumentsInOrder,
   indexOfArgument,
   preparedCall,
   routineNamed,
   runCall,
-} from '../routine-call.ts';
-import type { StandardInput } from '../streams.ts';
+} from '../results/routine-call.ts';
+import type { StandardInput } from '../terminal/streams.ts';
 import { STANDARD } from '../transfer/format.ts';
-import { UsageError } from '../usage-error.ts';
 
 export const call = defineCommand({
   name: 'call',

@@ -8,11 +8,11 @@ import { Account, execute, Session, systemClock } from 'mvdb';
 import { oconv } from 'mvdb/functions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../../mvdb/src/testing/case-count.ts';
+import { demoWorker } from '../accounts/demo-account.ts';
+import { withAccount } from '../accounts/open-account.ts';
 import { commands } from '../commands.ts';
-import { demoWorker } from '../demo-account.ts';
-import { withAccount } from '../open-account.ts';
-import { Printer } from '../printer.ts';
 import { Collector, program, scratchFolder } from '../program-fixture.ts';
+import { Printer } from '../terminal/printer.ts';
 
 const folder = scratchFolder();
 const data = join(folder, 'demo');
@@ -165,6 +165,9 @@ describe('mvdb demo', () => {
     expect(JSON.parse(json.stdout)).toMatchObject({
       ...{ folder: data, isNew: false, scale: 1, seed: 1, today: '2026-11-02' },
       ...{ invariants: expect.any(Number), violations: [] },
+      ratios: expect.arrayContaining([
+        expect.objectContaining({ name: 'Gross margin', company: '1', isPlausible: true }),
+      ]),
     });
     const other = await program(['demo', '--data', data, '--seed', '2']);
     expect([other.status, other.stderr]).toEqual([1, expect.stringContaining('seed 1')]);
@@ -188,6 +191,27 @@ describe('mvdb demo', () => {
     const { status, stdout } = await program(['demo', '--data', data, '--check']);
     expect(status).toBe(0);
     expect(stdout).toMatch(/^(\d\d+) of \1 invariants hold\.$/m);
+  });
+
+  test('--check measures whether the company is plausible, and why one that is not cannot be', async () => {
+    const plausible = await program(['demo', '--data', data, '--check']);
+    expect(plausible.stdout).toMatch(
+      /^Company 1:\n( {2}.*\n)* {2}Gross margin: [\d.]+ % \(plausible is 20 to 55 %\)$/m,
+    );
+    expect(plausible.stdout).toMatch(/^(\d\d) of \1 ratios are plausible\.$/m);
+    const strange = join(folder, 'strange');
+    await program(['demo', '--data', strange]);
+    const account = Account.open({ path: strange });
+    const employees = account.table('EMPLOYEE');
+    const ours = [...employees.ids()].filter((id) => id.startsWith('1!'));
+    const [first = '', second = ''] = ours;
+    employees.write(second, employees.read(first) ?? '');
+    await account.close();
+    const { status, stdout } = await program(['demo', '--data', strange, '--check']);
+    expect(status).toBe(1);
+    expect(stdout).toMatch(
+      /^ {2}Employees who share a name: 1 .*, not so: in a company of this size/m,
+    );
   });
 
   test('--check says what does not agree, and ends with 1', async () => {

@@ -39,7 +39,7 @@ describe('mvdb completion bash', () => {
   test.each([
     [['que'], ['query']],
     [[''], [...commands.map(({ name }) => name), 'help', '--help', '--version']],
-    [['help', 'ba'], ['backup']],
+    [['help', 'bac'], ['backup']],
     [['query', '--js'], ['--json']],
     [['query', 'COUNT VOC', '--nd'], ['--ndjson']],
     [

@@ -1,10 +1,10 @@
-import { type CommandEntry, defineCommand } from '../command.ts';
+import { type CommandEntry, defineCommand } from '../command-line/command.ts';
 import { bashCompletion } from '../completion/bash-completion.ts';
 import { type CompletedCommand, completedCommand } from '../completion/completed-command.ts';
 import { fishCompletion } from '../completion/fish-completion.ts';
 import { zshCompletion } from '../completion/zsh-completion.ts';
-import { exitStatus } from '../exit-status.ts';
-import { misnamed } from '../misnamed.ts';
+import { exitStatus } from '../errors/exit-status.ts';
+import { misnamed } from '../errors/misnamed.ts';
 
 type Script = (commands: readonly CompletedCommand[]) => readonly string[];
 

@@ -8,14 +8,15 @@ import {
   nameOf,
   openLocation,
   statedLocation,
-} from '../account-location.ts';
-import { defineCommand } from '../command.ts';
-import { CommandFailure, exitStatus } from '../exit-status.ts';
-import { formOptions } from '../form.ts';
-import { locationOptions, withAccount } from '../open-account.ts';
-import type { OptionTable } from '../option-table.ts';
-import { Progress } from '../progress.ts';
-import { UsageError } from '../usage-error.ts';
+} from '../accounts/account-location.ts';
+import { databaseTitle } from '../accounts/database-engines.ts';
+import { locationOptions, withAccount } from '../accounts/open-account.ts';
+import { defineCommand } from '../command-line/command.ts';
+import { CommandFailure, exitStatus } from '../errors/exit-status.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { formOptions } from '../options/form.ts';
+import type { OptionTable } from '../options/option-table.ts';
+import { Progress } from '../terminal/progress.ts';
 
 const targetOptions = {
   'to-data': {
@@ -26,7 +27,7 @@ const targetOptions = {
   'to-url': {
     kind: 'text',
     placeholder: 'URL',
-    description: 'Database of PostgreSQL for the copy.',
+    description: `Address of the ${databaseTitle} for the copy.`,
   },
   'to-schema': {
     kind: 'text',

@@ -1,36 +1,25 @@
-import { auditAccount, demoSession, invariants, type Violation } from '@mvdb/routines';
+import {
+  auditAccount,
+  demoSession,
+  invariants,
+  type MeasuredRatio,
+  measureRatios,
+  type Violation,
+} from '@mvdb/routines';
 import { oconv } from 'mvdb/functions';
-import { nameOf, statedLocation } from '../account-location.ts';
-import { defineCommand } from '../command.ts';
-import { openDemoAccount } from '../demo-account.ts';
-import { exitStatus } from '../exit-status.ts';
-import { formOptions } from '../form.ts';
-import { isoDate } from '../iso-day.ts';
-import { DEMO_FOLDER, demoLocation, loadingWatch, locationOptions } from '../open-account.ts';
-
-/** How a new demo company is generated. */
-export const demoOptions = {
-  scale: {
-    kind: 'number',
-    placeholder: 'N',
-    low: 1,
-    high: 1000,
-    description: 'Size of a new demo company, 1 to 1000 (default: 1).',
-  },
-  seed: {
-    kind: 'number',
-    placeholder: 'N',
-    low: 0,
-    high: 2 ** 31 - 1,
-    description: 'Number from which a new demo company is generated (default: 1).',
-  },
-  today: {
-    kind: 'date',
-    placeholder: 'DATE',
-    description:
-      'Last day in the history of a new demo company, such as 2026-11-02 (default: today).',
-  },
-} as const;
+import { nameOf, statedLocation } from '../accounts/account-location.ts';
+import { openDemoAccount } from '../accounts/demo-account.ts';
+import { demoOptions } from '../accounts/demo-options.ts';
+import {
+  DEMO_FOLDER,
+  demoLocation,
+  loadingWatch,
+  locationOptions,
+} from '../accounts/open-account.ts';
+import { defineCommand } from '../command-line/command.ts';
+import { exitStatus } from '../errors/exit-status.ts';
+import { formOptions } from '../options/form.ts';
+import { isoDate } from '../options/iso-day.ts';
 
 export const demo = defineCommand({
   name: 'demo',
@@ -48,7 +37,8 @@ export const demo = defineCommand({
     ...demoOptions,
     check: {
       kind: 'flag',
-      description: 'Audits the books of the company afterwards; ends with 1 if they do not agree.',
+      description:
+        'Audits the books of the company afterwards, and measures whether it is plausible; ends with 1 if the books do not agree, or a ratio is outside of its bounds.',
     },
     json: formOptions.json,
   },
@@ -76,7 +66,9 @@ export const demo = defineCommand({
         out.line(
           `${isNew ? 'Loaded' : 'Found'} the demo company ${of}, in ${folder}: ${tables.length} tables, ${records} records.`,
         );
-      const violations = options.check ? [...auditAccount(demoSession(account, day))] : [];
+      const session = demoSession(account, day);
+      const violations = options.check ? [...auditAccount(session)] : [];
+      const ratios = options.check ? measureRatios(session) : [];
       if (options.json)
         out.json({
           folder,
@@ -86,10 +78,11 @@ export const demo = defineCommand({
           today: isoDate(day),
           tables: tables.length,
           records,
-          ...(options.check && { invariants: invariants.length, violations }),
+          ...(options.check && { invariants: invariants.length, violations, ratios }),
         });
-      else if (options.check) out.lines(auditLines(violations));
-      return violations.length === 0 ? exitStatus.ok : exitStatus.failed;
+      else if (options.check) out.lines([...auditLines(violations), ...ratioLines(ratios)]);
+      const isPlausible = ratios.every((ratio) => ratio.isPlausible);
+      return violations.length === 0 && isPlausible ? exitStatus.ok : exitStatus.failed;
     } finally {
       await opened.account.close();
     }
@@ -113,6 +106,28 @@ function auditLines(violations: readonly Violation[]): string[] {
     ]),
     `${invariants.length - broken.size} of ${invariants.length} invariants hold.`,
   ];
+}
+
+/** Each ratio with its bounds, company by company; of one outside of them, why it cannot be. */
+function ratioLines(ratios: readonly MeasuredRatio[]): string[] {
+  const companies = new Set(ratios.map(({ company }) => company));
+  const plausible = ratios.filter(({ isPlausible }) => isPlausible);
+  return [
+    ...[...companies].flatMap((company) => [
+      `Company ${company}:`,
+      ...ratios.filter((ratio) => ratio.company === company).map(ratioLine),
+    ]),
+    `${plausible.length} of ${ratios.length} ratios are plausible.`,
+  ];
+}
+
+const unitTexts = { percent: ' %', count: '' } as const;
+
+function ratioLine({ name, unit, low, high, reason, value, isPlausible }: MeasuredRatio): string {
+  if (value === undefined) return `  ${name}: too little to judge by`;
+  const bounds = `plausible is ${low} to ${high}${unitTexts[unit]}`;
+  const measured = `  ${name}: ${Math.round(value * 10) / 10}${unitTexts[unit]} (${bounds})`;
+  return isPlausible ? measured : `${measured}, not so: ${reason}`;
 }
 
 function violationLine({ company, text }: Violation): string {

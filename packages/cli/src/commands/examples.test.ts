@@ -4,7 +4,7 @@ import { newToken } from '@mvdb/server/host';
 import { Account } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commands } from '../commands.ts';
-import { exitMeanings } from '../exit-status.ts';
+import { exitMeanings } from '../errors/exit-status.ts';
 import { program, scratchFolder } from '../program-fixture.ts';
 
 /*
@@ -22,6 +22,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'month-end.tcl'), 'COUNT OPENWO\nLIST CUSTOMER CITY\n');
   mkdirSync(join(folder, 'backups'));
   writeFileSync(join(folder, 'contacts.csv'), 'No;Name;Born\n1;Ann;1990-01-31\n');
+  mkdirSync(join(folder, 'BP'));
+  writeFileSync(join(folder, 'BP/PRICE.bp'), 'CRT SENTENCE()\nEND\n');
   writeFileSync(join(folder, 'key'), newToken(), { mode: 0o600 });
   process.chdir(folder);
 });
@@ -35,6 +37,10 @@ const preparations: Readonly<Record<string, () => void | Promise<void>>> = {
     exported('export OPENWO orders --latin1 --replacement ?'),
   'import OPENWO - --format jsonl --overwriting < orders.jsonl': () =>
     exported('export OPENWO - --format jsonl > orders.jsonl'),
+  'import-account SALES --data sales': () => {
+    mkdirSync('SALES/NOTES', { recursive: true });
+    writeFileSync('SALES/NOTES/N1', 'A line.\n');
+  },
   'export CUSTOMER customers.csv': () => renameSync('customers.csv', 'customers.before.csv'),
   'export OPENWO orders --latin1 --replacement ?': () => renameSync('orders', 'orders.before'),
   'backup backups/monday --data live --key-file key': () =>

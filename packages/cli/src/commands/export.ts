@@ -1,13 +1,14 @@
 import { csvLine, formSelectList, sessionOf, withoutFormula } from '@mvdb/server/host';
 import type { Session } from 'mvdb';
 import { assertPlainText } from 'mvdb/functions';
-import { defineCommand } from '../command.ts';
-import { exitStatus } from '../exit-status.ts';
-import { formOptions } from '../form.ts';
-import { operatorOptions, withAccount } from '../open-account.ts';
-import { Progress } from '../progress.ts';
+import { operatorOptions, withAccount } from '../accounts/open-account.ts';
+import { defineCommand } from '../command-line/command.ts';
+import { exitStatus } from '../errors/exit-status.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { formOptions } from '../options/form.ts';
 import { seal } from '../sealing/seal.ts';
 import { keyGiven, keyOptions } from '../sealing/sealing-key.ts';
+import { Progress } from '../terminal/progress.ts';
 import { writeDirectory } from '../transfer/directory.ts';
 import { formatOf, STANDARD } from '../transfer/format.ts';
 import type { OutgoingRecord } from '../transfer/incoming.ts';
@@ -15,7 +16,6 @@ import { jsonLine } from '../transfer/json-lines.ts';
 import { encoded, madeWhole, writeNewFile } from '../transfer/new-file.ts';
 import { codecOf, transferOptions } from '../transfer/options.ts';
 import { attributeCount, type CellForm, TableColumns } from '../transfer/table-columns.ts';
-import { UsageError } from '../usage-error.ts';
 
 export const exportCommand = defineCommand({
   name: 'export',

@@ -1,10 +1,10 @@
 import { createServer, type ServerOptions } from '@mvdb/server';
 import { API_PATH } from '@mvdb/server/host';
-import { defineCommand } from '../command.ts';
-import { type ExitStatus, exitStatus } from '../exit-status.ts';
-import { formOptions } from '../form.ts';
-import { accountOptions, withAccount } from '../open-account.ts';
-import { UsageError } from '../usage-error.ts';
+import { accountOptions, withAccount } from '../accounts/open-account.ts';
+import { defineCommand } from '../command-line/command.ts';
+import { type ExitStatus, exitStatus } from '../errors/exit-status.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { formOptions } from '../options/form.ts';
 
 /** What a status of HTTP comes to; any other error is a failure. */
 const statusByHttp: Readonly<Record<number, ExitStatus>> = {

@@ -3,13 +3,14 @@ import { sessionOf } from '@mvdb/server/host';
 import type { Session } from 'mvdb';
 import { assertPlainText } from 'mvdb/functions';
 import { textTable } from 'mvdb/host';
-import { defineCommand, type Invocation } from '../command.ts';
-import { CommandFailure, exitStatus } from '../exit-status.ts';
-import { formOptions } from '../form.ts';
-import { operatorOptions, withAccount } from '../open-account.ts';
-import type { OptionTable } from '../option-table.ts';
-import { Progress } from '../progress.ts';
+import { operatorOptions, withAccount } from '../accounts/open-account.ts';
+import { defineCommand, type Invocation } from '../command-line/command.ts';
+import { CommandFailure, exitStatus } from '../errors/exit-status.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { formOptions } from '../options/form.ts';
+import type { OptionTable } from '../options/option-table.ts';
 import { keyGiven, keyOptions } from '../sealing/sealing-key.ts';
+import { Progress } from '../terminal/progress.ts';
 import { STANDARD_DIALECT } from '../transfer/csv.ts';
 import { type CsvImport, csvImport } from '../transfer/csv-import.ts';
 import { csvOptions, csvSettings } from '../transfer/csv-options.ts';
@@ -20,7 +21,6 @@ import type { Incoming } from '../transfer/incoming.ts';
 import { readJsonLines } from '../transfer/json-lines.ts';
 import { codecOf, transferOptions } from '../transfer/options.ts';
 import { TextSource } from '../transfer/text-source.ts';
-import { UsageError } from '../usage-error.ts';
 
 const importOptions = {
   ...operatorOptions,
@@ -124,7 +124,7 @@ function sourceOf({
     case 'csv': {
       const form = { isRaw: options.raw, separator, location: 'line 1' };
       return (session) => {
-        const source = new TextSource(path, streams.stdin, key);
+        const source = new TextSource(path, streams.stdin, key, options.encoding);
         const csv = csvImport(session, table, source, { ...settings, form });
         return { records: csv.records, csv };
       };

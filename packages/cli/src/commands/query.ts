@@ -1,15 +1,16 @@
 import { isSql, isStoredCommand, sessionOf } from '@mvdb/server/host';
 import { execute } from 'mvdb';
 import { CommandSet } from 'mvdb/host';
-import { coloursFor } from '../colours.ts';
-import { defineCommand } from '../command.ts';
-import { exitStatus } from '../exit-status.ts';
-import { explainVerb } from '../explain-verb.ts';
-import { formOf, formOptions } from '../form.ts';
-import { operatorOptions, withAccount } from '../open-account.ts';
-import { widthOf, widthOption } from '../page-width.ts';
-import { printQuery, printSqlTable } from '../query-forms.ts';
-import { positionInSentence } from '../sentence-location.ts';
+import { operatorOptions, withAccount } from '../accounts/open-account.ts';
+import { defineCommand } from '../command-line/command.ts';
+import { exitStatus } from '../errors/exit-status.ts';
+import { flavourOf, flavourOption } from '../options/flavour-option.ts';
+import { formOf, formOptions } from '../options/form.ts';
+import { explainVerb } from '../results/explain-verb.ts';
+import { printQuery, printSqlTable } from '../results/query-forms.ts';
+import { positionInSentence } from '../results/sentence-location.ts';
+import { coloursFor } from '../terminal/colours.ts';
+import { widthOf, widthOption } from '../terminal/page-width.ts';
 
 export const query = defineCommand({
   name: 'query',
@@ -27,6 +28,7 @@ export const query = defineCommand({
       placeholder: 'VALUE',
       description: 'Value for the next ? of the sentence, never read as words; may be repeated.',
     },
+    flavour: flavourOption('Product whose sentence it is (default: that of the account).'),
     width: widthOption,
   },
   examples: [
@@ -36,6 +38,7 @@ export const query = defineCommand({
     ],
     ['query "LIST PRODUCT DESCRIPTION" --csv > products.csv', 'Makes a spreadsheet.'],
     [`query "LIST PRODUCT WITH @ID = ?" --param '1!P100' --json`, 'Asks for one record.'],
+    [`query 'COUNT PRODUCT WITH DESCRIPTION "[WHEEL]"' --flavour d3`, 'Asks as D3 does.'],
     ['query "SELECT STATUS, COUNT(*) FROM OPENWO GROUP BY STATUS"', 'Asks in SQL.'],
     [`query "EXPLAIN LIST OPENWO WITH PART.NO = 'F316'"`, 'Says which way it takes.'],
   ],
@@ -48,6 +51,8 @@ export const query = defineCommand({
     return withAccount(options, invocation, ({ account, operator }) => {
       const capabilities = { write: false, dbCommand: 'query' } as const;
       const session = sessionOf(account, { ...operator, capabilities });
+      const flavour = flavourOf(options.flavour);
+      if (flavour !== undefined) session.follow(flavour);
       const print = (line: string) => out.line(line);
       try {
         if (form !== 'text') {

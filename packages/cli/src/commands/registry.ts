@@ -9,15 +9,15 @@ import {
 } from '@mvdb/server/calls';
 import { csvLine } from '@mvdb/server/host';
 import { nearNames } from 'mvdb/host';
-import { defineCommand } from '../command.ts';
-import { exitStatus } from '../exit-status.ts';
-import { type Form, formOf, formOptions } from '../form.ts';
-import { misnamed, notFound } from '../misnamed.ts';
-import { widthOf } from '../page-width.ts';
-import type { Printer } from '../printer.ts';
-import { entryLines, listLines, statusLines } from '../registry-lines.ts';
-import { routineNamed } from '../routine-call.ts';
-import { UsageError } from '../usage-error.ts';
+import { defineCommand } from '../command-line/command.ts';
+import { exitStatus } from '../errors/exit-status.ts';
+import { misnamed, notFound } from '../errors/misnamed.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { type Form, formOf, formOptions } from '../options/form.ts';
+import { entryLines, listLines, statusLines } from '../results/registry-lines.ts';
+import { routineNamed } from '../results/routine-call.ts';
+import { widthOf } from '../terminal/page-width.ts';
+import type { Printer } from '../terminal/printer.ts';
 
 const { json, ndjson, csv } = formOptions;
 

@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } fro
 import { resolve } from 'node:path';
 import { Account, type ErrorCode, MvdbError } from 'mvdb';
 import { type Verification, verifyFolder } from 'mvdb/host';
-import { holdsAccount } from '../account-location.ts';
-import { assertBackup, copyOut } from '../backup-folder.ts';
-import { defineCommand, type Workplace } from '../command.ts';
-import { CommandFailure, exitStatus } from '../exit-status.ts';
-import { formOptions } from '../form.ts';
+import { holdsAccount } from '../accounts/account-location.ts';
+import { assertBackup, copyOut } from '../accounts/backup-folder.ts';
+import { defineCommand, type Workplace } from '../command-line/command.ts';
+import { CommandFailure, exitStatus } from '../errors/exit-status.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { formOptions } from '../options/form.ts';
+import { verificationLines, verificationProgress } from '../results/verification-lines.ts';
 import { keyGiven, keyOptions } from '../sealing/sealing-key.ts';
-import { UsageError } from '../usage-error.ts';
-import { verificationLines, verificationProgress } from '../verification-lines.ts';
 
 export const restore = defineCommand({
   name: 'restore',

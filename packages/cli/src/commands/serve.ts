@@ -4,14 +4,15 @@ import { type RunningServer, startServer } from '@mvdb/server';
 import { API_PATH, CODE_LIFETIME_MS, demoOperator } from '@mvdb/server/host';
 import type { Account } from 'mvdb';
 import { oconv } from 'mvdb/functions';
-import { nameOf } from '../account-location.ts';
-import { defineCommand, type Workplace } from '../command.ts';
-import { demoIn, findAccount, openDemoAccount } from '../demo-account.ts';
-import { CommandFailure, type ExitStatus, exitStatus } from '../exit-status.ts';
-import { formOptions } from '../form.ts';
-import { loadingWatch } from '../open-account.ts';
-import { readServing, type ServingLine, servingTable } from '../serving-line.ts';
-import { servingOptions } from '../serving-options.ts';
+import { nameOf } from '../accounts/account-location.ts';
+import { demoIn, findAccount, openDemoAccount } from '../accounts/demo-account.ts';
+import { loadingWatch } from '../accounts/open-account.ts';
+import { defineCommand, type Workplace } from '../command-line/command.ts';
+import { CommandFailure, type ExitStatus, exitStatus } from '../errors/exit-status.ts';
+import { formOptions } from '../options/form.ts';
+import { registryWith } from '../serving/served-registry.ts';
+import { readServing, type ServingLine, servingTable } from '../serving/serving-line.ts';
+import { servingOptions } from '../serving/serving-options.ts';
 
 /** What the shell reports for a program that a signal ended. */
 const signalStatuses = { SIGINT: 130, SIGTERM: 143 } as const;
@@ -40,6 +41,7 @@ export const serve = defineCommand({
       'serve --url postgres://me@host/erp',
       'Serves an account in PostgreSQL, as others may beside it.',
     ],
+    ['serve --programs BP', 'Serves the subroutines of a folder beside the catalogue.'],
     [
       'serve --host 0.0.0.0 --allow-host erp.example --token-file tokens.json',
       'Serves other machines, too, which ask for erp.example.',
@@ -59,10 +61,13 @@ async function serving(
   const { notes, streams } = workplace;
   const { options, warnings } = servingOptions(line, streams.env);
   for (const warning of warnings) notes.line(`Warning: ${warning}`);
+  const { programs } = line;
+  const registry = programs === undefined ? undefined : await registryWith(programs);
   const { account, demoDay, description } = await openServed(line, workplace);
   try {
     const server = await started({
       ...options,
+      ...(registry && { registry }),
       ...(demoDay !== undefined && { operator: { ...demoOperator, now: { today: demoDay } } }),
       account,
       consoleFolder,

@@ -1,10 +1,10 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { Interrupted } from '../keyboard.ts';
 import { type ProgramOptions, program, scratchFolder } from '../program-fixture.ts';
-import type { Keyboard } from '../streams.ts';
+import { Interrupted } from '../terminal/keyboard.ts';
+import type { Keyboard } from '../terminal/streams.ts';
 
 const folder = scratchFolder();
 let accounts = 0;
@@ -61,7 +61,7 @@ describe('mvdb shell, piped', () => {
     const none = '0 record(s) counted\n';
     expect(stdout).toBe(`2 record(s) counted\n${none}${none}2 record(s) counted\n`);
     expect(stderr).toContain(`${folder} holds no account.`);
-    expect(stderr).toContain('LOGTO {folder | postgres://user@host/database[#schema]}');
+    expect(stderr).toContain('LOGTO {folder | postgres://user@host:port/database[#schema]}');
     expect(status).toBe(4);
   });
 
@@ -115,6 +115,72 @@ describe('mvdb shell, piped', () => {
     const { shell } = account();
     const { stdout, status } = await shell(['DISPLAY <<Who?>>', 'Ann', 'DISPLAY <<And who?>>']);
     expect([stdout, status]).toEqual(['Ann\n', 1]);
+  });
+
+  test('has tables and files of programs in the folders that are named', async () => {
+    const { data, shell } = account();
+    const src = join(folder, 'sources');
+    mkdirSync(src);
+    writeFileSync(
+      join(src, 'W'),
+      `OPENSEQ '${src}/out' TO F THEN NULL ELSE NULL\nWRITESEQ 'x' ON F ELSE NULL\nCRT 'written'\n`,
+    );
+    const lines = [`CREATE.FILE BP DIRECTORY PATHNAME ${src}`, 'RUN W'];
+    expect((await shell(lines)).stderr).toContain('not one of the folders');
+    const { stdout, stderr } = await shell(lines, ['--folders', src]);
+    expect([stdout.endsWith('\nwritten\n'), stderr]).toEqual([true, '']);
+    expect(readFileSync(join(src, 'out'), 'utf8')).toBe('x\n');
+    expect((await shell(['RUN W'])).stderr).toContain('not one of the folders');
+    const wrong = await shell([], ['--folders', join(data, 'none')]);
+    expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('is not one')]);
+  });
+
+  test('waits', async () => {
+    const { status, stderr } = await account().shell(['SLEEP 0', 'SLEEP soon', 'SLEEP 25:00']);
+    expect(stderr.match(/is neither seconds nor a time/g)).toHaveLength(2);
+    expect(status).not.toBe(0);
+  });
+
+  test('answers commands of other products by what does the same', async () => {
+    const { stderr } = await account().shell(['COMO ON X']);
+    expect(stderr).toContain('COMO is not a verb here: the output of the shell');
+  });
+
+  test('runs programs, whose questions the next lines answer', async () => {
+    const { shell } = account();
+    const { status, stdout, stderr } = await shell([
+      'CREATE.FILE BP',
+      'ED BP ASK',
+      'I',
+      "CRT 'Name':",
+      'INPUT NAME',
+      "CRT 'Hello ':NAME",
+      '',
+      'FI',
+      'CATALOG BP ASK',
+      'ASK',
+      'Ann',
+      'DISPLAY after',
+      'RUN BP ASK',
+    ]);
+    expect(stdout).toMatch(/\nName\?Ann\nHello Ann\nafter\nName\?\n$/);
+    expect(stderr).toMatch(/INPUT needs a line.*\(ASK line 2\)/);
+    expect(status).not.toBe(0);
+  });
+
+  test('lets a program write nothing in a session that only reads', async () => {
+    const { data, shell } = account();
+    await shell([
+      'CREATE.FILE BP',
+      'ED BP W',
+      'I',
+      "OPEN 'BP' TO F ELSE STOP",
+      "WRITE 'x' ON F,'X'",
+      '',
+      'FI',
+    ]);
+    const { stderr } = await program(['shell', '--data', data, '--read-only'], { input: 'RUN W' });
+    expect(stderr).toMatch(/write.*\(W line 2\)/);
   });
 
   test('deletes without being asked to confirm, as nobody is there', async () => {
@@ -372,14 +438,19 @@ function person(keys: string, answers: readonly (string | undefined | Interrupte
   stream.end(keys);
   const asked: string[] = [];
   const left = [...answers];
-  const keyboard: Keyboard = {
-    stream: stream as unknown as NodeJS.ReadStream,
-    ask(question) {
-      asked.push(question);
+  const answered =
+    (how: string) =>
+    (question: string): string | undefined => {
+      asked.push(how + question);
       const answer = left.shift();
       if (answer instanceof Interrupted) throw answer;
       return answer;
-    },
+    };
+  const keyboard: Keyboard = {
+    stream: stream as unknown as NodeJS.ReadStream,
+    ask: answered(''),
+    askHidden: answered('hidden '),
+    readKey: answered('key '),
     throwIfInterrupted() {
       if (left[0] instanceof Interrupted && asked.length === 0) throw new Interrupted();
     },
@@ -456,6 +527,69 @@ describe('mvdb shell at a terminal', () => {
     expect(screen(stdout)).toMatch(/\none\n.*\n?.*\ntwo\n/);
     expect(stderr.match(/^The commands given cannot be kept: ENOTDIR.*$/gm)).toHaveLength(1);
     expect(status).toBe(0);
+  });
+
+  test('asks on the terminal what a program asks, behind what it has begun to print', async () => {
+    const { data, shell } = account();
+    await shell([
+      'CREATE.FILE BP',
+      'ED BP ASK',
+      'I',
+      "CRT 'Name':",
+      'INPUT NAME',
+      "CRT 'Hello ':NAME",
+      '',
+      'FI',
+    ]);
+    const { keyboard, asked } = person('RUN ASK\r', ['Ann']);
+    const { stdout } = await talk(data, { keyboard });
+    expect(asked).toEqual(['Name?']);
+    expect(screen(stdout)).toMatch(/RUN ASK\nHello Ann\n/);
+  });
+
+  test('shows nothing of what a program reads after ECHO OFF, nor of a key', async () => {
+    const { data, shell } = account();
+    await shell([
+      'CREATE.FILE BP',
+      'ED BP KEYS',
+      'I',
+      "CRT 'Password':",
+      'ECHO OFF',
+      'INPUT WORD',
+      'ECHO ON',
+      "CRT 'Go on':",
+      'KEY = KEYIN()',
+      "CRT WORD:' ':SEQ(KEY)",
+      '',
+      'FI',
+    ]);
+    const { keyboard, asked } = person('RUN KEYS\r', ['secret', '\u001b']);
+    const { stdout } = await talk(data, { keyboard });
+    expect(asked).toEqual(['hidden Password?', 'key Go on']);
+    expect(screen(stdout)).toMatch(/RUN KEYS\nsecret 27\n/);
+  });
+
+  test('moves the cursor, and heads the pages that TERM sets', async () => {
+    const { data, shell } = account();
+    await shell([
+      'CREATE.FILE BP',
+      'ED BP PAGES',
+      'I',
+      "CRT @(-1):@(4,2):'here'",
+      'HEADING "Page \'P\'"',
+      'FOR I = 1 TO 5',
+      'PRINT I',
+      'NEXT I',
+      '',
+      'FI',
+    ]);
+    const { keyboard } = person('TERM 80,4\rRUN PAGES\r');
+    const { stdout } = await talk(data, { keyboard });
+    expect(stdout).toContain('\u001b[2J\u001b[H\u001b[3;5Hhere\n');
+    const pages = /Page +1\n1\n2\n3\nPage +2\n4\n5\n/;
+    expect(screen(stdout)).toMatch(pages);
+    const piped = await shell(['TERM 80,4', 'RUN PAGES']);
+    expect(piped.stdout).toMatch(pages);
   });
 
   test('asks on the terminal what a command asks', async () => {

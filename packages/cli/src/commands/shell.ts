@@ -1,15 +1,15 @@
+import { basicHost } from '@mvdb/basic';
 import { sessionOf } from '@mvdb/server/host';
-import { type AccountLocation, lineOf } from '../account-location.ts';
-import { coloursFor } from '../colours.ts';
-import { defineCommand, type Invocation } from '../command.ts';
-import { type ExitStatus, exitStatus, statusOf } from '../exit-status.ts';
-import { formOf, formOptions } from '../form.ts';
-import { messageOf } from '../message-of.ts';
-import { type OpenedAccount, openAccount, operatorOptions } from '../open-account.ts';
-import type { OptionTable } from '../option-table.ts';
-import { widthOf, widthOption } from '../page-width.ts';
-import { pagerOf } from '../pager.ts';
-import { programOption, programsOf } from '../program-option.ts';
+import type { Session } from 'mvdb';
+import { type AccountLocation, lineOf } from '../accounts/account-location.ts';
+import { type OpenedAccount, openAccount, operatorOptions } from '../accounts/open-account.ts';
+import { defineCommand, type Invocation } from '../command-line/command.ts';
+import { type ExitStatus, exitStatus, statusOf } from '../errors/exit-status.ts';
+import { messageOf } from '../errors/message-of.ts';
+import { folderOption, foldersOf } from '../options/folder-option.ts';
+import { formOf, formOptions } from '../options/form.ts';
+import type { OptionTable } from '../options/option-table.ts';
+import { programOption, programsOf } from '../options/program-option.ts';
 import { CommandStack } from '../shell/command-stack.ts';
 import { History } from '../shell/history.ts';
 import { historyPath } from '../shell/history-file.ts';
@@ -17,8 +17,11 @@ import { converse } from '../shell/interactive.ts';
 import { ShellInput, takeInput } from '../shell/shell-input.ts';
 import { ShellSession } from '../shell/shell-session.ts';
 import type { OutputScreen } from '../shell/shown-output.ts';
-import { fileChunks } from '../standard-input.ts';
-import type { Keyboard } from '../streams.ts';
+import { coloursFor } from '../terminal/colours.ts';
+import { widthOf, widthOption } from '../terminal/page-width.ts';
+import { pagerOf } from '../terminal/pager.ts';
+import { fileChunks } from '../terminal/standard-input.ts';
+import type { Keyboard } from '../terminal/streams.ts';
 
 /** Lines of one command that a terminal shows unless set otherwise. */
 const LINES_SHOWN = 100;
@@ -38,6 +41,7 @@ const shellOptions = {
   },
   'read-only': { kind: 'flag', description: 'Allows only commands that read.' },
   ...programOption,
+  ...folderOption,
   'no-history': { kind: 'flag', description: 'Neither reads nor writes the history of commands.' },
   lines: {
     kind: 'number',
@@ -71,7 +75,8 @@ export const shell = defineCommand({
   async run(invocation) {
     const input = inputOf(invocation);
     const { options } = invocation;
-    let opened = await openAccount(options, invocation);
+    const folders = foldersOf(options.folders);
+    let opened = await openAccount({ ...options, folders }, invocation);
     let status: ExitStatus = exitStatus.ok;
     const note = (ended: ExitStatus) => {
       if (status === exitStatus.ok) status = ended;
@@ -82,7 +87,7 @@ export const shell = defineCommand({
         note(ended);
         if (loggedTo === undefined) return status;
         try {
-          const choice = { login: options.login, ...lineOf(loggedTo) };
+          const choice = { login: options.login, folders, ...lineOf(loggedTo) };
           const next = await openAccount(choice, invocation);
           await opened.account.close();
           opened = next;
@@ -116,14 +121,15 @@ async function converseOn(
 ): Promise<Ended> {
   const { options } = invocation;
   const isReadOnly = options['read-only'];
-  const session = sessionOf(account, {
+  const user = {
     ...operator,
     capabilities: {
       write: !isReadOnly,
       dbCommand: isReadOnly ? 'query' : 'full',
       osCommand: programsOf(options['allow-os-command']),
     },
-  });
+  } as const;
+  const session = sessionOf(account, user, basicHost({ folders: foldersOf(options.folders) }));
   try {
     if (input.kind === 'keyboard') return await fromKeyboard(input.keyboard, session, invocation);
     const talk = new ShellSession({ ...settingsOf(session, invocation), person: input.lines });
@@ -135,7 +141,6 @@ async function converseOn(
 }
 
 type ShellInvocation = Invocation<typeof shellOptions>;
-type Session = ReturnType<typeof sessionOf>;
 
 /** Where commands come from, whatever account they are about. */
 type Input =
@@ -191,6 +196,10 @@ async function fromKeyboard(
     person: {
       confirms: true,
       ask: (question) => keyboard.ask(question),
+      keyboard: {
+        readHidden: (question) => keyboard.askHidden(question),
+        readKey: (question) => keyboard.readKey(question),
+      },
       look: () => keyboard.throwIfInterrupted(),
     },
     ...(out.isTerminal && { screen: screenOf(invocation) }),

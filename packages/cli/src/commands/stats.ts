@@ -1,8 +1,8 @@
 import { type AccountStatistics, type TableStatistics, textTable } from 'mvdb/host';
-import { defineCommand } from '../command.ts';
-import { exitStatus } from '../exit-status.ts';
-import { formOf, formOptions } from '../form.ts';
-import { locationOptions, withAccount } from '../open-account.ts';
+import { locationOptions, withAccount } from '../accounts/open-account.ts';
+import { defineCommand } from '../command-line/command.ts';
+import { exitStatus } from '../errors/exit-status.ts';
+import { formOf, formOptions } from '../options/form.ts';
 
 export const stats = defineCommand({
   name: 'stats',

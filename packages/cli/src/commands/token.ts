@@ -1,7 +1,7 @@
 import { newToken } from '@mvdb/server/host';
-import { defineCommand } from '../command.ts';
-import { exitStatus } from '../exit-status.ts';
-import { formOptions } from '../form.ts';
+import { defineCommand } from '../command-line/command.ts';
+import { exitStatus } from '../errors/exit-status.ts';
+import { formOptions } from '../options/form.ts';
 
 export const token = defineCommand({
   name: 'token',

@@ -600,3 +600,28 @@ describe('mvdb import', () => {
     expect((await program(args)).status).toBe(4);
   });
 });
+
+describe('CSV in the code page of another system', () => {
+  const csv = (name: string, bytes: Uint8Array) => {
+    const path = join(folder, name);
+    writeFileSync(path, bytes);
+    return path;
+  };
+
+  test('is read with --encoding, and rejected without', async () => {
+    const path = csv('cp1252.csv', Buffer.from('@ID;F1\nA1;Gr\xfc\xdfe \x80\n', 'latin1'));
+    const args = ['import', 'PRICES', path, '--create', '--data', join(folder, 'cp1252')];
+    expect(await program(args)).toMatchObject({ status: 1 });
+    expect(await program([...args, '--encoding', 'cp1252'])).toMatchObject({ status: 0 });
+    const query = ['query', 'LIST PRICES F1', '--data', join(folder, 'cp1252')];
+    expect((await program(query)).stdout).toContain('Grüße €');
+  });
+
+  test('with a byte that has no character is rejected, and the error names its line', async () => {
+    const path = csv('cp1253.csv', Buffer.from('@ID,F1\nA1,x\nA2,\xd2\n', 'latin1'));
+    const args = ['import', 'PRICES', path, '--create', '--data', join(folder, 'cp1253')];
+    const { status, stderr } = await program([...args, '--encoding', 'cp1253']);
+    expect(status).toBe(1);
+    expect(stderr).toContain('Line 3 of');
+  });
+});

@@ -53,7 +53,7 @@ describe('mvdb verify', () => {
     expect(await program(['verify', '--data', await account()])).toEqual({
       status: 0,
       stdout:
-        '1 table(s), 12 record(s), 0 dictionary item(s), 1 index(es) with 10 entries, 0 kept reply(ies).\nNo violation.\n',
+        '1 table(s), 12 record(s), 0 dictionary item(s), 1 index(es) with 10 entries, 0 kept reply(ies), 0 change(s) in the log.\nNo violation.\n',
       stderr: '',
     });
   });
@@ -299,5 +299,48 @@ describe('mvdb backup and mvdb restore', () => {
     expect((await program(['restore', data])).status).toBe(2);
     expect((await program(['restore', data, '--data', `${data}/`])).status).toBe(2);
     expect((await program(['backup'])).status).toBe(2);
+  });
+});
+
+describe('mvdb log', () => {
+  test('begins a log, lists its commits, and ends it', async () => {
+    const data = await account();
+    const on = await program(['log', 'on', '--data', data]);
+    expect(on.stdout).toMatch(
+      /^The log reaches from commit 1 of .* to commit 1 of .* with 0 change/,
+    );
+    await damage(data);
+    const listed = await program(['log', 'list', '--data', data]);
+    expect(listed.stdout).toMatch(/\n2 .* VOC 1\n$/);
+    const since = await program(['log', 'list', '--since', '2', '--data', data, '--json']);
+    expect(JSON.parse(since.stdout)).toEqual([]);
+    const off = await program(['log', 'off', '--data', data]);
+    expect(off.stdout).toBe('The account keeps no log.\n');
+  });
+
+  test('prunes by age and size, and erases one record', async () => {
+    const data = await account();
+    await program(['log', 'on', '--data', data]);
+    const opened = Account.open({ path: data, durability: 'memory' });
+    for (const text of ['a', 'b', 'c']) opened.table('ORD').write('1', text);
+    await opened.close();
+    const erased = await program(['log', 'erase', 'ORD', '1', '--data', data]);
+    expect(erased.stdout).toBe('What 1 of ORD was is erased from 3 change(s) of the log.\n');
+    const young = await program(['log', 'prune', '--older', '30d', '--data', data]);
+    expect(young.stdout).toBe('0 change(s) are gone from the log.\n');
+    const small = await program(['log', 'prune', '--larger', '1KB', '--data', data, '--json']);
+    expect(JSON.parse(small.stdout)).toEqual({ pruned: 3 });
+  });
+
+  test.each([
+    [['later'], /"later" is not one of on, off, status, list, prune, erase/],
+    [['on', 'ORD'], /log on takes no argument/],
+    [['erase', 'ORD'], /log erase takes TABLE and ID/],
+    [['prune'], /takes --older, --larger, or both/],
+    [['prune', '--older', '30'], /--older is an age such as 30d, 12h or 90m, not "30"/],
+    [['prune', '--larger', '2gb'], /--larger is a size such as 2GB or 500MB, not "2gb"/],
+  ])('rejects %j and says what would be right', async (words, expected) => {
+    const { status, stderr } = await program(['log', ...words, '--data', await account()]);
+    expect([status, stderr]).toEqual([2, expect.stringMatching(expected)]);
   });
 });

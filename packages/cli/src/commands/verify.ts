@@ -1,10 +1,10 @@
 import { type Verification, type VerificationWatch, verifyFolder } from 'mvdb/host';
-import { isUntouchedBackup } from '../backup-folder.ts';
-import { defineCommand } from '../command.ts';
-import { exitStatus } from '../exit-status.ts';
-import { formOf, formOptions } from '../form.ts';
-import { locationOptions, positionNamed, withAccount } from '../open-account.ts';
-import { verificationLines, verificationProgress } from '../verification-lines.ts';
+import { isUntouchedBackup } from '../accounts/backup-folder.ts';
+import { locationOptions, positionNamed, withAccount } from '../accounts/open-account.ts';
+import { defineCommand } from '../command-line/command.ts';
+import { exitStatus } from '../errors/exit-status.ts';
+import { formOf, formOptions } from '../options/form.ts';
+import { verificationLines, verificationProgress } from '../results/verification-lines.ts';
 
 export const verify = defineCommand({
   name: 'verify',

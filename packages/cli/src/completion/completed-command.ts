@@ -1,5 +1,5 @@
-import type { HelpPage } from '../help.ts';
-import { HELP_OPTION, type OptionDefinition } from '../option-table.ts';
+import type { HelpPage } from '../command-line/help.ts';
+import { HELP_OPTION, type OptionDefinition } from '../options/option-table.ts';
 
 /** A command as a shell completes it. */
 export interface CompletedCommand {

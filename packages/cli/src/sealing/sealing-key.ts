@@ -1,7 +1,7 @@
 import { readPrivateFile } from '@mvdb/server/host';
-import type { OptionTable } from '../option-table.ts';
-import { UsageError } from '../usage-error.ts';
-import { SealingError } from './sealing-error.ts';
+import { SealingError } from '../errors/sealing-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import type { OptionTable } from '../options/option-table.ts';
 
 /** Bytes of a key. @see FIPS 197, AES-256 */
 export const KEY_BYTES = 32;

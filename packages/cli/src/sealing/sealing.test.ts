@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { caseCount } from '../../../mvdb/src/testing/case-count.ts';
+import type { SealingErrorCode } from '../errors/sealing-error.ts';
 import { ByteSource } from './byte-source.ts';
 import { seal } from './seal.ts';
 import { FRAME_BYTES_MAX, HEAD_BYTES, LABEL_BYTES, TAG_BYTES } from './sealed-form.ts';
-import type { SealingErrorCode } from './sealing-error.ts';
 import { unseal, unsealed } from './unseal.ts';
 
 const key = randomBytes(32);

@@ -1,4 +1,5 @@
 import { createDecipheriv } from 'node:crypto';
+import { SealingError } from '../errors/sealing-error.ts';
 import { ByteSource } from './byte-source.ts';
 import {
   CIPHER,
@@ -12,7 +13,6 @@ import {
   SALT_BYTES,
   TAG_BYTES,
 } from './sealed-form.ts';
-import { SealingError } from './sealing-error.ts';
 
 /**
  * Opens what `seal` made, piece by piece. No byte is given that was changed or moved; but that the file is whole is

@@ -1,8 +1,8 @@
 import { catalogue, type Routine } from '@mvdb/routines';
 import { type CallResults, entryOf, type PreparedWork, withoutSecrets } from '@mvdb/server/calls';
 import { readWords, type Verb } from 'mvdb/host';
-import { resultLines } from '../call-results.ts';
-import { argumentsInOrder, preparedCall, routineNamed, runCall } from '../routine-call.ts';
+import { resultLines } from '../results/call-results.ts';
+import { argumentsInOrder, preparedCall, routineNamed, runCall } from '../results/routine-call.ts';
 
 /** A call that a command names, prepared. */
 interface NamedCall {

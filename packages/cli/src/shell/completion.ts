@@ -1,6 +1,6 @@
 import { inStatement, type SentenceVocabulary, statementHelp, wordsAfter } from '@mvdb/server/host';
 import { QUERY_KEYWORDS, type Verb } from 'mvdb/host';
-import { forms } from '../form.ts';
+import { forms } from '../options/form.ts';
 import { dotWordNames } from './dot-command.ts';
 
 /** The words there are, each looked up when it is asked for. */

@@ -1,6 +1,6 @@
 import { nearNames } from 'mvdb/host';
-import { exitStatus } from '../exit-status.ts';
-import { notFound } from '../misnamed.ts';
+import { exitStatus } from '../errors/exit-status.ts';
+import { notFound } from '../errors/misnamed.ts';
 
 /** What a line that begins with a full stop asks for. Numbers count from the newest command, which is 1. */
 export type DotCommand =

@@ -1,4 +1,4 @@
-import { CommandFailure, exitStatus } from '../exit-status.ts';
+import { CommandFailure, exitStatus } from '../errors/exit-status.ts';
 import type { CommandStack } from './command-stack.ts';
 import type { DotCommand } from './dot-command.ts';
 

@@ -1,6 +1,6 @@
 import { Transform, type TransformCallback } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
-import type { OutputStream } from '../streams.ts';
+import type { OutputStream } from '../terminal/streams.ts';
 
 const CTRL_C = '\u0003';
 const CTRL_G = '\u0007';

@@ -1,5 +1,5 @@
-import { messageOf } from '../message-of.ts';
-import type { Printer } from '../printer.ts';
+import { messageOf } from '../errors/message-of.ts';
+import type { Printer } from '../terminal/printer.ts';
 import { readHistory, writeHistory } from './history-file.ts';
 
 /** The history of commands. That it cannot be read or kept is not a reason not to work; it is said once. */

@@ -1,8 +1,8 @@
 import { createInterface, type Interface } from 'node:readline';
-import type { ExitStatus } from '../exit-status.ts';
-import { exitStatus } from '../exit-status.ts';
-import { OutputClosed } from '../printer.ts';
-import type { Keyboard, OutputStream } from '../streams.ts';
+import type { ExitStatus } from '../errors/exit-status.ts';
+import { exitStatus } from '../errors/exit-status.ts';
+import { OutputClosed } from '../terminal/printer.ts';
+import type { Keyboard, OutputStream } from '../terminal/streams.ts';
 import { STACK_SIZE_MAX } from './command-stack.ts';
 import { completionOf } from './completion.ts';
 import { HistorySearch } from './history-search.ts';

@@ -1,5 +1,5 @@
-import { type ExitStatus, exitStatus } from '../exit-status.ts';
-import { decoded, linesOf } from '../lines.ts';
+import { decoded, linesOf } from '../command-line/lines.ts';
+import { type ExitStatus, exitStatus } from '../errors/exit-status.ts';
 import type { Person, ShellSession } from './shell-session.ts';
 
 /** Lines that are not typed: of a file or a pipe. What a command asks is answered by the next of them. */

@@ -1,22 +1,29 @@
 import { isSql, isStoredCommand, stepLine } from '@mvdb/server/host';
 import { execute, explainSql, type Session } from 'mvdb';
-import { type BackgroundTask, CommandSet, findVocItem, nearNames, queryVerbOf } from 'mvdb/host';
+import {
+  type BackgroundTask,
+  type CommandKeyboard,
+  CommandSet,
+  findVocItem,
+  nearNames,
+  queryVerbOf,
+} from 'mvdb/host';
 import {
   type AccountLocation,
   holdsAccount,
   noAccount,
   reportsPassword,
-} from '../account-location.ts';
-import type { Colours } from '../colours.ts';
-import type { Workplace } from '../command.ts';
-import { CommandFailure, type ExitStatus, exitStatus, statusOf } from '../exit-status.ts';
-import { failureOf } from '../failure.ts';
-import { type Form, forms } from '../form.ts';
-import { messageOf } from '../message-of.ts';
-import { notFound } from '../misnamed.ts';
-import { OutputClosed } from '../printer.ts';
-import { printQuery, printSqlTable } from '../query-forms.ts';
-import { positionInSentence } from '../sentence-location.ts';
+} from '../accounts/account-location.ts';
+import type { Workplace } from '../command-line/command.ts';
+import { CommandFailure, type ExitStatus, exitStatus, statusOf } from '../errors/exit-status.ts';
+import { failureOf } from '../errors/failure.ts';
+import { messageOf } from '../errors/message-of.ts';
+import { notFound } from '../errors/misnamed.ts';
+import { type Form, forms } from '../options/form.ts';
+import { printQuery, printSqlTable } from '../results/query-forms.ts';
+import { positionInSentence } from '../results/sentence-location.ts';
+import type { Colours } from '../terminal/colours.ts';
+import { OutputClosed } from '../terminal/printer.ts';
 import { reportsSecret } from './call-verb.ts';
 import { CommandStack } from './command-stack.ts';
 import { type DotCommand, dotHelp, readDotCommand } from './dot-command.ts';
@@ -30,6 +37,8 @@ import { saveCommands, vocLines } from './voc-commands.ts';
 export interface Person {
   /** Answers a question, `undefined` where nobody does. @throws Interrupted */
   ask(question: string): string | undefined;
+  /** Where the person types; absent where lines come from elsewhere. */
+  readonly keyboard?: CommandKeyboard;
   /** Called again and again while a command runs. @throws Interrupted */
   look(): void;
   /** Whether destructive commands are to be confirmed. */
@@ -97,6 +106,7 @@ export class ShellSession {
         clearScreen: () => this.#clearScreen(),
       }),
       page: { width },
+      keyboard: this.#keyboardOf(options.person),
       query: { onPath: this.#stopwatch.onPath },
       security: ({ verb, sentence }) => this.#confirmed(verb, sentence),
     });
@@ -320,6 +330,21 @@ export class ShellSession {
   #ask(question: string): string | undefined {
     this.#output.pause();
     return this.#options.person.ask(question);
+  }
+
+  /** The keyboard of a person, who has seen what was printed when a key is waited for. */
+  #keyboardOf({ keyboard }: Person): CommandKeyboard | undefined {
+    if (keyboard === undefined) return undefined;
+    const seen =
+      (read: (question: string) => string | undefined) =>
+      (question: string): string | undefined => {
+        this.#output.pause();
+        return read(question);
+      };
+    return {
+      readHidden: seen((question) => keyboard.readHidden(question)),
+      readKey: seen((question) => keyboard.readKey(question)),
+    };
   }
 
   #confirmed(verb: string, sentence: string): true {

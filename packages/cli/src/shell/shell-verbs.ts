@@ -1,10 +1,12 @@
 import { type CommandCall, CommandSet, type Verb } from 'mvdb/host';
-import { type AccountLocation, positionCalled } from '../account-location.ts';
-import { CommandFailure, exitStatus } from '../exit-status.ts';
-import { afterVerb, explainVerb } from '../explain-verb.ts';
-import { printSqlTable } from '../query-forms.ts';
+import { type AccountLocation, positionCalled } from '../accounts/account-location.ts';
+import { addressForms } from '../accounts/database-engines.ts';
+import { CommandFailure, exitStatus } from '../errors/exit-status.ts';
+import { afterVerb, explainVerb } from '../results/explain-verb.ts';
+import { printSqlTable } from '../results/query-forms.ts';
 import { callVerb } from './call-verb.ts';
 import { generalHelp, helpAbout } from './help/help-lines.ts';
+import { sleepVerb } from './sleep-verb.ts';
 
 /** What verbs that only a shell has do to it. */
 export interface ShellOperations {
@@ -14,7 +16,7 @@ export interface ShellOperations {
   clearScreen(): void;
 }
 
-const LOGTO_USAGE = 'LOGTO {folder | postgres://user@host/database[#schema]}';
+const LOGTO_USAGE = `LOGTO {folder | ${addressForms}[#schema]}`;
 
 /** Verbs that only a shell has. */
 export function shellVerbs(operations: ShellOperations): readonly Verb[] {
@@ -28,6 +30,7 @@ export function shellVerbs(operations: ShellOperations): readonly Verb[] {
       run: (call) => printSqlTable(call.session, { sentence: afterVerb(call) }, call.print),
     },
     explainVerb,
+    sleepVerb,
     {
       name: 'HELP',
       synonyms: [],

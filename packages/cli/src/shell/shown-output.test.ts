@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Printer } from '../printer.ts';
 import { Collector } from '../program-fixture.ts';
+import { Printer } from '../terminal/printer.ts';
 import { ShownOutput } from './shown-output.ts';
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,5 +1,5 @@
-import { CommandFailure, exitStatus } from '../exit-status.ts';
-import type { Printer, TextSink } from '../printer.ts';
+import { CommandFailure, exitStatus } from '../errors/exit-status.ts';
+import type { Printer, TextSink } from '../terminal/printer.ts';
 
 /** Lines of the last output that are kept; of what is longer the rest can only be asked for again. */
 const STORED_MAX = 100_000;

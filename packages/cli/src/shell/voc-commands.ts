@@ -1,7 +1,7 @@
 import { FIELD_MARK, type Session } from 'mvdb';
 import { findVocItem, nearNames } from 'mvdb/host';
-import { CommandFailure, exitStatus } from '../exit-status.ts';
-import { notFound } from '../misnamed.ts';
+import { CommandFailure, exitStatus } from '../errors/exit-status.ts';
+import { notFound } from '../errors/misnamed.ts';
 
 /** The attributes of a sentence or paragraph of VOC: its type, then its lines. @throws CommandFailure for others. */
 export function vocLines(session: Session, name: string): readonly string[] {

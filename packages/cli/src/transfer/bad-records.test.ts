@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CommandFailure } from '../exit-status.ts';
+import { CommandFailure } from '../errors/exit-status.ts';
 import { BadRecords } from './bad-records.ts';
 
 test('bad records without end are given up, and the first ten are reported', () => {

@@ -1,4 +1,4 @@
-import { CommandFailure, exitStatus } from '../exit-status.ts';
+import { CommandFailure, exitStatus } from '../errors/exit-status.ts';
 import type { BadRecord } from './incoming.ts';
 
 /** Bad records that an error reports one by one. */

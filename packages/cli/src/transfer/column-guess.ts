@@ -1,4 +1,4 @@
-import { isoDay } from '../iso-day.ts';
+import { isoDay } from '../options/iso-day.ts';
 
 /** What the values of a column are, all of them. */
 export type ColumnKind = 'integer' | 'decimal' | 'date' | 'text';

@@ -1,7 +1,7 @@
 import { type Session, VALUE_MARK } from 'mvdb';
 import { nearNames, sessionDictionaries } from 'mvdb/host';
-import { type CommandFailure, exitStatus } from '../exit-status.ts';
-import { notFound } from '../misnamed.ts';
+import { type CommandFailure, exitStatus } from '../errors/exit-status.ts';
+import { notFound } from '../errors/misnamed.ts';
 import { ColumnGuess } from './column-guess.ts';
 import { type CsvDialect, readCsv } from './csv.ts';
 import type { CsvSettings } from './csv-options.ts';

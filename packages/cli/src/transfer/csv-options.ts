@@ -1,6 +1,6 @@
-import type { OptionTable } from '../option-table.ts';
-import type { OptionValues } from '../options.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import type { OptionTable } from '../options/option-table.ts';
+import type { OptionValues } from '../options/options.ts';
 import type { CsvDialect } from './csv.ts';
 
 /** What may be said of a file of CSV; what is not said is distinguished from the file. */
@@ -27,6 +27,11 @@ export const csvOptions = {
     kind: 'text',
     placeholder: 'HEADING',
     description: 'Name or number of the column of CSV that has the ids (default: @ID).',
+  },
+  encoding: {
+    kind: 'text',
+    placeholder: 'NAME',
+    description: 'Code page of CSV, such as cp1252, cp850 or shift_jis (default: UTF-8).',
   },
   dictionary: {
     kind: 'flag',

@@ -1,4 +1,4 @@
-import { isoDay } from '../iso-day.ts';
+import { isoDay } from '../options/iso-day.ts';
 import { type CsvDialect, readCsv } from './csv.ts';
 
 /** What stands between cells, in the order in which one is taken where several fit as well. */

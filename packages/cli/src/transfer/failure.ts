@@ -1,5 +1,5 @@
 import { MvdbError } from 'mvdb';
-import { CommandFailure, exitStatus } from '../exit-status.ts';
+import { CommandFailure, exitStatus } from '../errors/exit-status.ts';
 
 /** An import or export that cannot go on, and where. */
 export function transferFailure(location: string, detail: string, cause?: unknown): CommandFailure {

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { extname } from 'node:path';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
 
 /** A directory with a file for each record, CSV, or lines of JSON. */
 export type Format = 'dir' | 'csv' | 'jsonl';

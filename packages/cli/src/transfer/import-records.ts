@@ -1,5 +1,5 @@
 import { type ErrorCode, MvdbError, type Session } from 'mvdb';
-import { CommandFailure, exitStatus } from '../exit-status.ts';
+import { CommandFailure, exitStatus } from '../errors/exit-status.ts';
 import { BadRecords } from './bad-records.ts';
 import { transferFailure } from './failure.ts';
 import type { Incoming } from './incoming.ts';

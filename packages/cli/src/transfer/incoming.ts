@@ -1,5 +1,5 @@
 import { MvdbError } from 'mvdb';
-import type { PlacedViolation } from '../exit-status.ts';
+import type { PlacedViolation } from '../errors/exit-status.ts';
 
 /** A record on its way into a table. */
 export interface IncomingRecord {

@@ -1,7 +1,7 @@
 import { JsonError, parseStrictJson } from '@mvdb/server/host';
 import { ITEM_MARK } from 'mvdb';
 import { fromNested, type Nested, toNested } from 'mvdb/functions';
-import { linesOf } from '../lines.ts';
+import { linesOf } from '../command-line/lines.ts';
 import { type Incoming, incomingFrom, type OutgoingRecord } from './incoming.ts';
 
 const FORM = '{"id": text, "record": attributes, values and subvalues as nested arrays}';

@@ -1,5 +1,5 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { CommandFailure, exitStatus } from '../exit-status.ts';
+import { CommandFailure, exitStatus } from '../errors/exit-status.ts';
 
 /** Characters that are worth encoding together. */
 const CHUNK_SIZE = 65_536;

@@ -1,6 +1,6 @@
 import type { Latin1Policy } from 'mvdb/functions';
-import type { OptionTable } from '../option-table.ts';
-import type { OptionValues } from '../options.ts';
+import type { OptionTable } from '../options/option-table.ts';
+import type { OptionValues } from '../options/options.ts';
 import { latin1Codec, plainCodec, type RecordCodec } from './directory.ts';
 import { formatOption } from './format.ts';
 

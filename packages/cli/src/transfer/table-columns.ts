@@ -1,8 +1,8 @@
 import { FIELD_MARK, MvdbError, type Session, VALUE_MARK } from 'mvdb';
 import { type ConversionContext, convertIn, convertOut } from 'mvdb/functions';
 import { type Dictionary, nearNames, sessionConversions, sessionDictionaries } from 'mvdb/host';
-import { type CommandFailure, exitStatus } from '../exit-status.ts';
-import { notFound } from '../misnamed.ts';
+import { type CommandFailure, exitStatus } from '../errors/exit-status.ts';
+import { notFound } from '../errors/misnamed.ts';
 import type { CsvRow } from './csv.ts';
 import { transferFailure } from './failure.ts';
 import type { Incoming, OutgoingRecord } from './incoming.ts';

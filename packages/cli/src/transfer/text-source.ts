@@ -1,9 +1,12 @@
 import { statSync } from 'node:fs';
-import { decoded } from '../lines.ts';
+import { decodedText } from '@mvdb/import';
+import { decoded } from '../command-line/lines.ts';
 import { unseal, unsealed } from '../sealing/unseal.ts';
-import { fileChunks } from '../standard-input.ts';
-import type { StandardInput } from '../streams.ts';
+import { fileChunks } from '../terminal/standard-input.ts';
+import type { StandardInput } from '../terminal/streams.ts';
 import { STANDARD } from './format.ts';
+
+const UTF_8 = /^utf-?8$/i;
 
 /** Characters of a sample. */
 const SAMPLE_SIZE = 262_144;
@@ -19,10 +22,20 @@ export class TextSource {
   /**
    * @param path - `-` for standard input.
    * @param key - With which it was sealed; absent where it was not.
+   * @param encoding - Its code page; UTF-8 where absent.
    */
-  constructor(path: string, stdin: StandardInput, key: Uint8Array | undefined) {
-    const text = (chunks: Iterable<Uint8Array>, name: string) =>
-      decoded(key === undefined ? unsealed(chunks, name) : unseal(chunks, key, name), name);
+  constructor(
+    path: string,
+    stdin: StandardInput,
+    key: Uint8Array | undefined,
+    encoding?: string | undefined,
+  ) {
+    const text = (chunks: Iterable<Uint8Array>, name: string) => {
+      const bytes = key === undefined ? unsealed(chunks, name) : unseal(chunks, key, name);
+      return encoding === undefined || UTF_8.test(encoding)
+        ? decoded(bytes, name)
+        : decodedText(bytes, encoding, name);
+    };
     this.#isStream = path === STANDARD || !statSync(path).isFile();
     this.#open =
       path === STANDARD
@@ -30,7 +43,7 @@ export class TextSource {
         : () => text(fileChunks(path), path);
   }
 
-  /** The beginning of the text. @throws CommandFailure where it is not UTF-8. */
+  /** The beginning of the text. @throws CommandFailure where it is not UTF-8; ImportError of another code page. */
   sample(): string {
     let sample = '';
     for (const part of this.parts(true)) {

@@ -1,9 +1,10 @@
+import { basicHost } from '@mvdb/basic';
 import { openDemo } from '@mvdb/routines';
 import { isSql, keywordSections, sessionOf, verbHelp } from '@mvdb/server/host';
 import { type Account, execute, type Session } from 'mvdb';
 import { CommandSet, QUERY_KEYWORD_SYNONYMS, type QueryKeyword } from 'mvdb/host';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoWorker } from '../../demo-account.ts';
+import { demoWorker } from '../../accounts/demo-account.ts';
 import { shellVerbs } from '../shell-verbs.ts';
 import { generalHelp, helpAbout } from './help-lines.ts';
 
@@ -80,11 +81,17 @@ describe('the examples of', () => {
 
   beforeAll(() => {
     account = openDemo().account;
-    session = sessionOf(account, {
+    const user = {
       ...demoWorker(21_491),
       capabilities: { dbCommand: 'full', osCommand: ['/bin/date'], write: true },
-    });
+    } as const;
+    session = sessionOf(account, user, basicHost());
     reported('CREATE.FILE CITIES');
+    reported('CREATE.FILE BP');
+    account.log.switchOn();
+    session.table('BP').write('SPARE', '');
+    session.table('BP').write('HELLO', "CRT 'Hello'");
+    session.table('BP').write('CHECK', 'SUBROUTINE CHECK(EVENT, ID, RECORD, OLD, MESSAGE)');
   });
 
   afterAll(async () => {
@@ -117,6 +124,8 @@ describe('the examples of', () => {
     'SAVE.LIST': ['SELECT OPENWO WITH STATUS = "R"'],
     'DELETE.LIST': ['COPY.LIST RELEASED TO RELEASED.COPY'],
     'LIST.UNION': ['SELECT OPENWO WITH STATUS = "P"', 'SAVE.LIST PLANNED'],
+    'DELETE.CATALOG': ['CATALOG BP GREET HELLO'],
+    DECATALOG: ['CATALOG BP HELLO'],
     'DELETE.FILE': ['CREATE.FILE BRIEFLY', 'DELETE.FILE BRIEFLY'],
     'CLEAR.FILE': ['CREATE.FILE CITIES'],
     'EDIT.LIST': ['SELECT OPENWO WITH STATUS = "R"', 'SAVE.LIST EDITED'],

@@ -16,9 +16,9 @@ import {
   queryVerbOf,
   type Verb,
 } from 'mvdb/host';
-import { pairs, wrapped } from '../../help.ts';
-import { entryLines } from '../../registry-lines.ts';
-import { routineNamed } from '../../routine-call.ts';
+import { pairs, wrapped } from '../../command-line/help.ts';
+import { entryLines } from '../../results/registry-lines.ts';
+import { routineNamed } from '../../results/routine-call.ts';
 import { dotHelp } from '../dot-command.ts';
 
 const WIDTH = 78;

@@ -1,0 +1,13 @@
+import type { BasicAction } from './action.ts';
+import { check } from './check.ts';
+import { coverage } from './coverage.ts';
+import { run } from './run.ts';
+import { types } from './types.ts';
+
+/** What may follow `basic`. */
+export const basicActions: Readonly<Record<string, BasicAction>> = {
+  check,
+  run,
+  coverage,
+  types,
+};

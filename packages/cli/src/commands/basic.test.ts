@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Account } from 'mvdb';
+import { beforeAll, expect, test } from 'vitest';
+import { program, scratchFolder } from '../program-fixture.ts';
+
+const folder = scratchFolder();
+const programs = join(folder, 'BP');
+const data = join(folder, 'account');
+
+beforeAll(async () => {
+  mkdirSync(programs);
+  const files = {
+    'MAIN.bp':
+      'INPUT N\nCALL HALF(N, R)\nIF R > 9 THEN\n  CRT "large"\nEND\nCRT R:" ":SENTENCE()\n',
+    HALF: 'SUBROUTINE HALF(N, R)\nR = N / 2\nRETURN\n',
+    BAD: 'X = )\n',
+    FAILS: 'A = 1\nCALL HALF("x", A)\n',
+  };
+  for (const [name, source] of Object.entries(files)) writeFileSync(join(programs, name), source);
+  await Account.open({ path: data, durability: 'memory' }).close();
+});
+
+test('basic check says which programs compile, and ends with 1 unless all do', async () => {
+  const all = await program(['basic', 'check', programs]);
+  expect(all.status).toBe(1);
+  expect(all.stdout).toMatch(/^BAD +BAD:1:5 /m);
+  expect(all.stdout).toMatch(/^MAIN +compiles$/m);
+  const one = await program(['basic', 'check', programs, 'MAIN', '--json']);
+  expect(one.status).toBe(0);
+  expect(JSON.parse(one.stdout)).toEqual([{ program: 'MAIN', problems: [] }]);
+  expect(await program(['basic', 'check', programs, 'MAIM'])).toMatchObject({
+    status: 4,
+    stderr: expect.stringContaining('MAIN'),
+  });
+});
+
+test('basic run gives a program its words and what is piped in, and reports where it fails', async () => {
+  const args = ['basic', 'run', programs, 'MAIN', 'P100', '--data', data];
+  expect(await program(args, { input: '5\n' })).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/2\.5 MAIN P100\n$/),
+  });
+  expect(await program(['basic', 'run', programs, 'FAILS', '--data', data])).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('(HALF line 2, called by FAILS line 2)'),
+  });
+});
+
+test('basic coverage says which lines of the folder did not run', async () => {
+  const args = ['basic', 'coverage', programs, 'FAILS', '--data', data];
+  const { status, stdout } = await program(args);
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/^FAILS +2 +2$/m);
+  expect(stdout).toMatch(/^MAIN +5 +0 +1 2 3 4 6$/m);
+});
+
+test('basic names its actions where another word stands', async () => {
+  expect(await program(['basic', 'chek', programs])).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining(
+      '"chek" is not one of check, run, coverage, types. Near it: check.',
+    ),
+  });
+  expect(await program(['basic', 'run', programs])).toMatchObject({ status: 2 });
+});
+
+test('basic types writes a declaration beside each program, or says what is wrong and writes none', async () => {
+  const bp = join(folder, 'TYPED');
+  mkdirSync(bp);
+  writeFileSync(join(bp, 'PRICE.bp'), 'SUBROUTINE PRICE(PART)\nRETURN');
+  const path = join(bp, 'PRICE.d.bp.ts');
+  expect(await program(['basic', 'types', bp])).toEqual({
+    status: 0,
+    stdout: `${path}\n`,
+    stderr: '',
+  });
+  expect(readFileSync(path, 'utf8')).toContain('"PART"?: string | number');
+
+  writeFileSync(join(bp, 'AGAIN.bp'), 'SUBROUTINE AGAIN(A)\nRETURN');
+  writeFileSync(join(bp, 'BAD.bp'), 'A = )');
+  const failed = await program(['basic', 'types', bp]);
+  expect(failed.status).toBe(1);
+  expect(failed.stderr).toContain(`${join(bp, 'BAD.bp')}:1:5 `);
+  expect(existsSync(join(bp, 'AGAIN.d.bp.ts'))).toBe(false);
+});
+
+test.each([
+  [['basic', 'types'], 'basic types takes FILE|DIR ...'],
+  [['basic', 'types', join(folder, 'NONE.bp')], 'There is no file '],
+  [['basic', 'types', folder], 'has no file that ends in .bp, .bas or .basic.'],
+])('%j is wrong', async (line, said) => {
+  const { status, stderr } = await program(line);
+  expect([status, stderr]).toEqual([2, expect.stringContaining(said)]);
+});

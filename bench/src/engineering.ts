@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { call, catalogue, demoSession, loadDemo } from '@mvdb/routines';
-import { Account, Session } from 'mvdb';
+import { call, catalogue, companySession, demoSession, loadDemo } from '@mvdb/routines';
+import { Account, type Session } from 'mvdb';
 import { explosionRows } from './explosion.ts';
 import { compare, type Findings, type Row } from './measure.ts';
 import { PlainPuts } from './plain-puts.ts';
@@ -19,7 +19,7 @@ export async function engineeringSuite({ folder, isQuick }: Scope): Promise<Find
     const account = Account.open({ path: join(folder, `engineering-${scale}`) });
     loadDemo(account, { scale });
     const { login, initials, clock } = demoSession(account);
-    const session = new Session(account, { login, initials, clock, department: 'PARTS' });
+    const session = companySession(account, { login, initials, clock, department: 'PARTS' });
     const rounds = isQuick ? 2 : 9;
     const operations = isQuick ? 3 : 20;
     const parts = unusedParts(session, (rounds + 2) * operations);

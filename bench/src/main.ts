@@ -10,6 +10,7 @@ import { indexesSuite } from './indexes.ts';
 import { inquiriesSuite } from './inquiries.ts';
 import { loadSuite } from './load.ts';
 import { lockSuite } from './lock.ts';
+import { logSuite } from './log.ts';
 import type { Findings } from './measure.ts';
 import { operationsSuite } from './operations.ts';
 import { planningRunsSuite } from './planning-runs.ts';
@@ -26,6 +27,7 @@ const suites: Readonly<Record<string, (scope: Scope) => Promise<Findings>>> = {
   read: readSuite,
   write: writeSuite,
   lock: lockSuite,
+  log: logSuite,
   scan: scanSuite,
   functions: functionsSuite,
   basic: basicSuite,

@@ -1,6 +1,15 @@
 import { join } from 'node:path';
-import { call, catalogue, DEMO_TODAY, demoSession, loadDemo, textOf } from '@mvdb/routines';
-import { Account, keyOf, Session, VALUE_MARK } from 'mvdb';
+import {
+  call,
+  catalogue,
+  companySession,
+  DEMO_TODAY,
+  demoSession,
+  keyOf,
+  loadDemo,
+  textOf,
+} from '@mvdb/routines';
+import { Account, type Session, VALUE_MARK } from 'mvdb';
 import { extract } from 'mvdb/functions';
 import { LockedWrites } from './locked-writes.ts';
 import { type Contender, compare, type Findings, type Row } from './measure.ts';
@@ -121,7 +130,7 @@ function renewed(id: string, run: number): string {
 /** The operations by name, each on what the one before it left. @param times - How often those are done that need an order each. */
 export function* operationsOn(account: Account, times: number): Generator<[string, Operation]> {
   const { login, initials, clock } = demoSession(account);
-  const session = new Session(account, { login, initials, clock, department: 'PARTS' });
+  const session = companySession(account, { login, initials, clock, department: 'PARTS' });
   const ask = (name: string, supplied: Readonly<Record<string, string | string[]>>) => {
     const routine = catalogue.find(name);
     if (!routine) throw new Error(`There should be a routine ${name}.`);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { call, catalogue, demoSession, loadDemo } from '@mvdb/routines';
-import { Account, keyOf, type Session } from 'mvdb';
+import { call, catalogue, demoSession, keyOf, loadDemo } from '@mvdb/routines';
+import { Account, type Session } from 'mvdb';
 import { compare, type Findings, type Row } from './measure.ts';
 import { PlainPuts, type Recorded } from './plain-puts.ts';
 import { openRaw } from './raw-lmdb.ts';

@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { Account } from 'mvdb';
+import { recordId, recordsOf } from './data.ts';
+import { compare, type Findings, type Row } from './measure.ts';
+import type { Scope } from './scope.ts';
+
+/** Texts that records take in turn. */
+const RECORDS = recordsOf(200);
+
+const textOf = (number: number) => RECORDS[number % RECORDS.length] ?? '';
+
+/** What the log of commits costs: writes with it and without it, and the past beside the present. */
+export async function logSuite({ folder, isQuick }: Scope): Promise<Findings> {
+  const count = isQuick ? 1_000 : 100_000;
+  const open = (name: string, isLogged: boolean) => {
+    const account = Account.open({ path: join(folder, `log-${name}`), scanThreads: 1 });
+    account.createTable('RECORDS');
+    fill(account, count);
+    if (isLogged) account.log.switchOn();
+    return account;
+  };
+  const logged = open('on', true);
+  const plain = open('off', false);
+  const rows: Row[] = [];
+  const sizes = isQuick ? [1, 100] : [1, 100, 10_000];
+  for (const size of sizes) rows.push(...(await writeRows(logged, plain, size, count)));
+  rows.push(...(await pastRows(logged, count)));
+  await Promise.all([logged.close(), plain.close()]);
+  return {
+    rows,
+    notes: [
+      'log: wanted are 1.6 for writes, 3 for a read of the past, 1.5 for a scan of it and the changes since.',
+    ],
+  };
+}
+
+function fill(account: Account, count: number): void {
+  const table = account.table('RECORDS');
+  account.transaction(() => {
+    for (let number = 0; number < count; number += 1) table.write(recordId(number), textOf(number));
+  });
+}
+
+function writeRows(logged: Account, plain: Account, size: number, count: number): Promise<Row[]> {
+  const updating = (account: Account) => {
+    const table = account.table('RECORDS');
+    let turn = 0;
+    return () => {
+      turn += 1;
+      account.transaction(() => {
+        for (let index = 0; index < size; index += 1) {
+          const number = (index * 7_919 + turn * 31) % count;
+          table.write(recordId(number), textOf(number + turn));
+        }
+      });
+      return size;
+    };
+  };
+  return compare({
+    task: `update ${size.toLocaleString('en-US')} records in a durable transaction, logged`,
+    operations: size,
+    rounds: size === 1 ? 200 : 20,
+    mvdb: updating(logged),
+    others: [{ name: 'the same without a log', run: updating(plain) }],
+  });
+}
+
+async function pastRows(account: Account, count: number): Promise<Row[]> {
+  const table = account.table('RECORDS');
+  const position = account.log.status().last?.position ?? '';
+  account.transaction(() => {
+    for (let number = 0; number < count; number += 100)
+      table.write(recordId(number), textOf(number + 1));
+  });
+  const past = account.at(position);
+  const then = past.table('RECORDS');
+  const reads = Math.min(count, 10_000);
+  const reading = (from: { read(id: string): string | undefined }) => () => {
+    let characters = 0;
+    for (let number = 0; number < reads; number += 1)
+      characters += from.read(recordId(number))?.length ?? 0;
+    return Math.min(characters, 1);
+  };
+  const scanning = (from: { ids(): Iterable<string> }) => () => {
+    let records = 0;
+    for (const _id of from.ids()) records += 1;
+    return records;
+  };
+  const rows = [
+    ...(await compare({
+      task: `read ${reads.toLocaleString('en-US')} records as they were`,
+      operations: reads,
+      rounds: 9,
+      mvdb: reading(then),
+      others: [{ name: 'as they are', run: reading(table) }],
+    })),
+    ...(await compare({
+      task: `the ids of ${count.toLocaleString('en-US')} records as they were, 1 % changed since`,
+      operations: count,
+      rounds: 9,
+      mvdb: scanning(then),
+      others: [{ name: 'as they are', run: scanning(table) }],
+    })),
+  ];
+  await past.close();
+  return rows;
+}

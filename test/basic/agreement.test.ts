@@ -1,6 +1,6 @@
-import { type FlavourName, flavours } from '@mvdb/basic';
+import { flavours } from '@mvdb/basic';
 import fc from 'fast-check';
-import { Account } from 'mvdb';
+import { Account, type FlavourName } from 'mvdb';
 import { afterAll, beforeAll, test } from 'vitest';
 import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
 import { Comparison } from './agreement.ts';
@@ -30,16 +30,12 @@ const names = Object.keys(flavours) as FlavourName[];
 const warning = names.filter((name) => flavours[name].warnsAndGoesOn);
 const stopping = names.filter((name) => !flavours[name].warnsAndGoesOn);
 
-/*
- * Which of two errors in one expression comes first, and what is warned of, is not settled everywhere: about one program in
- * a thousand shows it. So the programs are the same each time here; the campaign draws others.
- */
 test.each([
-  { manner: 'stop at an error', flavoursOf: stopping, seed: 21 },
-  { manner: 'warn and go on', flavoursOf: warning, seed: 33 },
+  { manner: 'stop at an error', flavoursOf: stopping },
+  { manner: 'warn and go on', flavoursOf: warning },
 ])(
   'a compiled program does what the interpreter does, in flavours that $manner',
-  ({ flavoursOf, seed }) => {
+  ({ flavoursOf }) => {
     fc.assert(
       fc.property(choices, fc.constantFrom(...flavoursOf), (drawn, flavour) => {
         let next = 0;
@@ -47,7 +43,7 @@ test.each([
         const difference = comparison.difference(sources, flavour);
         if (difference !== undefined) throw new Error(difference);
       }),
-      { numRuns: caseCount(1_000, 30), seed },
+      { numRuns: caseCount(1_000, 30) },
     );
   },
 );

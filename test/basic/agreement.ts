@@ -1,5 +1,5 @@
-import { compileBasic, type FlavourName, formatProblem, ProgramError, runUnit } from '@mvdb/basic';
-import { type Account, fixedClock, MvdbError, Session } from 'mvdb';
+import { compileBasic, formatProblem, ProgramError, runUnit } from '@mvdb/basic';
+import { type Account, type FlavourName, fixedClock, MvdbError, Session } from 'mvdb';
 import { type CompileOptions, parseBasic } from '../../packages/basic/src/compile.ts';
 import type { Sources } from './generated-program.ts';
 import {
@@ -12,6 +12,8 @@ import {
 /** What came of a run. */
 export interface Outcome {
   readonly output: string;
+  /** Of what it warned; whether a statement that fails has warned before is open. */
+  readonly warnings: readonly string[];
   /** The error, and the lines of the programs in which it stood; empty where it ended well. */
   readonly end: string;
   /** Whether it was ended because it took too long. */
@@ -110,8 +112,11 @@ export class Comparison {
     session.close();
     const records = [...table.records()];
     if (records.length > 0) table.clear();
-    if (isCut) output = output.replace(/(?:Warning: [^\n]*\n)+$/, '');
-    return { output: inOrder(output), end, isCut, records, bug };
+    return {
+      output: withoutWarnings(output),
+      warnings: warningsIn(output),
+      ...{ end, isCut, records, bug },
+    };
   }
 }
 
@@ -133,15 +138,16 @@ function isOverspent(error: unknown): boolean {
   );
 }
 
-/**
- * Warnings between two lines of output come in any order, and how often one comes is open: an operand that is looked at
- * twice is warned of twice.
- */
-function inOrder(output: string): string {
-  return output.replace(/(?:Warning: [^\n]*\n)+/g, (warnings) => {
-    const lines = warnings.split('\n').slice(0, -1);
-    return `${[...new Set(lines)].sort().join('\n')}\n`;
-  });
+const WARNINGS = /Warning: [^\n]*\n/g;
+
+/** The output without its warnings: when one comes, and how often, is open. */
+function withoutWarnings(output: string): string {
+  return output.replace(WARNINGS, '');
+}
+
+/** Of what a run warned. */
+function warningsIn(output: string): string[] {
+  return [...new Set(output.match(WARNINGS))].sort();
 }
 
 function shownError(error: unknown): string | undefined {
@@ -155,7 +161,8 @@ function agree(left: Outcome, right: Outcome): boolean {
   if (!left.isCut && !right.isCut)
     return (
       left.output === right.output &&
-      left.end === right.end &&
+      (left.end !== '' || left.warnings.join() === right.warnings.join()) &&
+      isSameEnd(left.end, right.end) &&
       JSON.stringify(left.records) === JSON.stringify(right.records)
     );
   const [shorter, longer] =
@@ -165,8 +172,24 @@ function agree(left: Outcome, right: Outcome): boolean {
   );
 }
 
-function shownOutcome({ output, end, isCut, records }: Outcome): string {
-  return `${output}\n=> ${isCut ? 'cut' : end} ${JSON.stringify(records)}`;
+const OPERAND_ERRORS: ReadonlySet<string> = new Set(['NOT_A_NUMBER', 'UNASSIGNED_VARIABLE']);
+
+/** Whether two runs ended alike. Which of two operands of a statement is rejected first is open. */
+function isSameEnd(left: string, right: string): boolean {
+  if (left === right) return true;
+  const [[leftCode = '', ...leftLines], [rightCode = '', ...rightLines]] = [
+    left.split(', '),
+    right.split(', '),
+  ];
+  return (
+    OPERAND_ERRORS.has(leftCode) &&
+    OPERAND_ERRORS.has(rightCode) &&
+    leftLines.join() === rightLines.join()
+  );
+}
+
+function shownOutcome({ output, warnings, end, isCut, records }: Outcome): string {
+  return `${output}\n${warnings.join('')}=> ${isCut ? 'cut' : end} ${JSON.stringify(records)}`;
 }
 
 function numbered(source: string): string {

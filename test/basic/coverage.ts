@@ -1,9 +1,9 @@
 import { atVariable, isAtVariable } from '../../packages/basic/src/functions/at-variables.ts';
 import { functionEntry } from '../../packages/basic/src/functions/table.ts';
-import { omittedWords } from '../../packages/basic/src/omitted-words.ts';
 import { controlParsers } from '../../packages/basic/src/parser/control.ts';
 import { declarationParsers } from '../../packages/basic/src/parser/declarations.ts';
 import { commandEntry } from '../../packages/basic/src/statements/table.ts';
+import { omittedWords } from '../../packages/basic/src/syntax/omitted-words.ts';
 import { commonWords } from './common-words.ts';
 
 /** What is done of a word: how it is written or why it is left out; `undefined` where nobody has decided. */

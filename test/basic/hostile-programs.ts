@@ -1,8 +1,8 @@
-import { compileBasic, type FlavourName, flavours, formatProblem, runUnit } from '@mvdb/basic';
-import { type Account, MvdbError, Session } from 'mvdb';
+import { compileBasic, flavours, formatProblem, runUnit } from '@mvdb/basic';
+import { type Account, type FlavourName, MvdbError, Session } from 'mvdb';
 import { parseBasic } from '../../packages/basic/src/compile.ts';
 import { printProgram } from '../../packages/basic/src/printer/source-printer.ts';
-import type { Program } from '../../packages/basic/src/syntax.ts';
+import type { Program } from '../../packages/basic/src/syntax/syntax.ts';
 import type { Chance } from './generated-program.ts';
 import { hostileProgram } from './hostile-program.ts';
 

@@ -1,4 +1,5 @@
 import type { Attack } from './attack.ts';
+import { checkDemos } from './attacks/check-demos.ts';
 import { damageFiles } from './attacks/damage-files.ts';
 import { fillDisk } from './attacks/fill-disk.ts';
 import { hostileConnections } from './attacks/hostile-connections.ts';
@@ -40,6 +41,7 @@ export const attacks: readonly Attack[] = [
   tryInputs('codes', 'try-codes', 'Codes of conversions, formats and patterns are any text.'),
   tryInputs('sentences', 'try-sentences', 'Sentences, expressions and SQL are any words.'),
   tryInputs('commands', 'try-commands', 'Commands are any words.'),
+  checkDemos,
   tryRequests,
   hostileConnections,
   stallService,

@@ -1,5 +1,5 @@
-import { catalogue, companySchema, openDemo, type Routine } from '@mvdb/routines';
-import { type Account, Session } from 'mvdb';
+import { catalogue, companySchema, companySession, openDemo, type Routine } from '@mvdb/routines';
+import type { Account, Session } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type CallOutcome,
@@ -23,8 +23,8 @@ let inPart: Session;
 beforeAll(() => {
   const { account } = without2;
   account.transaction(() => {
-    for (const { name, belongsToCompany } of companySchema.tables) {
-      if (!belongsToCompany) continue;
+    for (const { name, isScoped } of companySchema.tables) {
+      if (!isScoped) continue;
       const table = account.table(name);
       for (const id of [...table.ids({ from: '1!', to: '1"' })]) table.delete(id);
     }
@@ -36,7 +36,7 @@ beforeAll(() => {
 afterAll(() => Promise.all([whole.account.close(), without2.account.close()]));
 
 function sessionOf(account: Account): Session {
-  return new Session(account, {
+  return companySession(account, {
     ...{ login: 'accounting2', department: 'ACCOUNTING', company: '2' },
     ...{ clock: whole.session.clock, rights: { scopes: ['2'] } },
     capabilities: { dbCommand: 'full' },

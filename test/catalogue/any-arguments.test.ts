@@ -62,7 +62,11 @@ describe.each(named)('%s', (_, routine) => {
         const outcome = undoneOutcomeOf(routine, supplied);
         const { results, reported, code } = outcome;
         expect(Object.keys(results ?? {})).toEqual(results === undefined ? [] : produced);
-        expect(argumentsWithTooManyPositions(routine, results ?? {})).toEqual([]);
+        // What comes back as it was sent is as wide as it was.
+        const made = Object.entries(results ?? {}).filter(
+          ([name, text]) => text !== supplied[name],
+        );
+        expect(argumentsWithTooManyPositions(routine, Object.fromEntries(made))).toEqual([]);
         expect(reported.filter((text) => !declared.some((one) => isOfForm(one, text)))).toEqual([]);
         // Only a missing capability is rejected so: the entry declares every table that it needs.
         expect(routine.capability === undefined && code === 'NOT_PERMITTED').toBe(false);

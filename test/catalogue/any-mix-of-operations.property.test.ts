@@ -1,6 +1,5 @@
-import { catalogue, type DemoAccount, openDemo } from '@mvdb/routines';
+import { catalogue, companySession, type DemoAccount, openDemo } from '@mvdb/routines';
 import fc from 'fast-check';
-import { Session } from 'mvdb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
 import {
@@ -94,7 +93,7 @@ function done({ name, call, department }: Operation): CallOutcome {
     return { reported: [] };
   }
   const outcome = outcomeOf(
-    new Session(account, { login, initials, clock, department }),
+    companySession(account, { login, initials, clock, department }),
     routine,
     call,
   );

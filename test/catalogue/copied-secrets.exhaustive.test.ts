@@ -1,5 +1,13 @@
-import { catalogue, companySchema, openDemo, type Routine } from '@mvdb/routines';
-import { type Account, FIELD_MARK, Session } from 'mvdb';
+import {
+  catalogue,
+  companyOf,
+  companySchema,
+  companySession,
+  departmentOf,
+  openDemo,
+  type Routine,
+} from '@mvdb/routines';
+import { type Account, FIELD_MARK, type Session } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EMPLOYEE_ACCESS_1287 } from '../../packages/routines/src/schema/employees.ts';
 import { outcomeOf } from '../../packages/routines/src/testing/call-outcome.ts';
@@ -31,9 +39,9 @@ beforeAll(() => {
         if (!id.split('!').includes(own)) table.write(id, marked(record, secrets));
     }
   });
-  const { clock, department, company } = demoSession;
-  stranger = new Session(account, {
-    ...{ login: 'demo', clock, department, company, rights: { sees: [] } },
+  stranger = companySession(account, {
+    ...{ login: 'demo', clock: demoSession.clock, rights: { sees: [] } },
+    ...{ department: departmentOf(demoSession), company: companyOf(demoSession) },
     capabilities: { dbCommand: 'full' },
   });
 });

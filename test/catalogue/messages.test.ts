@@ -1,5 +1,4 @@
-import { catalogue, fingerprint, type Routine } from '@mvdb/routines';
-import { Session } from 'mvdb';
+import { catalogue, companySession, departmentOf, fingerprint, type Routine } from '@mvdb/routines';
 import { describe, expect, test } from 'vitest';
 import {
   companiesIn,
@@ -258,8 +257,15 @@ function reportedBy(
   { given, by, select }: Partial<MessageCase> = {},
 ) {
   const { account, session } = demo;
-  const { login, initials, department, capabilities, clock } = session;
-  const caller = new Session(account, { login, initials, department, capabilities, clock, ...by });
+  const { login, initials, capabilities, clock } = session;
+  const caller = companySession(account, {
+    login,
+    initials,
+    department: departmentOf(session),
+    capabilities,
+    clock,
+    ...by,
+  });
   if (select) caller.selectLists.form(0, select);
   let outcome: CallOutcome = { reported: [] };
   undone(session, () => {

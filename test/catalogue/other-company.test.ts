@@ -1,6 +1,6 @@
-import { catalogue, companySchema, type Routine } from '@mvdb/routines';
+import { catalogue, companySchema, companySession, type Routine } from '@mvdb/routines';
 import fc from 'fast-check';
-import { Session } from 'mvdb';
+import type { Session } from 'mvdb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
 import { companiesIn } from '../../packages/routines/src/entry/routine.ts';
@@ -20,7 +20,7 @@ let session: Session;
 
 beforeAll(() => {
   const { account, session: demoSession } = demo;
-  session = new Session(account, {
+  session = companySession(account, {
     login: 'accounting2',
     department: 'ACCOUNTING',
     company: '2',
@@ -30,7 +30,7 @@ beforeAll(() => {
 });
 
 const ofCompany: ReadonlySet<string> = new Set(
-  companySchema.tables.filter(({ belongsToCompany }) => belongsToCompany).map(({ name }) => name),
+  companySchema.tables.filter(({ isScoped }) => isScoped).map(({ name }) => name),
 );
 const limits = { recordsMax: 100_000, charactersMax: 1e9, step: () => {} };
 

@@ -1,5 +1,4 @@
-import { catalogue, type Routine } from '@mvdb/routines';
-import { Session } from 'mvdb';
+import { catalogue, companySession, type Routine } from '@mvdb/routines';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { shareOf } from '../../packages/mvdb/src/testing/case-count.ts';
 import { companiesIn } from '../../packages/routines/src/entry/routine.ts';
@@ -124,7 +123,7 @@ describe.each(ofCompanies)('%s', (_, routine) => {
   });
 
   test('does nothing in a company that is closed to the login', () => {
-    const stranger = new Session(demo.account, { login: 'accounting2', company: '2' });
+    const stranger = companySession(demo.account, { login: 'accounting2', company: '2' });
     expect(outcomeOf(stranger, routine, callIn(routine, '1')).code).toBe('COMPANY_CLOSED');
     expect(demo.account.lastCommit).toBe(demo.lastCommit);
   });

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -7,12 +7,18 @@ import { blocksOf, guide, pages, root, textOf } from './documents.ts';
 
 const WORDS = /'([^']*)'|"([^"]*)"|(\S+)/g;
 
+/** What a page brings in: an account of another system. */
+const DEMO_ACCOUNT = join(root, 'test/accounts/demo/universe');
+
+/** Two dictionaries there have no data. */
+const isWhole = (path: string) => !/D_(MEMBERS|PRODUCTS)$/.test(path);
+
 /** The words of a command, as a shell gives them. */
 const wordsOf = (command: string) =>
   [...command.matchAll(WORDS)].map(([, single, double, bare]) => single ?? double ?? bare ?? '');
 
 /** Blocks of nothing but commands that end by themselves; test/postgres runs those on a database. */
-const isRun = (text: string) => /^(mvdb (?!serve|shell)(?!.*postgres:).*\n)+$/.test(text);
+const isRun = (text: string) => /^(mvdb (?!serve|shell(?!.* -f ))(?!.*postgres:).*\n)+$/.test(text);
 
 const withCommands = guide.filter((page) =>
   blocksOf(page).some(({ language, text }) => language === 'sh' && isRun(text)),
@@ -20,13 +26,19 @@ const withCommands = guide.filter((page) =>
 
 describe('the commands of the guide', () => {
   test('are there', () => {
-    expect(withCommands).toEqual(['docs/08-running.md', 'docs/09-data.md']);
+    expect(withCommands).toEqual([
+      'docs/08-running.md',
+      'docs/09-data.md',
+      'docs/19-basic-in-the-shell.md',
+      'docs/21-history.md',
+    ]);
   });
 
   test.each(withCommands)('those of %s, one after the other, print what it says', async (page) => {
     const before = process.cwd();
     const position = mkdtempSync(join(tmpdir(), 'mvdb-guide-'));
     process.chdir(position);
+    cpSync(DEMO_ACCOUNT, 'xdemo', { recursive: true, filter: isWhole });
     try {
       for (const { language, file, text, next } of blocksOf(page)) {
         if (file !== '' && language !== 'ts') writeFileSync(file, text, { mode: 0o600 });

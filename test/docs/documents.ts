@@ -15,7 +15,7 @@ export interface Block {
 
 export const readmes = [
   'README.md',
-  ...['mvdb', 'routines', 'basic', 'server', 'console', 'cli', 'postgres'].map(
+  ...['mvdb', 'routines', 'basic', 'import', 'server', 'console', 'cli', 'postgres'].map(
     (name) => `packages/${name}/README.md`,
   ),
 ];

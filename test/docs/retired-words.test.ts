@@ -31,7 +31,7 @@ const allowed: Readonly<Record<string, string>> = {
 
 const files = execFileSync(
   'git',
-  ['ls-files', 'packages', 'bench', 'test', 'docs', 'examples', '*.md'],
+  ['ls-files', 'packages', 'bench', 'test', 'docs', 'editors', 'examples', '*.md'],
   {
     cwd: root,
     encoding: 'utf8',

@@ -28,13 +28,14 @@ export const isOnPostgres = ({ text }: ShownProgram) => text.includes("'@mvdb/po
 /** Files that pages show, which their programs import or read. */
 const modules = pages
   .flatMap(blocksOf)
-  .filter(({ language, file }) => ['ts', 'basic'].includes(language) && file !== '');
+  .filter(({ language, file }) => ['ts', 'basic'].includes(language) && /^[^/]+$/.test(file));
 
 /** What the programs import, and where it is. */
 const installed = [
   ['mvdb', 'mvdb'],
   ['@mvdb/routines', 'routines'],
   ['@mvdb/basic', 'basic'],
+  ['@mvdb/import', 'import'],
   ['@mvdb/server', 'server'],
   ['@mvdb/console', 'console'],
   ['@mvdb/postgres', 'postgres'],

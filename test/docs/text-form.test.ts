@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { functionEntries } from '../../packages/basic/src/functions/table.ts';
 import { commandEntries } from '../../packages/basic/src/statements/table.ts';
 import { commands } from '../../packages/cli/src/commands.ts';
-import { exitMeanings } from '../../packages/cli/src/exit-status.ts';
+import { exitMeanings } from '../../packages/cli/src/errors/exit-status.ts';
 import { failures } from '../../packages/mvdb/src/errors/failure-table.ts';
 import { problemTypes } from '../../packages/server/src/http/problems.ts';
 import { keywordSections } from '../../packages/server/src/language/keyword-help.ts';

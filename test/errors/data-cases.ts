@@ -6,6 +6,7 @@ import {
   defineSchema,
   defineTable,
   execute,
+  runSentence,
   Session,
   typed,
 } from 'mvdb';
@@ -140,6 +141,31 @@ export const dataCases: readonly ErrorCase[] = [
         const version = table.insert(['P1'], { price: '1.50' });
         table.update(['P1'], { price: '1.75' });
         table.update(['P1'], { price: '2.00' }, { version });
+      }),
+  },
+  {
+    code: 'NO_LOG',
+    when: 'A sentence asks for the past of an account that keeps no log.',
+    cause: () => inOrders((session) => runSentence(session, 'LIST ORD AS.OF "2026-11-01"')),
+  },
+  {
+    code: 'NOT_LOGGED',
+    when: 'A sentence asks for a commit that was never made.',
+    cause: () =>
+      inOrders((session) => {
+        session.account.log.switchOn();
+        runSentence(session, 'LIST ORD AS.OF "7"');
+      }),
+  },
+  {
+    code: 'CHANGED_SINCE',
+    when: 'A commit is to be undone, and a later one changed the same record.',
+    cause: () =>
+      inOrders((session) => {
+        session.account.log.switchOn();
+        session.table('ORD').write('7', 'wrong');
+        session.table('ORD').write('7', 'right');
+        session.revert('2');
       }),
   },
   {

@@ -1,6 +1,7 @@
 import { basicHost } from '@mvdb/basic';
 import { Account, Session } from 'mvdb';
 import { newSession, printed } from '../../packages/basic/src/program-fixture.ts';
+import { runProgramWork } from '../../packages/server/src/work/run-program-work.ts';
 import type { ErrorCase } from './error-case.ts';
 
 /** Runs a program of these lines. */
@@ -48,6 +49,25 @@ export const programCases: readonly ErrorCase[] = [
     cause: running("ABORT 'No orders to print'"),
   },
   {
+    code: 'TRIGGER_REJECTED',
+    when: 'A subroutine that is a trigger of the table finds the record wrong.',
+    cause: async () => {
+      const account = Account.inMemory();
+      const session = new Session(account, { programs: basicHost() });
+      session.createTable('BP');
+      session.createTable('ORD');
+      const check = 'SUBROUTINE CHECK(EVENT, ID, RECORD, OLD, MESSAGE)';
+      const body = "IF RECORD<1> = '' THEN MESSAGE = 'An order needs a customer.'";
+      session.table('BP').write('CHECK', `${check}\u001e${body}`);
+      session.storeTriggers('ORD', [{ subroutine: 'CHECK', time: 'BEFORE', events: ['INSERT'] }]);
+      try {
+        return session.table('ORD').write('7', '');
+      } finally {
+        await account.close();
+      }
+    },
+  },
+  {
     code: 'UNASSIGNED_VARIABLE',
     when: 'A program prints a variable before it has a value.',
     cause: running('CRT TOTAL'),
@@ -76,5 +96,23 @@ export const programCases: readonly ErrorCase[] = [
     code: 'CALL_DEPTH',
     when: 'A subroutine calls itself without end.',
     cause: running('AGAIN: GOSUB AGAIN'),
+  },
+  {
+    code: 'RUN_FAILED',
+    when: 'A program that a request runs calls a subroutine that is not there.',
+    cause: async () => {
+      const account = Account.inMemory();
+      const session = new Session(account, {
+        programs: basicHost(),
+        capabilities: { program: true },
+      });
+      session.createTable('BP');
+      try {
+        const request = { table: 'BP', id: 'MAIN', source: 'CALL PRICE(A)' };
+        return runProgramWork.prepare(request).run(session);
+      } finally {
+        await account.close();
+      }
+    },
   },
 ];

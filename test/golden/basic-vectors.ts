@@ -9,7 +9,7 @@ import {
   runUnit,
 } from '@mvdb/basic';
 import { type Account, fixedClock, Session } from 'mvdb';
-import { compatibilityModes } from '../../packages/basic/src/flavours.ts';
+import { compatibilityModes } from '../../packages/basic/src/syntax/flavours.ts';
 import { readVectors, vectorFolder } from './vectors.ts';
 
 /** One observation of the real database: a program, and what it printed. */

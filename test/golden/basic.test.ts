@@ -13,7 +13,8 @@ import {
   flavourOf,
   isExempt,
 } from './basic-vectors.ts';
-import { byFamily } from './vectors.ts';
+import { type FamilyLine, vectorsPage } from './basic-vectors-page.ts';
+import { byFamily, isOwnFolder } from './vectors.ts';
 
 /*
  * Programs are compiled and run, and what they print, stop at and write is compared with what was observed. Every
@@ -38,12 +39,21 @@ const files = BASIC_FILES.map((file) => ({ file, vectors: basicVectors(file) }))
   ({ vectors }) => vectors.length > 0,
 );
 
-describe.each(files)('programs of $file.jsonl', ({ vectors }) => {
-  test.each(byFamily(vectors))('%s', (_family, members) => {
-    const missed = members.filter((vector) => !isExempt(vector) && !isAsObserved(vector));
-    const unnamed = missed.filter((vector) => basicDeviationOf(vector) === undefined);
+const families: FamilyLine[] = [];
+
+describe.each(files)('programs of $file.jsonl', ({ file, vectors }) => {
+  test.each(byFamily(vectors))('%s', (family, members) => {
+    const missed = members.filter((vector) => !isAsObserved(vector));
+    families.push({ file, family, programs: members.length, missed });
+    const unnamed = missed.filter(
+      (vector) => !isExempt(vector) && basicDeviationOf(vector) === undefined,
+    );
     expect(unnamed.map(reported)).toEqual([]);
   });
+});
+
+test.runIf(isOwnFolder)('the page of the vectors says how many are as observed', async () => {
+  await expect(vectorsPage(families)).toMatchFileSnapshot('../../packages/basic/VECTORS.md');
 });
 
 const MODES = [

@@ -24,7 +24,10 @@ const BINARY_DIGITS = 15;
 /** A pattern of which what follows ... may take nothing. */
 const MAY_END_EMPTY = /\.\.\.(?:~?0[ANX]|\.\.\.|''|"")+$/i;
 
-/** The one table of what is answered otherwise than by the observed database, on purpose. */
+/**
+ * The one table of what is answered otherwise than by the observed database, on purpose. None of it is known of another
+ * product; what products differ in is data of packages/mvdb/src/flavours.
+ */
 export const deviations: readonly Deviation[] = [
   {
     name: 'binary fractions, cut off',

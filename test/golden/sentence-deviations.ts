@@ -1,4 +1,4 @@
-import type { QueryOptions } from '../../packages/mvdb/src/session/query-options.ts';
+import type { QueryOptions } from '../../packages/mvdb/src/flavours/sentence-differences.ts';
 import type { SentenceVector } from './sentence-vectors.ts';
 
 type Asked = Pick<SentenceVector, 'kind' | 'ordered' | 'sentences'>;

@@ -19,6 +19,9 @@ const ownFolder = join(import.meta.dirname, '../vectors');
 /** Folder of the vectors: the project's own, or another of the same form named by MVDB_VECTORS. */
 export const vectorFolder = process.env.MVDB_VECTORS ?? ownFolder;
 
+/** Whether the vectors are those of the project. */
+export const isOwnFolder = vectorFolder === ownFolder;
+
 /** The folders of the vectors: a second round, drawn later, lies in one of its own. */
 export const vectorFolders: readonly string[] = roundsOf(vectorFolder);
 

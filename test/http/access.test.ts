@@ -391,7 +391,9 @@ describe('a server without tokens', () => {
     expect(reported).toEqual({
       ...{ login: 'demo', initials: 'DM', department: 'PLANNING' },
       company: '1',
-      today: { day: DEMO_TODAY, date: '11/02/26' },
+      companyName: 'Northfield Machine Works',
+      today: { day: DEMO_TODAY, date: '11/02/2026' },
+      home: [],
       capabilities: { read: true, write: true, dbCommand: 'query', osCommand: [], program: false },
     });
     expect((await server.ask(SESSION, { token: 'whatever' })).statusCode).toBe(200);

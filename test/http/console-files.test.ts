@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildPage } from '../../packages/console/build-page.mjs';
 import { createServer } from '../../packages/server/src/server.ts';
 
-/** Bytes in gzip at the most: of all that is sent before the page is there, and of what the query page fetches. */
+/** Bytes in gzip at the most: of all that is sent before the page is there, and of what a page with an editor fetches. */
 const FIRST_LOAD_MAX = 60_000;
 const EDITOR_MAX = 110_000;
 
@@ -31,12 +31,27 @@ const assets = () =>
     .filter((name) => !/\.(gz|br)$/.test(name))
     .toSorted();
 
-/** What the page fetches only where sentences are written. */
-const isEditor = (name: string) => /^open-editor-\w+\.js$/.test(name);
+/** What the page fetches only where sentences, or programs, are written. */
+const isLater = (name: string) => /^(?:open-editor|programs-page)-\w+\.js$/.test(name);
+
+/** Files, and those that they import at once. */
+function loadedWith(names: readonly string[]): ReadonlySet<string> {
+  const loaded = new Set<string>();
+  const load = (name: string): void => {
+    if (loaded.has(name)) return;
+    loaded.add(name);
+    if (!name.endsWith('.js')) return;
+    const script = readFileSync(join(folder, 'assets', name), 'utf8');
+    for (const [, imported = ''] of script.matchAll(/(?:from|import)"\.\/([^"]+)"/g))
+      load(imported);
+  };
+  names.forEach(load);
+  return loaded;
+}
 
 /** The names of the files that a page loads at once. */
 const referredTo = (page: string) =>
-  Array.from(page.matchAll(/(?:href|src)="\/assets\/([^"]*)"/g), ([, name]) => name).toSorted();
+  Array.from(page.matchAll(/(?:href|src)="assets\/([^"]*)"/g), ([, name = '']) => name).toSorted();
 
 describe('GET /', () => {
   test('answers the page, which may run and load only what is its own', async () => {
@@ -64,7 +79,11 @@ describe('GET /', () => {
       'frame-ancestors': "'none'",
       'require-trusted-types-for': "'script'",
     });
-    expect(referredTo(body)).toEqual(assets().filter((name) => !isEditor(name)));
+    const loaded = loadedWith(referredTo(body));
+    const later = assets().filter(isLater);
+    expect(later).toHaveLength(2);
+    expect(later.filter((name) => loaded.has(name))).toEqual([]);
+    expect([...loadedWith([...loaded, ...later])].toSorted()).toEqual(assets());
   });
 
   test('is answered with 304 to who holds it', async () => {
@@ -78,7 +97,7 @@ describe('GET /', () => {
 
 describe('the files of the page', () => {
   test('are kept for ever, since another content has another name', async () => {
-    expect(assets()).toHaveLength(4);
+    expect(assets().length).toBeGreaterThanOrEqual(5);
     for (const name of assets()) {
       const { statusCode, headers, rawPayload } = await app.inject(`/assets/${name}`);
       expect([name, statusCode]).toEqual([name, 200]);
@@ -115,13 +134,14 @@ describe('the files of the page', () => {
 
   test('stay within the budget', async () => {
     const sizeOf = (path: string) => readFileSync(join(folder, `${path}.gz`)).length;
-    const sizes = assets().map((name) => [name, sizeOf(join('assets', name))] as const);
-    const sum = (wanted: typeof sizes) => wanted.reduce((total, [, size]) => total + size, 0);
-    const editor = sizes.filter(([name]) => isEditor(name));
-    const first = sizes.filter(([name]) => !isEditor(name));
-    expect([first.length, editor.length]).toEqual([3, 1]);
+    const sum = (names: Iterable<string>) =>
+      [...names].reduce((total, name) => total + sizeOf(join('assets', name)), 0);
+    const first = loadedWith(referredTo(readFileSync(join(folder, 'index.html'), 'utf8')));
     expect(sizeOf('index.html') + sum(first)).toBeLessThanOrEqual(FIRST_LOAD_MAX);
-    expect(sum(editor)).toBeLessThanOrEqual(EDITOR_MAX);
+    for (const name of assets().filter(isLater)) {
+      const added = [...loadedWith([name])].filter((each) => !first.has(each));
+      expect(sum(added)).toBeLessThanOrEqual(EDITOR_MAX);
+    }
   });
 
   test('come with the licenses of what is part of them', () => {

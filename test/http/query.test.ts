@@ -417,6 +417,18 @@ describe('a query', () => {
     expect(powerful.account.findTable('MORE')).toBeUndefined();
   });
 
+  test('reads the past, and its plan says of which commit it is', async () => {
+    const { account: logged, postTo: askLogged } = startDemoService({ readerThreads: 0 });
+    logged.log.switchOn();
+    const position = logged.log.status().last?.position;
+    logged.table('PRODUCT').delete('1!P100');
+    const sentence = `LIST PRODUCT "1!P100" AS.OF "${position}"`;
+    expect((await askLogged(QUERY, { sentence })).json().rows).toHaveLength(1);
+    const { lines, plan } = (await askLogged(`${QUERY}/explain`, { sentence })).json();
+    expect(lines[1]).toBe(`As of commit ${position}, without the indexes of now`);
+    expect(plan.asOf).toBe(position);
+  });
+
   test('needs the command language', async () => {
     for (const path of [QUERY, `${QUERY}/explain`])
       problemIn(await mute.postTo(path, { sentence: 'LIST PRODUCT' }), 403, 'NOT_PERMITTED');

@@ -94,8 +94,18 @@ describe('tables/{name}/records', () => {
     });
   });
 
+  test('reads a filter as in the flavour of the account', async () => {
+    const page = `${records}?filter=${encodeURIComponent('N "12"')}`;
+    expect((await get(page)).statusCode).toBe(400);
+    account.storeFlavour('d3');
+    expect(idsOf(await ok(page))).toEqual(['b']);
+    account.storeFlavour('qm');
+  });
+
   test('leaves a record with an item mark in one piece', async () => {
-    expect((await ok(`${records}?id=c`)).records).toEqual([{ id: 'c', record: 'x\u001fy' }]);
+    expect((await ok(`${records}?id=c`)).records).toEqual([
+      { id: 'c', record: 'x\u001fy', version: expect.any(String) },
+    ]);
   });
 
   test.each([

@@ -1,7 +1,8 @@
 /**
  * One of several processes on the account of the demo company, each of which does the same work in another order, at
  * the same time. Arguments: path, its number, how many there are. It says that it is ready, waits for a line, works,
- * and prints as JSON what came of each call, how often it found a record locked, and how long it waited at most.
+ * says when it first finds a record locked, and prints as JSON what came of each call, how often it found one locked, and
+ * how long it waited at most.
  */
 import { once } from 'node:events';
 import { MvdbError, Session } from 'mvdb';
@@ -53,6 +54,7 @@ function ask(name: string, about: string, supplied: Supplied): Done {
   for (;;) {
     const { results = {}, reported, code } = outcomeOf(session, routine, supplied);
     if (code === 'RECORD_LOCKED') {
+      if (locked === 0) process.stdout.write('locked\n');
       locked += 1;
       Atomics.wait(pause, 0, 0, 2);
       continue;

@@ -37,7 +37,11 @@ beforeAll(async () => {
   first = next();
   const clerks = Array.from({ length: CLERKS }, (_, clerk) => startClerk(clerk));
   const ready = await Promise.all(clerks);
+  // The first clerk begins with this part.
+  session.table('ITEMQTY').lock('1!C533');
   for (const { begin } of ready) begin();
+  await ready[0]?.findsLocked();
+  session.table('ITEMQTY').release('1!C533');
   reports = await Promise.all(ready.map(({ report }) => report()));
   done = reports.flatMap((report) => report.done);
   account.refresh();
@@ -54,8 +58,12 @@ async function startClerk(clerk: number) {
   expect((await lines.next()).value).toBe('ready');
   return {
     begin: () => stdin.write('begin\n'),
+    async findsLocked(): Promise<void> {
+      expect((await lines.next()).value).toBe('locked');
+    },
     async report(): Promise<Report> {
-      const { value } = await lines.next();
+      let { value } = await lines.next();
+      if (value === 'locked') ({ value } = await lines.next());
       stdin.end();
       expect(await exited).toEqual([0, null]);
       return JSON.parse(value ?? '');
@@ -90,8 +98,8 @@ describe(`${CLERKS} processes at the same work`, () => {
       ]).toEqual([...[name, true]]);
   });
 
-  test('find records locked now and then, and get them in the end', () => {
-    expect(reports.reduce((sum, { locked }) => sum + locked, 0)).toBeGreaterThan(0);
+  test('find records locked, and get them in the end', () => {
+    expect(reports[0]?.locked).toBeGreaterThan(0);
     expect(Math.max(...reports.map(({ longestMs }) => longestMs))).toBeLessThan(WAIT_MAX_MS);
     expect(account.locks.list()).toEqual([]);
   });

@@ -1,5 +1,4 @@
-import { call, catalogue, type DemoAccount, openDemo } from '@mvdb/routines';
-import { withoutCompany } from 'mvdb';
+import { call, catalogue, type DemoAccount, openDemo, withoutCompany } from '@mvdb/routines';
 import { LOG_TABLE } from 'mvdb/host';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ITEMMANF, REQ } from '../../packages/routines/src/schema/inventory.ts';

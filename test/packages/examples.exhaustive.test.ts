@@ -39,6 +39,14 @@ test('the program in CommonJS prints what its README shows', async () => {
   expect(readme).toContain(`\`\`\`text\n${stdout}\`\`\`\n`);
 });
 
+test('routines in BASIC give what its README shows', async () => {
+  const folder = copied(project, 'routines-in-basic');
+  const { stdout } = await run(process.execPath, ['compare.js'], { cwd: folder });
+  expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain(
+    `\`\`\`text\n${stdout}\`\`\`\n`,
+  );
+});
+
 test('the page is built, and has of mvdb what it uses', async () => {
   const dist = await builtPage(project);
   const [script = ''] = readdirSync(join(dist, 'assets'));

@@ -24,6 +24,7 @@ const trials: Readonly<Record<string, (cwd: string) => Promise<unknown>>> = {
   },
   'own-routines': (cwd) => npm(cwd, 'test'),
   page: (cwd) => npm(cwd, 'run', 'build'),
+  'routines-in-basic': (cwd) => npm(cwd, 'start'),
   'storage-engine': (cwd) => npm(cwd, 'test'),
 };
 

@@ -1,5 +1,11 @@
-import { type DemoAccount, fingerprint, openDemo, type Routine } from '@mvdb/routines';
-import { Session } from 'mvdb';
+import {
+  companySession,
+  type DemoAccount,
+  departmentOf,
+  fingerprint,
+  openDemo,
+  type Routine,
+} from '@mvdb/routines';
 import { expect } from 'vitest';
 import {
   type CallOutcome,
@@ -51,8 +57,8 @@ export function calling(calls: readonly Call[]): (demo: DemoAccount) => unknown 
     // Wrong passwords are counted whatever is undone.
     account.attemptCounters.forget(`password of ${login}`);
     return calls.map(
-      ({ routine, supplied, department = session.department }): [CallOutcome, string[]] => {
-        const caller = new Session(account, {
+      ({ routine, supplied, department = departmentOf(session) }): [CallOutcome, string[]] => {
+        const caller = companySession(account, {
           ...{ login, initials, clock, department },
           capabilities: { dbCommand: 'query' },
         });

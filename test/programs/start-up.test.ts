@@ -5,13 +5,16 @@ import { describe, expect, test } from 'vitest';
 const packages = new URL('../../packages/', import.meta.url);
 const cli = new URL('cli/src/', packages);
 
-/** Entry points of the server, and the console, which may load what a command must not. */
+/** Entry points of other packages, which may load what a command must not. */
 const entryPoints = new Map(
   ['index', 'host', 'calls'].map((name) => [
     name === 'index' ? '@mvdb/server' : `@mvdb/server/${name}`,
     new URL(`server/src/${name}.ts`, packages),
   ]),
-).set('@mvdb/console', new URL('console/src/index.ts', packages));
+)
+  .set('@mvdb/console', new URL('console/src/index.ts', packages))
+  .set('@mvdb/postgres/addresses', new URL('postgres/src/addresses.ts', packages))
+  .set('@mvdb/routines/session', new URL('routines/src/session.ts', packages));
 
 const needed = new Map<string, readonly string[]>();
 

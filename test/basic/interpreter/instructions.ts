@@ -5,7 +5,7 @@ import type {
   For,
   Position,
   Statement,
-} from '../../../packages/basic/src/syntax.ts';
+} from '../../../packages/basic/src/syntax/syntax.ts';
 
 /** A place between instructions that jumps lead to. */
 export interface Mark {

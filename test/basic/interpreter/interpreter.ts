@@ -1,10 +1,10 @@
 import { MvdbError, type Session } from 'mvdb';
 import { extract, field, lastCharacters, replace, substring } from 'mvdb/functions';
-import { failures, isTrueValue, negateValue, wholeNumber } from 'mvdb/language';
-import type { Flavour } from '../../../packages/basic/src/flavours.ts';
+import { failures, isTrueValue, negateValue, spanFromEnd, wholeNumber } from 'mvdb/language';
 import { atVariable } from '../../../packages/basic/src/functions/at-variables.ts';
 import { functionEntry } from '../../../packages/basic/src/functions/table.ts';
-import { statementsIn } from '../../../packages/basic/src/resolve/walk.ts';
+import { warnedFunction } from '../../../packages/basic/src/functions/warned-functions.ts';
+import { executing } from '../../../packages/basic/src/run.ts';
 import { DynamicArray } from '../../../packages/basic/src/runtime/dynamic-array.ts';
 import { Matrix } from '../../../packages/basic/src/runtime/matrix.ts';
 import {
@@ -12,6 +12,7 @@ import {
   withEnding,
   withFields,
   withSubstring,
+  withSubstringFromEnd,
 } from '../../../packages/basic/src/runtime/operators.ts';
 import { ProgramRun } from '../../../packages/basic/src/runtime/program-run.ts';
 import { ProgramEnd } from '../../../packages/basic/src/runtime/signals.ts';
@@ -23,8 +24,9 @@ import {
   text,
   type Value,
 } from '../../../packages/basic/src/runtime/slot.ts';
-import { warnedFunction } from '../../../packages/basic/src/runtime/warned-functions.ts';
+import { bounded } from '../../../packages/basic/src/runtime/value-size.ts';
 import { commandEntry } from '../../../packages/basic/src/statements/table.ts';
+import type { Flavour } from '../../../packages/basic/src/syntax/flavours.ts';
 import type {
   Block,
   Expression,
@@ -34,7 +36,8 @@ import type {
   Program,
   Statement,
   Target,
-} from '../../../packages/basic/src/syntax.ts';
+} from '../../../packages/basic/src/syntax/syntax.ts';
+import { statementsIn } from '../../../packages/basic/src/syntax/walk.ts';
 import { type Instruction, type Listing, listingOf, type Mark } from './instructions.ts';
 import { applied, assertSingle, calculated, numbered, tolerantly } from './operations.ts';
 
@@ -129,8 +132,9 @@ class Interpreter {
       find: () => undefined,
       input: options.input,
       ask: undefined,
+      readKey: undefined,
       print: options.print,
-      commands: undefined,
+      execute: executing(session, undefined),
       printer: () => undefined,
       folders: [],
       sentence: '',
@@ -493,7 +497,9 @@ class Interpreter {
           const base = this.#quietly(frame, target.base);
           return start === undefined
             ? withEnding(base, length, put, precision, flavour.substringReplaces)
-            : withSubstring(base, start, length, put, precision, flavour.substringReplaces);
+            : flavour.countsFromEnd
+              ? withSubstringFromEnd(base, start, length, put, precision, flavour.substringReplaces)
+              : withSubstring(base, start, length, put, precision, flavour.substringReplaces);
         });
         return;
       }
@@ -579,9 +585,11 @@ class Interpreter {
         const start =
           expression.start === undefined ? undefined : this.#whole(frame, expression.start);
         const length = this.#whole(frame, expression.length);
-        return start === undefined
-          ? lastCharacters(text(base, precision), length)
-          : substring(text(base, precision), start, length);
+        const whole = text(base, precision);
+        if (start === undefined) return lastCharacters(whole, length);
+        return frame.unit.flavour.countsFromEnd
+          ? substring(whole, ...spanFromEnd(whole.length, start, length))
+          : substring(whole, start, length);
       }
       case 'fields': {
         const base = this.#value(frame, expression.base);
@@ -781,10 +789,9 @@ function replaced(
   { appendFills }: Flavour,
 ): string {
   if (attribute === -1 && value === 0) {
-    const last = array.split('\u001e').at(-1);
     if (array === '') return put;
-    if (!appendFills || last !== '') return `${array}\u001e${put}`;
-    return array + put;
+    const fills = appendFills && array.endsWith('\u001e');
+    return bounded(fills ? array + put : `${array}\u001e${put}`);
   }
   return replace(array, attribute, value, subvalue, put);
 }

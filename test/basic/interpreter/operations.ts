@@ -15,9 +15,9 @@ import {
   subtractValues,
   truncateDecimal,
 } from 'mvdb/language';
-import type { Flavour } from '../../../packages/basic/src/flavours.ts';
 import { text, type Value } from '../../../packages/basic/src/runtime/slot.ts';
-import type { BinaryOperator } from '../../../packages/basic/src/syntax.ts';
+import type { Flavour } from '../../../packages/basic/src/syntax/flavours.ts';
+import type { BinaryOperator } from '../../../packages/basic/src/syntax/syntax.ts';
 
 /* What operators do, by the exact numbers of the engine alone: without a fast path for small ones. */
 

@@ -1,3 +1,4 @@
+import { companyOf } from '@mvdb/routines';
 import fc from 'fast-check';
 import { FIELD_MARK, VALUE_MARK } from 'mvdb';
 import type { Agreement, Agreements, Ask, Rows } from '../agreement.ts';
@@ -131,7 +132,7 @@ const productsOfJob: Agreement = {
         .map(([company, job]) => ({ JOBNO: `${company}!${job}` })),
     ),
   expected: (ask, { JOBNO = '' }) => {
-    const id = JOBNO.includes('!') ? JOBNO : `${ask.session.company}!${JOBNO}`;
+    const id = JOBNO.includes('!') ? JOBNO : `${companyOf(ask.session)}!${JOBNO}`;
     const [company = ''] = id.split('!');
     if (!ask.has('GL-COMPANY', company)) return { failure: 'COMPANY NOT FOUND' };
     if (!ask.has('JOBMASTER', id)) return { failure: 'JOB NOT FOUND' };

@@ -1,3 +1,4 @@
+import { companyOf } from '@mvdb/routines';
 import fc from 'fast-check';
 import type { Agreement, Agreements, Ask, Keys } from '../agreement.ts';
 
@@ -52,7 +53,7 @@ const trail: Agreement = {
       .tuple(aDocument(keys), fc.constantFrom('1', '2', '3', '99'))
       .map(([[document, period], line]) => ({ TRANSID: `${document}!${period}!${line}` })),
   expected: (ask, { TRANSID = '' }) => {
-    const { company } = ask.session;
+    const company = companyOf(ask.session);
     if (!ask.has('GL.TRANS', company, TRANSID))
       return { DATA: [], MESSAGE: `TRANSACTION NOT FOUND ${TRANSID}` };
     const found = [TRANSID];

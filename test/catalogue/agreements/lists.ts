@@ -1,3 +1,4 @@
+import { companyOf } from '@mvdb/routines';
 import fc from 'fast-check';
 import { SUBVALUE_MARK, VALUE_MARK } from 'mvdb';
 import type { Agreement, Agreements, Ask, Keys, Rows } from '../agreement.ts';
@@ -51,7 +52,7 @@ function sessionList(listing: Listing, argument = 'SQL'): Agreement {
   return {
     asked: (keys) => selection(keys, listing).map((clause) => ({ [argument]: clause })),
     expected: (ask, supplied) => ({
-      DATA: selected(ask, listing, ask.session.company, supplied[argument] ?? ''),
+      DATA: selected(ask, listing, companyOf(ask.session), supplied[argument] ?? ''),
       MESSAGE: '',
     }),
   };
@@ -265,7 +266,7 @@ const deposits: Agreement = {
     DATA: ask
       .sql(
         'SELECT @ID, BANKS, BANK.ACCOUNTS, ROUTING.NOS, AMOUNTS, DEPOSIT.TYPES FROM DIRDEP.1287_DEPOSITS WHERE @ID LIKE ?',
-        `${ask.session.company}!%`,
+        `${companyOf(ask.session)}!%`,
       )
       .filter(([id = '']) => seenPay(ask, login)(id.split('!')[0] ?? '', id.split('!')[1] ?? ''))
       .map(([id = '', ...deposit]) => [
@@ -290,7 +291,7 @@ const employeesByWords: Agreement = {
     return {
       DATA: ask.sql(
         `SELECT ${ID}, EVAL '${NAME}', TITLE FROM EMPLOYEE.PUBLIC.1287 WHERE @ID LIKE ? AND INACTIVE <> 'Y' ${conditions}`,
-        `${ask.session.company}!%`,
+        `${companyOf(ask.session)}!%`,
         ...words,
       ),
     };
@@ -303,7 +304,7 @@ const openOrders: Agreement = {
       .uniqueArray(keys.of('CUSTOMER'), { maxLength: 3 })
       .map((customers) => ({ DATA: customers.join(VALUE_MARK) })),
   expected: (ask, { DATA = '' }) => {
-    const { company } = ask.session;
+    const company = companyOf(ask.session);
     const named = DATA.split(VALUE_MARK).filter((customer) => customer !== '');
     if (named.some((customer) => !ask.has('CUSTOMER', company, customer)))
       return {
@@ -325,7 +326,7 @@ const narrowed: Agreement = {
     fc.record({ SQL: selection(keys, nonConformances), DATA: selection(keys, nonConformances) }),
   expected: (ask, { SQL = '', DATA = '' }) => {
     const [one, other] = [SQL, DATA].map((clause) =>
-      selected(ask, nonConformances, ask.session.company, clause),
+      selected(ask, nonConformances, companyOf(ask.session), clause),
     );
     const inOther = new Set(other?.map(([number]) => number));
     return { DATA: one?.filter(([number]) => inOther.has(number)) ?? [], MESSAGE: '' };

@@ -1,3 +1,4 @@
+import { companyOf } from '@mvdb/routines';
 import fc from 'fast-check';
 import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from 'mvdb';
 import type { Agreement, Agreements, Ask, Keys, Rows, Supplied } from '../agreement.ts';
@@ -61,7 +62,7 @@ const queryOverParts: Agreement = {
     const rows = PARTLIST.split(VALUE_MARK).flatMap((part) =>
       ask.sql(
         queriesOverParts[BSQL] ?? '',
-        part.includes('!') ? part : `${ask.session.company}!${part}`,
+        part.includes('!') ? part : `${companyOf(ask.session)}!${part}`,
       ),
     );
     return { RETURNDATA: rows.map((row) => row.join(VALUE_MARK)).join(FIELD_MARK) };
@@ -328,7 +329,7 @@ function productsInUse(columns: string): Agreement {
     expected: (ask) => ({
       DATA: ask.sql(
         `SELECT ${columns} FROM PRODUCT WHERE ${IN_USE} AND ${IS_PRODUCT}`,
-        `${ask.session.company}!%`,
+        `${companyOf(ask.session)}!%`,
       ),
       MESSAGE: '',
     }),
@@ -342,7 +343,7 @@ const productsAskedFor: Agreement = {
       DATAIN: fc.array(keys.of('PRODUCT'), { maxLength: 4 }).map((parts) => parts.join(VALUE_MARK)),
     }),
   expected: (ask, { REQTYPE, DATAIN = '' }) => {
-    const { company } = ask.session;
+    const company = companyOf(ask.session);
     if (REQTYPE !== 'LIST')
       return {
         DATAOUT: ask.sql(`SELECT ${PRODUCT_ROW} FROM PRODUCT WHERE ${IN_USE}`, `${company}!%`),

@@ -1,3 +1,4 @@
+import { companyOf } from '@mvdb/routines';
 import fc from 'fast-check';
 import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from 'mvdb';
 import { oconv } from 'mvdb/functions';
@@ -126,7 +127,7 @@ const allOpen: Agreement = {
 /** One argument for each of the first positions. */
 const allOpenByArgument: Agreement = {
   expected: (ask) => {
-    const lines = linesOf(ask, ask.session.company, IS_OPEN);
+    const lines = linesOf(ask, companyOf(ask.session), IS_OPEN);
     const names = [
       ...['PONODATA', 'LINENODATA', 'BUYERDATA', 'PARTNODATA', 'PROMDATEDATA', 'DAYSDUEDATA'],
       ...['ORIGQTYDATA', 'OPENQTYDATA', 'UMDATA', 'VENDNODATA', 'VENDNAMEDATA', 'DESCDATA'],
@@ -320,7 +321,7 @@ const historyByVendor: Agreement = {
     output: ask
       .sql(
         `SELECT ${COLUMNS.vendor}, COUNT(*), SUM(RECEIVED.QUANTITY) FROM POLINE WHERE @ID LIKE ? GROUP BY ${COLUMNS.vendor}`,
-        `${ask.session.company}!%`,
+        `${companyOf(ask.session)}!%`,
       )
       .map(([vendor = '', count = '', received = '']) => [vendor, count, oconv(received, 'MD3')]),
   }),

@@ -1,3 +1,4 @@
+import { companyOf } from '@mvdb/routines';
 import fc from 'fast-check';
 import { FIELD_MARK, VALUE_MARK } from 'mvdb';
 import {
@@ -142,7 +143,7 @@ const tasksOfEntities: Agreement = {
     const existing = searched.filter(([prefix = '']) => entityColumns[prefix] !== undefined);
     const tasks = ask.sql(
       `SELECT @ID FROM TASK.1287 WHERE @ID LIKE ? AND ${conditions.join(' AND ')}`,
-      `${ask.session.company}!%`,
+      `${companyOf(ask.session)}!%`,
       ...existing.map(([prefix, text = '']) => (prefix === 'W' ? `% ${text} %` : text)),
     );
     return { tasks, MESSAGE: '' };
@@ -210,7 +211,7 @@ function lookup({ knowsCompanies, givesSelected }: Lookup): Agreement {
 }
 
 function withCompany(ask: Ask, table: string, id: string): string {
-  const prefix = `${ask.session.company}!`;
+  const prefix = `${companyOf(ask.session)}!`;
   return id.startsWith(prefix) || ask.has(table, id) ? id : `${prefix}${id}`;
 }
 

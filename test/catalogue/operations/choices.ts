@@ -1,5 +1,6 @@
+import { withoutCompany } from '@mvdb/routines';
 import fc from 'fast-check';
-import { type SchemaTable, type Session, withoutCompany } from 'mvdb';
+import type { SchemaTable, Session } from 'mvdb';
 import { JOBMASTER } from '../../../packages/routines/src/schema/projects.ts';
 import type { Supplied } from '../../../packages/routines/src/testing/call-outcome.ts';
 

@@ -1,5 +1,5 @@
+import { withoutCompany } from '@mvdb/routines';
 import fc from 'fast-check';
-import { withoutCompany } from 'mvdb';
 import {
   INVOICE_HEAD,
   WORK2470_HEAD,

@@ -35,10 +35,8 @@ export function recordOperations({
     attribute: string,
     values: fc.Arbitrary<string> = soldParts,
   ) => {
-    const ids = table.belongsToCompany
-      ? idsOf(table)
-      : fc.constantFrom(...table.open(session).ids());
-    const keyOf = (number: string) => (table.belongsToCompany ? ['1', number] : [number]);
+    const ids = table.isScoped ? idsOf(table) : fc.constantFrom(...table.open(session).ids());
+    const keyOf = (number: string) => (table.isScoped ? ['1', number] : [number]);
     return fc
       .tuple(
         fc.oneof(ids, fc.constantFrom('X1', 'X2')),

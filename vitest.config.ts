@@ -87,8 +87,12 @@ export default defineConfig({
   resolve: {
     alias: {
       '@mvdb/routines/testing': source('routines', 'testing'),
+      '@mvdb/routines/basic': source('routines', 'basic'),
+      '@mvdb/routines/session': source('routines', 'session'),
       '@mvdb/routines': source('routines'),
       '@mvdb/basic': source('basic'),
+      '@mvdb/import': source('import'),
+      '@mvdb/postgres/addresses': source('postgres', 'addresses'),
       '@mvdb/postgres': source('postgres'),
       '@mvdb/server/host': source('server', 'host'),
       '@mvdb/server/calls': source('server', 'calls'),

@@ -12,13 +12,22 @@ export const entryPoints = {
   },
   basic: {
     index: 'src/index.ts',
+    register: 'src/register.ts',
+    'register-hooks': 'src/register-hooks.ts',
+    vite: 'src/vite.ts',
+  },
+  import: {
+    index: 'src/index.ts',
   },
   postgres: {
     index: 'src/index.ts',
+    addresses: 'src/addresses.ts',
     'bridge-worker': 'src/bridge/bridge-worker.ts',
   },
   routines: {
     index: 'src/index.ts',
+    basic: 'src/basic.ts',
+    session: 'src/session.ts',
     testing: 'src/testing.ts',
   },
   server: {
@@ -34,5 +43,6 @@ export const entryPoints = {
   },
   cli: {
     mvdb: 'src/mvdb.ts',
+    'programs-registry': 'src/serving/programs-registry.ts',
   },
 };

@@ -111,7 +111,7 @@ function declaresTables(folder, file) {
   if (!file.endsWith('.ts') || file.endsWith('.test.ts')) return false;
   const text = readFileSync(join(folder, file), 'utf8');
   return (
-    /^import .*\bdefineTable\b.* from 'mvdb';$/m.test(text) &&
+    /^import .*\bdefineTable\b.* from '\.\/define-table\.ts';$/m.test(text) &&
     /\btext\b.* from '\.\/attribute\.ts'/.test(text)
   );
 }

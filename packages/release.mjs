@@ -13,7 +13,7 @@ const { values, positionals } = parseArgs({
   options: { write: { type: 'boolean', default: false } },
 });
 const [version = ''] = positionals;
-const manifests = ['packages', 'examples'].flatMap(manifestsIn);
+const manifests = ['packages', 'examples', 'editors'].flatMap(manifestsIn);
 
 const changed = new Map(manifests.map((path) => [path, released(path)]));
 changed.set('CHANGELOG.md', changelog());

@@ -1,3 +1,4 @@
+import { lastDayOfFiscalPeriod } from '../business/ledger/fiscal-period.ts';
 import { GL_COMPANY } from '../schema/companies.ts';
 import { PAYREG } from '../schema/employees.ts';
 import { GL_CHARTS, GL_DOCUMENT_AUX, GL_TRANS, JOURNAL_HEAD } from '../schema/ledger.ts';
@@ -40,6 +41,9 @@ function* journals(books: Books) {
   }
 }
 
+const byLastDay = (one: string, other: string) =>
+  lastDayOfFiscalPeriod(one) - lastDayOfFiscalPeriod(other);
+
 function* postings(books: Books) {
   const [debits, credits] = [new Tally(), new Tally()];
   for (const { key, account, debit, credit } of books.records(GL_TRANS)) {
@@ -49,7 +53,7 @@ function* postings(books: Books) {
   const [statedDebits, statedCredits] = [new Tally(), new Tally()];
   for (const chart of books.records(GL_CHARTS)) {
     const { recordId, periods } = chart;
-    yield* compared(GL_CHARTS, recordId, periods, [...periods].sort());
+    yield* compared(GL_CHARTS, recordId, periods, [...periods].sort(byLastDay));
     for (const { period, debit, credit } of GL_CHARTS.rows(chart, 'POSTINGS')) {
       statedDebits.add(keyOf(withoutCompany(recordId), period), debit);
       statedCredits.add(keyOf(withoutCompany(recordId), period), credit);

@@ -36,7 +36,7 @@ export interface Round {
   readonly lastsMs: number;
   readonly leftMs: number;
   readonly counts: Counts;
-  /** How long an empty request may wait at the 99th percentile. */
+  /** How long an empty request may wait at the 99th percentile; an input may take as long, or its own limit. */
   readonly waitMsMax: number;
   /** Starts processes, which are watched, and end with the round. */
   readonly children: Children;

@@ -18,7 +18,7 @@ const STEPS_MAX = 3_000;
 const TEXT_SIZE_MAX = 65_536;
 
 /** A slow machine takes this between two looks; without a look, these sentences take seconds and more. */
-const LOOK_DISTANCE_MS_MAX = 50;
+const LOOK_DISTANCE_MS_MAX = 250;
 const RUNS_MAX = 4;
 
 class Ended extends Error {}

@@ -41,12 +41,13 @@ async function tryAll(
   const [node = '', ...line] = lineOf(round, progress);
   const child = round.children.start([node, '--max-old-space-size=512', ...line], {
     progress,
-    stallMs: INPUT_STALL_MS,
+    stallMs: Math.max(INPUT_STALL_MS, round.waitMsMax),
   });
   let next = 0;
   while (next === 0 || !round.isOver) {
     try {
-      const tested = (await child.ask('try', next, Math.min(SLICE_MS, round.leftMs))) as Tried;
+      const sliceMs = Math.min(SLICE_MS, round.leftMs);
+      const tested = (await child.ask('try', next, sliceMs, round.waitMsMax)) as Tried;
       next = tested.next;
       for (const { kind, detail } of tested.findings) round.find(kind, detail);
       note(round, tested);

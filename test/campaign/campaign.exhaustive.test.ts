@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testSeed } from '../../packages/mvdb/src/testing/test-seed.ts';
 import { mvdbCommand } from '../cli/mvdb-command.ts';
 import { programLine } from '../programs/bundled-programs.ts';
 import { type Attack, newCounts, seedOf } from './attack.ts';
@@ -14,7 +15,7 @@ import { formatOutcomes } from './table.ts';
  * would notice: attacks on nothing that lose, stall and end.
  */
 
-const SEED = Number(process.env.MVDB_CAMPAIGN_SEED ?? Date.now() % 1_000_000);
+const SEED = testSeed();
 const STALL_MS = 120_000;
 /** Beside all that the suite does no figure is good for more than to report a server that answers from one that stands. */
 const WAIT_MS_MAX = 60_000;

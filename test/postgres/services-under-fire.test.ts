@@ -6,6 +6,7 @@ import { postgres } from '@mvdb/postgres';
 import { Account, FIELD_MARK } from 'mvdb';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testSeed } from '../../packages/mvdb/src/testing/test-seed.ts';
 import { demoSession } from '../../packages/routines/src/demo/demo-account.ts';
 import { assertEverythingAgrees } from '../../packages/routines/src/testing/agreeing-books.ts';
 import { API } from '../http/client.ts';
@@ -15,7 +16,7 @@ import { findPostgres, type PostgresServer, startPostgres } from './server.ts';
 
 /** How long it goes on; `MVDB_CHAOS_SECONDS` asks for more. */
 const SECONDS = Number(process.env.MVDB_CHAOS_SECONDS ?? 8);
-const SEED = Number(process.env.MVDB_CHAOS_SEED ?? Date.now() % 1_000_000);
+const SEED = testSeed();
 const CLIENTS = 64;
 /** Quantities that no order of the demo company has; each call asks for another. */
 const FIRST_QUANTITY = 100_000;

@@ -3,13 +3,14 @@ import { createInterface } from 'node:readline';
 import { Account } from 'mvdb';
 import { expect, test } from 'vitest';
 import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
+import { testSeed } from '../../packages/mvdb/src/testing/test-seed.ts';
 import { newPosition } from './new-location.ts';
 import { randomNumbers } from './random-numbers.ts';
 import { startProgram } from './start-peer.ts';
 
 /** How often the program is killed; `MVDB_CRASH_ROUNDS` asks for more. */
 const ROUNDS = Number(process.env.MVDB_CRASH_ROUNDS ?? caseCount(12));
-const SEED = Number(process.env.MVDB_CRASH_SEED ?? Date.now() % 1_000_000);
+const SEED = testSeed();
 const RECORD_COUNT = 50;
 const BALANCE = 1000;
 

@@ -14,6 +14,7 @@ import { Account, MvdbError } from 'mvdb';
 import { verifyFolder } from 'mvdb/host';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { walkDataFile } from '../../packages/mvdb/src/storage/lmdb/file/data-file.ts';
+import { testSeed } from '../../packages/mvdb/src/testing/test-seed.ts';
 import { randomNumbers } from './random-numbers.ts';
 
 const PAGE_BYTES = 4096;
@@ -143,7 +144,7 @@ test('a process of its own looks at a file, and says what it finds', async () =>
   expect(violations[0]?.detail).toMatch(/after the end of the file/);
 });
 
-const seed = Number(process.env.MVDB_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const seed = testSeed();
 
 test(`a bit that flips is found whenever it changes what is read (seed ${seed})`, async () => {
   const random = randomNumbers(seed);

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Account, FIELD_MARK } from 'mvdb';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testSeed } from '../../../packages/mvdb/src/testing/test-seed.ts';
 import { findPostgres, type PostgresServer, startPostgres } from '../../../test/postgres/server.ts';
 import { type Manner, Reporter } from '../../../test/postgres/start-reporter.ts';
 import { openPosition } from '../../../test/storage/open-location.ts';
@@ -9,7 +10,7 @@ import { randomNumbers } from '../../../test/storage/random-numbers.ts';
 
 /** How long it goes on; `MVDB_CHAOS_SECONDS` asks for more. */
 const SECONDS = Number(process.env.MVDB_CHAOS_SECONDS ?? 8);
-const SEED = Number(process.env.MVDB_CHAOS_SEED ?? Date.now() % 1_000_000);
+const SEED = testSeed();
 const MANNERS: readonly Manner[] = ['free', 'free', 'locking', 'locking'];
 const BALANCE = 1000;
 const SUMS = ['0', '1', '2', '3', '4'];

@@ -35,7 +35,9 @@ export type {
 export { type Clock, systemClock } from './system/clock.ts';
 
 // The log of the commits of an account, and what it held at a moment.
+export type { ChangesPage, CommittedChanges, CommittedRecord } from './log/change-feed.ts';
 export type { CommitLog, LogStatus, PruneOptions } from './log/commit-log.ts';
+export type { ChangesOptions, FollowOptions } from './log/follow-changes.ts';
 export type { CommitOrigin } from './log/log-entries.ts';
 export type { LoggedCommit, LoggedMoment } from './log/logged-commit.ts';
 export { type Moment, momentOfText } from './log/moment.ts';

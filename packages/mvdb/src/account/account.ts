@@ -5,6 +5,7 @@ import {
   assertText,
 } from '../arguments/checked.ts';
 import {
+  eitherOf,
   FLAG,
   FUNCTION,
   instanceOf,
@@ -34,10 +35,19 @@ import {
 } from '../flavours/flavour-name.ts';
 import type { Indexes } from '../indexing/indexes.ts';
 import type { LockTable } from '../locks/lock-table.ts';
+import {
+  type ChangesPage,
+  type CommittedChanges,
+  changesPage,
+  type FedRecord,
+  type IsWanted,
+  publicPage,
+} from '../log/change-feed.ts';
 import type { CommitLog } from '../log/commit-log.ts';
+import { type ChangesOptions, type FollowOptions, followChanges } from '../log/follow-changes.ts';
 import { LogReader } from '../log/log-reader.ts';
 import { loggedKey } from '../log/logging-watch.ts';
-import { firstPosition, type Moment, positionAt } from '../log/moment.ts';
+import { firstPosition, lastPosition, type Moment, positionAt } from '../log/moment.ts';
 import { type PastDictionaries, pastStorage } from '../log/past-environment.ts';
 import { changesOfRecord, type PastChange } from '../log/record-history.ts';
 import type { AccountAddress, AccountStorage } from '../storage/account-storage.ts';
@@ -87,6 +97,17 @@ export interface AtOptions {
 
 const CREATE_TABLE_OPTIONS = closedOptionsOf({ log: FLAG });
 const AT_OPTIONS = closedOptionsOf({ dictionaries: oneOf('now', 'then') });
+
+const CHANGES_OPTIONS = closedOptionsOf({ tables: TEXTS });
+const FOLLOW_OPTIONS = closedOptionsOf({
+  tables: TEXTS,
+  since: eitherOf(TEXT, instanceOf('a Date', Date)),
+  follow: FLAG,
+  signal: instanceOf('an AbortSignal', AbortSignal),
+});
+
+/** How often to look whether there is another commit, of this machine and of another. */
+const [LOOK_MS, REMOTE_LOOK_MS] = [20, 200];
 
 const COMPANION = shapeOf('an object', { close: FUNCTION });
 
@@ -566,6 +587,77 @@ export class Account {
     } finally {
       transaction?.done();
     }
+  }
+
+  /**
+   * The commits after a moment, each with the records that it changed, a page of at most 1,000 records at a time. All
+   * pages together give each change once, in the order of the commits.
+   *
+   * @param since - `next` of the page before, or of the changes that were processed last; or a moment.
+   * @throws MvdbError `NO_LOG`; `NOT_LOGGED` where what follows was let go; `TABLE_NOT_FOUND`; `IN_TRANSACTION`.
+   * @example
+   * const { first } = account.log.status();
+   * account.changesAfter(first.position, { tables: ['ORD'] }).changes;
+   * // [{ position: '12', time, origin, records: [{ table: 'ORD', id: '7', before: undefined, after: 'new' }], … }]
+   */
+  changesAfter(since: Moment, options: ChangesOptions = {}): ChangesPage {
+    return publicPage(this.fedChanges(since, options));
+  }
+
+  /**
+   * The same, with what the tables are called now.
+   *
+   * @internal
+   */
+  fedChanges(since: Moment, options: ChangesOptions): ChangesPage<FedRecord> {
+    assertArgument('Account.changesAfter', 'options', options, CHANGES_OPTIONS);
+    const { tables } = options;
+    const isWanted = tables === undefined ? () => true : this.#isOf(tables);
+    const { environment } = this.#parts;
+    const { transaction, catalogue } = fixedState(environment);
+    try {
+      const log = new LogReader(environment, transaction);
+      return changesPage({ environment, transaction, catalogue, log }, since, isWanted);
+    } finally {
+      transaction.done();
+    }
+  }
+
+  /**
+   * The changes after a moment as they come, by whichever process: first those that there are, then those of each commit
+   * that is made. What is not read is not held: a reader may be as slow as it likes, until the log lets go of what it has
+   * not read.
+   *
+   * @throws MvdbError as `changesAfter`, when the next is asked for.
+   * @example
+   * for await (const { records, next } of account.changes({ since: saved, tables: ['ORD'] })) {
+   *   for (const { id, after } of records) index(id, after);
+   *   save(next);
+   * }
+   */
+  changes(options: FollowOptions = {}): AsyncGenerator<CommittedChanges, void, undefined> {
+    assertArgument('Account.changes', 'options', options, FOLLOW_OPTIONS);
+    const { tables } = options;
+    return this.follow((since) => this.changesAfter(since, { ...(tables && { tables }) }), options);
+  }
+
+  /**
+   * Follows the commits page by page.
+   *
+   * @internal
+   */
+  follow(page: (since: Moment) => ChangesPage, options: FollowOptions) {
+    const { environment } = this.#parts;
+    const { since = lastPosition(new LogReader(environment)) } = options;
+    const waitMs = environment.isRemote ? REMOTE_LOOK_MS : LOOK_MS;
+    return followChanges({ lastCommit: () => this.lastCommit, waitMs, page }, since, options);
+  }
+
+  /** Whether a key of the log is that of a record in one of these tables. */
+  #isOf(tables: readonly string[]): IsWanted {
+    const keys = tables.map((name) => loggedKey(this.table(name), ''));
+    return (database, key) =>
+      keys.some((one) => one.database === database && key.startsWith(one.key));
   }
 
   /**

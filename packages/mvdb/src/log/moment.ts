@@ -83,3 +83,9 @@ export function firstPosition(log: LogReader): number {
   if (first === undefined) throw new MvdbError(NO_LOG, 'Begin one with `mvdb log on`.');
   return first;
 }
+
+/** The position of the last commit. @throws MvdbError `NO_LOG`. */
+export function lastPosition(log: LogReader): string {
+  const first = firstPosition(log);
+  return String(log.last()?.position ?? first);
+}

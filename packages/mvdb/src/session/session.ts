@@ -26,6 +26,8 @@ import { FLAVOUR, type FlavourName } from '../flavours/flavour-name.ts';
 import type { FunctionOptions } from '../flavours/function-differences.ts';
 import type { QueryOptions } from '../flavours/sentence-differences.ts';
 import { type LockOwner, newLockOwner } from '../locks/lock-owner.ts';
+import type { ChangesPage, CommittedChanges } from '../log/change-feed.ts';
+import type { ChangesOptions, FollowOptions } from '../log/follow-changes.ts';
 import type { CommitOrigin } from '../log/log-entries.ts';
 import type { Moment } from '../log/moment.ts';
 import type { PastChange } from '../log/record-history.ts';
@@ -50,6 +52,7 @@ import { SessionLocks } from './session-locks.ts';
 import { SESSION_OPTIONS, type SessionSettings } from './session-options.ts';
 import { SessionTable, type TableUser } from './session-table.ts';
 import { sessionVariables } from './session-variables.ts';
+import { shownChanges } from './shown-changes.ts';
 import { storedTrigger } from './stored-triggers.ts';
 import { GenericView, ProgramView } from './table-view.ts';
 import { Terminal } from './terminal.ts';
@@ -422,6 +425,34 @@ export class Session {
       before: opened.shown(id, change.before),
       after: opened.shown(id, change.after),
     }));
+  }
+
+  /**
+   * The commits after a moment, as `Account.changesAfter` gives them, as far as the session sees them now: without the
+   * tables that it may not read or that are gone, and with what it does not see of records blank.
+   *
+   * @throws MvdbError as `table` and `Account.changesAfter`.
+   */
+  changesAfter(since: Moment, options: ChangesOptions = {}): ChangesPage {
+    this.#access.assertOpen();
+    for (const name of options.tables ?? []) this.table(name);
+    const page = this.account.fedChanges(since, options);
+    for (const { records } of page.changes) this.#work.step(records.length);
+    return { ...page, changes: shownChanges(page.changes, (name) => this.table(name)) };
+  }
+
+  /**
+   * The changes after a moment as they come, as `Account.changes` gives them, by the rights of the moment in which they are
+   * read.
+   *
+   * @throws MvdbError as `changesAfter`, when the next is asked for.
+   */
+  changes(options: FollowOptions = {}): AsyncGenerator<CommittedChanges, void, undefined> {
+    const { tables } = options;
+    return this.account.follow(
+      (since) => this.changesAfter(since, { ...(tables && { tables }) }),
+      options,
+    );
   }
 
   /**

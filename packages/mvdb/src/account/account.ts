@@ -1,6 +1,7 @@
 import {
   assertArgument,
   assertFunction,
+  assertNumber,
   assertOptional,
   assertText,
 } from '../arguments/checked.ts';
@@ -82,6 +83,7 @@ import {
   type EngineAccountOptions,
 } from './account-options.ts';
 import { type AccountParts, accountParts, type PartOptions } from './account-parts.ts';
+import { CommitWatch } from './commit-watch.ts';
 import { retryOnConflict } from './conflicts.ts';
 import type { OpenTables } from './open-tables.ts';
 import { type RevertOptions, revertCommit } from './revert.ts';
@@ -98,12 +100,13 @@ export interface AtOptions {
 const CREATE_TABLE_OPTIONS = closedOptionsOf({ log: FLAG });
 const AT_OPTIONS = closedOptionsOf({ dictionaries: oneOf('now', 'then') });
 
+const SIGNAL = instanceOf('an AbortSignal', AbortSignal);
 const CHANGES_OPTIONS = closedOptionsOf({ tables: TEXTS });
 const FOLLOW_OPTIONS = closedOptionsOf({
   tables: TEXTS,
   since: eitherOf(TEXT, instanceOf('a Date', Date)),
   follow: FLAG,
-  signal: instanceOf('an AbortSignal', AbortSignal),
+  signal: SIGNAL,
 });
 
 /** How often to look whether there is another commit, of this machine and of another. */
@@ -153,6 +156,7 @@ export class Account {
   readonly #pasts = new Set<Account>();
   readonly #companions: { close(): Promise<void> }[] = [];
   readonly #onClose: () => void;
+  readonly #commitWatch: CommitWatch;
 
   private constructor(storage: AccountStorage, { onClose = () => {}, ...options }: UseOptions) {
     const { environment, address } = storage;
@@ -169,6 +173,8 @@ export class Account {
     this.#parts = parts;
     this.#tables = parts.tables;
     this.#onClose = onClose;
+    const lookMs = environment.isRemote ? REMOTE_LOOK_MS : LOOK_MS;
+    this.#commitWatch = new CommitWatch(() => this.lastCommit, lookMs);
   }
 
   /**
@@ -432,6 +438,22 @@ export class Account {
   }
 
   /**
+   * Resolves once the last commit is another one, by whichever process; or with the signal.
+   *
+   * @param commit - `lastCommit` of the state that is known.
+   * @throws MvdbError as `lastCommit`.
+   * @example
+   * const known = account.lastCommit;
+   * show(account.table('ORD').read('7'));
+   * await account.commitAfter(known); // then it may be otherwise
+   */
+  commitAfter(commit: number, signal?: AbortSignal): Promise<void> {
+    assertNumber('Account.commitAfter', 'commit', commit);
+    assertOptional('Account.commitAfter', 'signal', signal, SIGNAL);
+    return this.#commitWatch.after(commit, signal);
+  }
+
+  /**
    * Runs `work` as one transaction: all its writes are kept, or after an exception none. Inside another
    * transaction it is a savepoint. On return the writes are as safe as the account's durability says.
    *
@@ -649,8 +671,7 @@ export class Account {
   follow(page: (since: Moment) => ChangesPage, options: FollowOptions) {
     const { environment } = this.#parts;
     const { since = lastPosition(new LogReader(environment)) } = options;
-    const waitMs = environment.isRemote ? REMOTE_LOOK_MS : LOOK_MS;
-    return followChanges({ lastCommit: () => this.lastCommit, waitMs, page }, since, options);
+    return followChanges({ account: this, page }, since, options);
   }
 
   /** Whether a key of the log is that of a record in one of these tables. */

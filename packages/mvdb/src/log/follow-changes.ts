@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { ChangesPage, CommittedChanges } from './change-feed.ts';
 import type { Moment } from './moment.ts';
 
@@ -19,22 +18,23 @@ export interface FollowOptions extends ChangesOptions {
 
 /** What is followed. */
 export interface FollowedAccount {
-  lastCommit(): number;
-  /** How long to wait before it is looked at again for commits, by whichever process. */
-  readonly waitMs: number;
+  readonly account: {
+    readonly lastCommit: number;
+    commitAfter(commit: number, signal?: AbortSignal): Promise<void>;
+  };
   page(since: Moment): ChangesPage;
 }
 
 /** The changes after a moment, and then those of each commit that is made. */
 export async function* followChanges(
-  account: FollowedAccount,
+  { account, page: pageAfter }: FollowedAccount,
   since: Moment,
   { follow = true, signal }: FollowOptions,
 ): AsyncGenerator<CommittedChanges, void, undefined> {
   let next = since;
   while (!isAborted(signal)) {
-    const commit = account.lastCommit();
-    const page = account.page(next);
+    const { lastCommit } = account;
+    const page = pageAfter(next);
     for (const changes of page.changes) {
       yield changes;
       if (isAborted(signal)) return;
@@ -42,22 +42,8 @@ export async function* followChanges(
     ({ next } = page);
     if (!page.isLast) continue;
     if (!follow) return;
-    await commitAfter(account, commit, signal);
+    await account.commitAfter(lastCommit, signal);
   }
 }
 
-/** Waits until an account has another last commit, or for the signal. */
-export async function commitAfter(
-  account: Pick<FollowedAccount, 'lastCommit' | 'waitMs'>,
-  commit: number,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  while (!isAborted(signal) && account.lastCommit() === commit)
-    await setTimeout(account.waitMs, undefined, { signal }).catch(ignoreAbort);
-}
-
 const isAborted = (signal: AbortSignal | undefined) => signal?.aborted === true;
-
-function ignoreAbort(error: unknown): void {
-  if (!(error instanceof Error && error.name === 'AbortError')) throw error;
-}

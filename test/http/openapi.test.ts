@@ -133,9 +133,13 @@ describe('every documented route answers as documented', () => {
     for (const part of parts) expect(isValid(schema, part) || part).toBe(true);
   }
 
+  /** What never ends is read in `change-feed.test.ts`. */
+  const isEndless = ({ responses }: Documented) =>
+    responses['200']?.content?.['text/event-stream'] !== undefined;
+
   test('to GET', async () => {
     for (const { path, method, documented } of operations()) {
-      if (method !== 'get') continue;
+      if (method !== 'get' || isEndless(documented)) continue;
       const url = path.replace(/\{\w+\}/, encodeURIComponent(pathParameters[path] ?? ''));
       const query = queries[path.slice(path.lastIndexOf('/'))] ?? '';
       expectDocumented(await get(`${url}${query}`), documented);

@@ -9,6 +9,7 @@ import type { TokenGrant } from './access/tokens.ts';
 import { addConsole } from './console/console-endpoints.ts';
 import { assertHome, type HomeTile } from './console/home.ts';
 import { addCallEndpoint } from './endpoints/call-endpoint.ts';
+import { addChangesEndpoint } from './endpoints/changes-endpoint.ts';
 import { addHealthEndpoints } from './endpoints/health-endpoints.ts';
 import { addMetrics } from './endpoints/metrics-endpoint.ts';
 import { addOpenApi } from './endpoints/openapi-endpoint.ts';
@@ -100,6 +101,8 @@ export function addService(
     home = [],
     argumentsMax = serviceLimits.argumentsMax.default,
     replyLifetimeMs = serviceLimits.replyLifetimeMs.default,
+    followersMax = serviceLimits.followersMax.default,
+    heartbeatMs = serviceLimits.heartbeatMs.default,
     drainMs = serviceLimits.drainMs.default,
     now = Date.now,
     elapsedMs = () => performance.now(),
@@ -149,6 +152,7 @@ export function addService(
   addCallEndpoint(app, { registry, runner, argumentsMax, replyLifetimeMs });
   addQueryEndpoints(app, runner);
   addTableEndpoints(app, runner);
+  addChangesEndpoint(app, { account, runner, followersMax, heartbeatMs });
   if (granted.program) addProgramEndpoints(app, runner);
   addStatusEndpoint(app, { registry, runner, ...clocks, limits: { ...limits, argumentsMax } });
   addHealthEndpoints(app, account);

@@ -48,7 +48,7 @@ import type { CommitLog } from '../log/commit-log.ts';
 import { type ChangesOptions, type FollowOptions, followChanges } from '../log/follow-changes.ts';
 import { LogReader } from '../log/log-reader.ts';
 import { loggedKey } from '../log/logging-watch.ts';
-import { firstPosition, lastPosition, type Moment, positionAt } from '../log/moment.ts';
+import { firstPosition, type Moment, positionAt } from '../log/moment.ts';
 import { type PastDictionaries, pastStorage } from '../log/past-environment.ts';
 import { changesOfRecord, type PastChange } from '../log/record-history.ts';
 import type { AccountAddress, AccountStorage } from '../storage/account-storage.ts';
@@ -669,8 +669,7 @@ export class Account {
    * @internal
    */
   follow(page: (since: Moment) => ChangesPage, options: FollowOptions) {
-    const { environment } = this.#parts;
-    const { since = lastPosition(new LogReader(environment)) } = options;
+    const { since = this.log.lastPosition } = options;
     return followChanges({ account: this, page }, since, options);
   }
 

@@ -27,7 +27,7 @@ test('who waits ends with the signal, and at once where it was given before', as
   await watch.after(1, ending.signal);
 });
 
-test('who waits for a commit of an account that is closed is told so', async () => {
+test('who waits for a commit of an account that is closed is rejected', async () => {
   const account = Account.inMemory();
   const next = account.commitAfter(account.lastCommit);
   void account.close();

@@ -16,7 +16,7 @@ import {
 import { LogReader } from './log-reader.ts';
 import { beginLog, type LoggedKey, type LogWriter } from './log-writer.ts';
 import { type LoggedCommit, type LoggedMoment, loggedCommit, momentOf } from './logged-commit.ts';
-import { firstPosition, type Moment, positionAt } from './moment.ts';
+import { firstPosition, lastPosition, type Moment, positionAt } from './moment.ts';
 
 /** What the log of an account holds. */
 export interface LogStatus {
@@ -62,6 +62,11 @@ export class CommitLog {
   /** Whether commits are logged now. */
   get isOn(): boolean {
     return this.#host.writer.isOn;
+  }
+
+  /** The position of the last commit. @throws MvdbError `NO_LOG`. */
+  get lastPosition(): string {
+    return lastPosition(this.#reader());
   }
 
   /** Begins the log with the state of now: what was before has no past. A log that is there goes on. */

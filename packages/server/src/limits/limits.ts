@@ -107,6 +107,21 @@ export const serviceLimits = {
       'Time in which a call that is sent again with its idempotency key gets the stored reply; at most a million replies are stored.',
     flag: 'reply-lifetime',
   },
+  followersMax: {
+    unit: 'count',
+    default: 100,
+    low: 0,
+    high: 65_535,
+    description: 'Clients that follow changes at the same time.',
+    flag: 'max-followers',
+  },
+  heartbeatMs: {
+    ...DURATION,
+    low: 1,
+    default: 15_000,
+    description:
+      'Time after which a client that follows changes is sent something while there are none.',
+  },
   drainMs: {
     ...DURATION,
     default: 10_000,

@@ -1,6 +1,7 @@
 import type { Registry } from '@mvdb/routines';
 import { callWork } from './call-work.ts';
 import { changeRecordWork } from './change-record-work.ts';
+import { changesWork } from './changes-work.ts';
 import { checkProgramWork } from './check-program-work.ts';
 import { dictionaryWork } from './dictionary-work.ts';
 import { explainWork } from './explain-work.ts';
@@ -23,6 +24,7 @@ export const worksOn = (registry: Registry) =>
     tables: tablesWork,
     records: recordsWork,
     changeRecord: changeRecordWork,
+    changes: changesWork,
     related: relatedWork,
     dictionary: dictionaryWork,
     status: statusWork,

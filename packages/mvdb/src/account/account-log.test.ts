@@ -38,6 +38,19 @@ describe('an account that keeps a log', () => {
     ]);
   });
 
+  test('names each of the tables whose dictionaries a commit changed', () => {
+    const begun = last();
+    account.createTable('CUST');
+    account.transaction(() => {
+      for (const table of ['ORD', 'CUST']) account.table(`DICT ${table}`).write('NAME', 'A');
+    });
+    const [, commit] = account.log.commits(begun);
+    expect(commit?.changes).toEqual([
+      { table: 'DICT ORD', ids: ['NAME'] },
+      { table: 'DICT CUST', ids: ['NAME'] },
+    ]);
+  });
+
   test('notes nothing for work that is rolled back, or that writes what is there', () => {
     const begun = last();
     expect(() =>

@@ -169,11 +169,13 @@ function nextCommit(commits: RecordStore): LastCommit {
   return { position: (last?.position ?? 0) + 1, timeMs: Math.max(Date.now(), last?.timeMs ?? 0) };
 }
 
+/** The dictionaries of several tables share a database. */
 function byTable(noted: readonly LoggedKey[]): ChangedKeys[] {
   const found = new Map<string, { database: string; table: string; keys: string[] }>();
   for (const { database, table, key } of noted) {
-    const changed = found.get(database);
-    if (changed === undefined) found.set(database, { database, table, keys: [key] });
+    const name = `${database}\0${table}`;
+    const changed = found.get(name);
+    if (changed === undefined) found.set(name, { database, table, keys: [key] });
     else changed.keys.push(key);
   }
   return [...found.values()];

@@ -14,6 +14,9 @@ const converted = ['1', 'D2/'];
 const zipped = ['1', '2', 'none'];
 const calculated = ['1', '2', { reuse: 'none', precision: 2 }];
 
+const rows = [{ key: 'a' }];
+const rowChangesMade = { removed: text, changed: [], added: [] };
+
 const attribute = {
   ...{ number: 1, name: 'A', meaning: 'An attribute.', type: 'text', conversion: '' },
   ...{ format: '10L', repetition: 'single', association: '', member: '' },
@@ -26,6 +29,8 @@ export const plainCalls: Readonly<Record<string, readonly unknown[]>> = {
   ...named(text, 'upcase downcase crop quote squote soundex len trimf trimb lower raise toNested'),
   ...named(text, 'toJsonRecord isAlphabetic isNumeric isNull fromLegacyMarks toLegacyMarks'),
   ...named(text, 'lens nums soundexs trims trimbs trimfs parseElement parseItem readWords'),
+  rowChanges: [rows, rows, () => true],
+  withRowChanges: [rows, rowChangesMade],
   ...named(text, 'isListCommand queryVerbOf statementKind'),
   ...named(['1'], 'spaces maximum minimum integer not nots'),
   ...named(['1', 2], 'abss negs absolute negate sum summation'),
@@ -117,7 +122,7 @@ export function callsOn({ account, session, library }: Rig): typeof plainCalls {
     typed: [session, table],
     inferTable: [session, 'ORD'],
     ...named([routine], 'areaOf isCallable isReader sourceLocation'),
-    ...named([session, 'LIST ORD', {}], 'runSentence explainSentence execute'),
+    ...named([session, 'LIST ORD', {}], 'runSentence explainSentence execute liveQuery'),
     ...named([session, '1'], 'companyName'),
     ...named([session, 'SELECT @ID FROM ORD', {}], 'selectSql selectFromSql explainSql'),
     ...named([session, 'L1'], 'readSavedList findLogin findVocItem sentenceVariables'),

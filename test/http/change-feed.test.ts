@@ -43,7 +43,7 @@ function eventsIn(received: string): { id: string; data: Record<string, unknown>
   );
 }
 
-const after = (count: number) => String(Number(begun) + count);
+const positionAfter = (count: number) => String(Number(begun) + count);
 
 describe('the stream of changes', () => {
   test('sends the commits after one, and then those that are made', async () => {
@@ -57,9 +57,9 @@ describe('the stream of changes', () => {
     expect(received).toContain('content-type: text/event-stream');
     expect(eventsIn(`${received}\n\n`)).toEqual([
       {
-        id: after(1),
+        id: positionAfter(1),
         data: {
-          position: after(1),
+          position: positionAfter(1),
           time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
           origin: { login: 'ann' },
           records: [{ table: 'NOTES', id: '1', before: null, after: 'first' }],
@@ -67,9 +67,9 @@ describe('the stream of changes', () => {
         },
       },
       {
-        id: after(2),
+        id: positionAfter(2),
         data: {
-          ...{ position: after(2), time: expect.any(String), origin: {}, isComplete: true },
+          ...{ position: positionAfter(2), time: expect.any(String), origin: {}, isComplete: true },
           records: [{ table: 'NOTES', id: '1', before: 'first', after: 'second' }],
         },
       },
@@ -80,7 +80,7 @@ describe('the stream of changes', () => {
     await start();
     write('1', 'first');
     write('1', 'second');
-    const connection = listen(`?since=${begun}`, [`Last-Event-ID: ${after(1)}`]);
+    const connection = listen(`?since=${begun}`, [`Last-Event-ID: ${positionAfter(1)}`]);
     const received = await connection.receives('"after":"second"');
     connection.socket.destroy();
     expect(received).not.toContain('"after":"first"');
@@ -101,9 +101,9 @@ describe('the stream of changes', () => {
     write('1', 'first');
     const connection = listen('?table=NOTES');
     const note = (position: string) => `\r\nid: ${position}\nretry: 2000\n\n`;
-    await connection.receives(note(after(1)));
+    await connection.receives(note(positionAfter(1)));
     account.table('OTHERS').write('2', 'second');
-    const received = await connection.receives(note(after(2)));
+    const received = await connection.receives(note(positionAfter(2)));
     connection.socket.destroy();
     expect(eventsIn(received)).toEqual([]);
   });
@@ -149,6 +149,62 @@ describe('the stream of changes', () => {
   ] as const)('rejects %s with %j before it begins', async (query, headers, status, code) => {
     await start();
     const received = await listen(query, [...headers, 'Connection: close']).closed;
+    expect(received).toContain(`HTTP/1.1 ${status} `);
+    expect(received).toContain(`"code":"${code}"`);
+  });
+});
+
+describe('the stream of a query', () => {
+  const LIVE = '/api/admin/query/live';
+
+  function follow(sentence: string, query = '') {
+    const connection = openConnection(server?.url ?? '');
+    const path = `${LIVE}?sentence=${encodeURIComponent(sentence)}${query}`;
+    connection.send(requestText('GET', path, ['Host: localhost', 'Connection: close']));
+    return connection;
+  }
+
+  const answersIn = (received: string) =>
+    [...received.matchAll(/event: (\w+)\ndata: (.*)\n/g)].map(([, name, data = '']) => [
+      name,
+      JSON.parse(data),
+    ]);
+
+  test('sends the answer, and then what commits change of its rows', async () => {
+    await start();
+    account.table('DICT NOTES').write('TEXT', 'D\u001e1\u001e\u001eText\u001e9L\u001eS');
+    write('1', 'first');
+    const connection = follow('LIST NOTES TEXT');
+    await connection.receives('"first"');
+    write('2', 'second');
+    await connection.receives('"second"');
+    account.table('NOTES').delete('1');
+    const received = await connection.receives('"removed":["1');
+    connection.socket.destroy();
+    expect(answersIn(`${received}\n`)).toMatchObject([
+      ['answer', { kind: 'report', rows: [{ id: '1', key: '1\u00000' }] }],
+      ['rows', { removed: [], changed: [], added: [{ at: 1, row: { id: '2' } }] }],
+      ['rows', { removed: ['1\u00000'], changed: [], added: [] }],
+    ]);
+  });
+
+  test('sends another answer where more than rows is otherwise', async () => {
+    await start();
+    const connection = follow('COUNT NOTES');
+    await connection.receives('event: answer');
+    write('1', 'first');
+    const received = await connection.receives('"lines":["1');
+    connection.socket.destroy();
+    expect(answersIn(received).map(([name]) => name)).toEqual(['answer', 'answer']);
+  });
+
+  test.each([
+    ['LIST NOWHERE', '', 422, 'TABLE_NOT_FOUND'],
+    ['LIST NOTES', '&limit=10001', 400, 'INVALID_REQUEST'],
+    ['CLEAR.FILE NOTES', '', 403, 'NOT_PERMITTED'],
+  ] as const)('rejects %s%s before it begins', async (sentence, query, status, code) => {
+    await start();
+    const received = await follow(sentence, query).closed;
     expect(received).toContain(`HTTP/1.1 ${status} `);
     expect(received).toContain(`"code":"${code}"`);
   });

@@ -107,6 +107,18 @@ export { FLAVOUR_NAMES, type FlavourName } from './flavours/flavour-name.ts';
 export type { FunctionOptions } from './flavours/function-differences.ts';
 
 // Sentences of the query language, written as text.
+export {
+  type LiveEvent,
+  type LiveQueryOptions,
+  type LiveRow,
+  liveQuery,
+} from './query/live-query.ts';
+export {
+  type PlacedRow,
+  type RowChanges,
+  rowChanges,
+  withRowChanges,
+} from './query/row-changes.ts';
 export { explainSentence, runSentence } from './query/run.ts';
 export { renderReport } from './report/render-report.ts';
 export type { ExplainedPath, Explanation } from './query/explain.ts';

@@ -1,3 +1,4 @@
+import { isAborted } from '../system/is-aborted.ts';
 import type { ChangesPage, CommittedChanges } from './change-feed.ts';
 import type { Moment } from './moment.ts';
 
@@ -45,5 +46,3 @@ export async function* followChanges(
     await account.commitAfter(lastCommit, signal);
   }
 }
-
-const isAborted = (signal: AbortSignal | undefined) => signal?.aborted === true;

@@ -16,7 +16,7 @@ import type { Operation } from './operation.ts';
 /** Parameters of one query at the most. */
 const PARAMETERS_MAX = 1_000;
 
-const sentence = {
+export const sentence = {
   type: 'string',
   pattern: '\\S',
   maxLength: 100_000,

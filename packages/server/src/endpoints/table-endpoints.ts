@@ -4,6 +4,7 @@ import { ADMIN_PATH } from '../http/paths.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { ChangeRecordRequest } from '../work/change-record-work.ts';
 import type { Runner } from '../work/runner.ts';
+import { askedLimit } from './asked-limit.ts';
 import { auditedChange } from './audited-actions.ts';
 import { noQuery } from './json-schema.ts';
 import {
@@ -52,7 +53,7 @@ export function addTableEndpoints(app: FastifyInstance, runner: Runner): void {
       const request = {
         table: params.name,
         ...which,
-        limit: limitOf(limit),
+        limit: askedLimit(limit, RECORDS_DEFAULT, RECORDS_MAX),
         ...(offset !== undefined && { offset: Number(offset) }),
         ...(parameter !== undefined && { parameters: [parameter].flat() }),
       };
@@ -105,16 +106,5 @@ function assertOneStart({ after, offset, sort }: RecordsQuery): void {
   const detail = 'cannot be given with offset or sort.';
   throw new RequestError('INVALID_REQUEST', `after ${detail}`, {
     errors: [{ parameter: 'after', detail }],
-  });
-}
-
-/** @throws RequestError `INVALID_REQUEST`. */
-function limitOf(text: string | undefined): number {
-  if (text === undefined) return RECORDS_DEFAULT;
-  const limit = Number(text);
-  if (limit <= RECORDS_MAX) return limit;
-  const detail = `must be a whole number from 1 to ${RECORDS_MAX}.`;
-  throw new RequestError('INVALID_REQUEST', `limit ${detail}`, {
-    errors: [{ parameter: 'limit', detail }],
   });
 }

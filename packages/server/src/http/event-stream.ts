@@ -1,5 +1,8 @@
 export const EVENT_STREAM = 'text/event-stream; charset=utf-8';
 
+/** After which a client that was cut off asks again. */
+const RETRY_MS = 2_000;
+
 /** What one who listens is sent. */
 export interface SentEvent {
   readonly name: string;
@@ -16,6 +19,7 @@ export function eventText({ name, id, data }: SentEvent): string {
 }
 
 /** What says where and when to ask again, and is no event. */
-export function noteText({ id, retryMs }: { id: string; retryMs: number }): string {
-  return `id: ${id}\nretry: ${retryMs}\n\n`;
+export function noteText({ id }: { readonly id?: string }): string {
+  const head = id === undefined ? '' : `id: ${id}\n`;
+  return `${head}retry: ${RETRY_MS}\n\n`;
 }

@@ -114,7 +114,6 @@ export {
   liveQuery,
 } from './query/live-query.ts';
 export {
-  type PlacedRow,
   type RowChanges,
   rowChanges,
   withRowChanges,

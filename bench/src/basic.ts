@@ -3,8 +3,10 @@ import { Account, Session } from 'mvdb';
 import { arrayRows } from './basic-arrays.ts';
 import { callRows } from './basic-calls.ts';
 import { compileNotes } from './basic-compile.ts';
+import { importNotes } from './basic-imports.ts';
 import { numberRows } from './basic-numbers.ts';
 import { recordRows } from './basic-records.ts';
+import { serviceRows } from './basic-service.ts';
 import { subroutineRows } from './basic-subroutines.ts';
 import { textRows } from './basic-texts.ts';
 import type { Findings } from './measure.ts';
@@ -25,8 +27,9 @@ export async function basicSuite({ isQuick }: Scope): Promise<Findings> {
     ...(await callRows(session, scale)),
     ...(await recordRows(session, isQuick ? 200 : 100_000, scale.rounds)),
     ...(await subroutineRows(session, isQuick ? 200 : 100_000, scale.rounds)),
+    ...(await serviceRows(isQuick ? 100 : 5_000, scale.rounds)),
   ];
-  const notes = compileNotes(session, isQuick ? 500 : 10_000);
+  const notes = [...compileNotes(session, isQuick ? 500 : 10_000), ...importNotes()];
   await account.close();
   return { rows, notes };
 }

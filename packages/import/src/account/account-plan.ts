@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { CodePage } from '../encoding/code-page.ts';
 import { isLoss, type Product, type StoredFile } from '../file/found.ts';
 import { ImportError } from '../file/import-error.ts';
+import type { ItemNames } from '../file/item-name.ts';
 import { isFolder } from '../file/regular-file.ts';
 import { openStoredFile } from '../formats/file-formats.ts';
 import type { ImportReport } from '../report/import-report.ts';
@@ -22,6 +23,15 @@ export interface PlannedTable {
   readonly file: StoredFile;
 }
 
+/** How the files of an account are read. */
+export interface AccountReading {
+  /** The product whose files are read; default: every one. */
+  readonly product: Product | undefined;
+  /** How the names of files in a folder stand for ids; default: by the product. */
+  readonly names: ItemNames | undefined;
+  readonly page: CodePage;
+}
+
 /** What an account consists of. */
 export interface AccountPlan {
   readonly product: Product;
@@ -30,6 +40,8 @@ export interface AccountPlan {
   readonly voc: readonly SourceVocItem[];
 }
 
+/** Stands in names of files for what is not UTF-8. */
+const REPLACEMENT = '\ufffd';
 const FIELD_MARK = '\u001e';
 const VOC_NAMES = ['VOC', 'MD', 'voc'];
 const FILE_ITEM = /^(F|DIR|LF|LD|f|dir|lf|ld)\b/;
@@ -46,30 +58,38 @@ const OBJECT_CODE = /\.O$|^_?CTLG_?$|^CTLG$|\.OUT$/;
  */
 export function planAccount(
   path: string,
-  product: Product | undefined,
-  page: CodePage,
+  { product, names, page }: AccountReading,
   report: ImportReport,
 ): AccountPlan {
   if (!isFolder(path)) throw new ImportError('FILE_UNKNOWN', `${path} is not a folder.`);
-  const files = openedFiles(path, product, report);
+  const files = openedFiles(path, product, names, report);
   if (files.size === 0) throw new ImportError('FILE_UNKNOWN', `${path} has no file of records.`);
+  const found = productOf(files);
+  if (found === 'qm' && names === undefined) readNamesOfQm(files, path);
   const vocName = VOC_NAMES.find((name) => files.has(name));
   const vocFile = vocName === undefined ? undefined : files.get(vocName);
   const voc = vocFile === undefined ? [] : vocItems(vocFile, page, report);
-  const names = new PlannedNames(files, voc, report);
-  if (vocName !== undefined) names.leaveOut(vocName);
-  return { product: productOf(files), tables: names.tables(), voc };
+  const planned = new PlannedNames(files, voc, report);
+  if (vocName !== undefined) planned.leaveOut(vocName);
+  return { product: found, tables: planned.tables(), voc };
+}
+
+/** Folders are opened before it is found that the account is one of QM. */
+function readNamesOfQm(files: Map<string, StoredFile>, path: string): void {
+  for (const [name, file] of files)
+    if (file.product === 'directory') files.set(name, openStoredFile(join(path, name), 'qm'));
 }
 
 function openedFiles(
   path: string,
   product: Product | undefined,
+  names: ItemNames | undefined,
   report: ImportReport,
 ): Map<string, StoredFile> {
   const files = new Map<string, StoredFile>();
   const open = (name: string) => {
     try {
-      files.set(name, openStoredFile(join(path, name), product));
+      files.set(name, openStoredFile(join(path, name), product, names));
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
       if (error.code === 'FILE_UNKNOWN') report.note(`file ${name}`, 'it is no file of records.');
@@ -77,6 +97,10 @@ function openedFiles(
     }
   };
   for (const entry of entriesOf(path)) {
+    if (entry.name.includes(REPLACEMENT)) {
+      report.loss(`file ${entry.name}`, 'its name is not UTF-8; rename it, and its item in VOC.');
+      continue;
+    }
     const parts = entry.isDirectory() ? hashedParts(join(path, entry.name)) : [];
     if (parts.length === 0) open(entry.name);
     else for (const part of parts) open(`${entry.name}/${part}`);

@@ -1,9 +1,11 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { FIELD_MARK, type FlavourName, MvdbError, type Session } from 'mvdb';
-import { codePage, type InvalidBytes } from '../encoding/code-page.ts';
+import { pathIn } from '../directory/directory-file.ts';
+import { codePage, type InvalidText } from '../encoding/code-page.ts';
 import type { Product } from '../file/found.ts';
 import { ImportError } from '../file/import-error.ts';
+import type { ItemNames } from '../file/item-name.ts';
 import { ImportReport } from '../report/import-report.ts';
 import { flavourOf } from './account-flavour.ts';
 import { type PlannedTable, planAccount, type SourceVocItem } from './account-plan.ts';
@@ -19,8 +21,10 @@ export interface AccountImportOptions {
   readonly flavour?: FlavourName | undefined;
   /** The code page of the data, such as `cp1252`; default: `latin1`. */
   readonly encoding?: string | undefined;
+  /** How the names of files in folders stand for ids; default: as QM has it in its accounts, else as UniVerse. */
+  readonly names?: ItemNames | undefined;
   /** What becomes of bytes without a character; default: `refuse`. */
-  readonly invalid?: InvalidBytes | undefined;
+  readonly invalid?: InvalidText | undefined;
   /** Goes on with an import that was interrupted: what is taken already is compared and not written. */
   readonly isResumed?: boolean;
   /** Takes records that no table can have. */
@@ -48,7 +52,11 @@ export function importAccount(
   const { encoding = 'latin1', invalid = 'refuse', isResumed = false, watch = () => {} } = options;
   const report = new ImportReport();
   const page = codePage(encoding);
-  const { product, tables, voc } = planAccount(path, options.product, page, report);
+  const { product, tables, voc } = planAccount(
+    path,
+    { product: options.product, names: options.names, page },
+    report,
+  );
   const log = new ImportLog(session, path);
   const wanted = createTables(session, tables, isResumed, report);
   const { flavour = flavourToStore(session, product, voc) } = options;
@@ -152,13 +160,13 @@ class ImportLog {
   }
 
   #signature(source: string): string {
-    const { count, size, mtimeMs } = stateOf(join(this.#path, source));
+    const { count, size, mtimeMs } = stateOf(Buffer.from(join(this.#path, source)));
     return `${source} ${count} ${size} ${mtimeMs}`;
   }
 }
 
 /** How many files there are below a path, their size, and when the last of them was written. */
-function stateOf(path: string): {
+function stateOf(path: Buffer): {
   readonly count: number;
   readonly size: number;
   readonly mtimeMs: number;
@@ -166,8 +174,8 @@ function stateOf(path: string): {
   const stats = statSync(path);
   if (!stats.isDirectory()) return { count: 1, size: stats.size, mtimeMs: stats.mtimeMs };
   let [count, size, mtimeMs] = [0, 0, stats.mtimeMs];
-  for (const name of readdirSync(path)) {
-    const inner = stateOf(join(path, name));
+  for (const name of readdirSync(path, { encoding: 'buffer' })) {
+    const inner = stateOf(pathIn(path, name.toString('latin1')));
     count += inner.count;
     size += inner.size;
     mtimeMs = Math.max(mtimeMs, inner.mtimeMs);

@@ -1,5 +1,5 @@
 import { type ErrorCode, MvdbError, type Session, type SessionTable } from 'mvdb';
-import type { CodePage, InvalidBytes } from '../encoding/code-page.ts';
+import type { CodePage, InvalidText } from '../encoding/code-page.ts';
 import { isLoss, type StoredFile, type StoredRecord } from '../file/found.ts';
 import type { ImportReport } from '../report/import-report.ts';
 import { RecordSum } from './record-sum.ts';
@@ -19,7 +19,7 @@ export interface ImportProgress {
 
 export interface TableImportOptions {
   readonly page: CodePage;
-  readonly invalid: InvalidBytes;
+  readonly invalid: InvalidText;
   readonly reject: RejectTaker;
   /** Informed of how far the table is read. */
   readonly watch: (progress: ImportProgress) => void;

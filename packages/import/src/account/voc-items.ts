@@ -72,10 +72,12 @@ function pointerReason(session: Session, record: string): string | undefined {
 
 /**
  * A catalogued program whose source is a record of a table here: by the object of UniVerse, `BP.O/NAME` or `BP.O/NAME.B`,
- * or of UniData, `BP/_NAME`.
+ * or of UniData, `BP/_NAME`, or by table and id, as this database writes it and exports it.
  */
 function programOf(session: Session, record: string) {
-  const [type = '', path = '', mode = ''] = record.split(FIELD_MARK);
+  const [type = '', path = '', mode = '', source] = record.split(FIELD_MARK);
+  if (type === 'V' && mode === 'B' && source !== undefined && isRecord(session, path, source))
+    return { table: path, item: source };
   const object = type.startsWith('C') ? /^([^/\\]+)[/\\]_(.+)$/ : /^(.+?)\.O[/\\](.+)$/;
   const [, folder, item] = object.exec(path) ?? [];
   if (type.startsWith('V') && mode !== 'B') return undefined;
@@ -84,6 +86,10 @@ function programOf(session: Session, record: string) {
   const table = session.table(folder);
   const id = [item, item.replace(/\.B$/, '')].find((candidate) => table.has(candidate));
   return id === undefined ? undefined : { table: folder, item: id };
+}
+
+function isRecord(session: Session, table: string, id: string): boolean {
+  return session.account.findTable(table) !== undefined && session.table(table).has(id);
 }
 
 function written(session: Session, type: string, record: string): string {

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAll, sortedRecords } from '../file/read-all-fixture.ts';
 import { directoryFormat } from './directory-file.ts';
 import { recordOfLines } from './item-bytes.ts';
-import { idOfItemName } from './item-name.ts';
 
 let folder = '';
 
@@ -55,15 +54,10 @@ test.each([
   expect(recordOfLines(Buffer.from(lines)).toString('latin1')).toBe(record);
 });
 
-test.each([
-  ['PLAIN.1', 'PLAIN.1'],
-  ['A?\\7', 'A/7'],
-  ['A??7', 'A?7'],
-  ['?@', ''],
-  ['?.profile', '.profile'],
-  ['A%S7', 'A/7'],
-  ['100%%', '100%'],
-  ['50%Z', '50%Z'],
-])('the name %s stands for the id %s', (name, id) => {
-  expect(idOfItemName(name)).toBe(id);
+test('a name that is not UTF-8 gives its bytes as the id', () => {
+  const path = join(folder, 'BYTES');
+  mkdirSync(path);
+  writeFileSync(Buffer.from(`${path}/\xe9t\xe9`, 'latin1'), 'X');
+  const { records } = readAll(directoryFormat, path);
+  expect(sortedRecords(records)).toEqual(['\xe9t\xe9\xffX']);
 });

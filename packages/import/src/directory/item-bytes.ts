@@ -19,3 +19,12 @@ export function recordOfLines(bytes: Buffer): Buffer {
   }
   return record.subarray(0, size);
 }
+
+/** The lines that hold a record, each of which ends with LF. */
+export function linesOfRecord(record: Buffer): Buffer {
+  if (record.length === 0) return record;
+  const lines = Buffer.concat([record, Buffer.of(LINE_FEED)]);
+  for (let index = 0; index < record.length; index += 1)
+    if (record[index] === FIELD_MARK) lines[index] = LINE_FEED;
+  return lines;
+}

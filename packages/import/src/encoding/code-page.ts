@@ -3,13 +3,13 @@ import iconv from 'iconv-lite';
 import { ImportError } from '../file/import-error.ts';
 import { assertEncoding } from './assert-encoding.ts';
 
-/** What becomes of bytes that the code page has no character for. */
-export type InvalidBytes =
+/** What becomes of bytes that the code page has no character for, and of characters that it has no byte for. */
+export type InvalidText =
   /** The record is not taken. */
   | 'refuse'
-  /** Each becomes U+FFFD. */
+  /** Each byte becomes U+FFFD, each character `?`. */
   | 'replace'
-  /** Each becomes `\x` and two hexadecimal digits. */
+  /** Each byte becomes `\x` and two hexadecimal digits, each character `\u` and four for each of its UTF-16 codes. */
   | 'hex';
 
 export interface DecodedBytes {
@@ -18,10 +18,21 @@ export interface DecodedBytes {
   readonly invalidCount: number;
 }
 
-/** How bytes of another system become text of this one. */
+export interface EncodedText {
+  readonly bytes: Buffer;
+  /** How many characters have no byte. */
+  readonly invalidCount: number;
+}
+
+/** How bytes of another system become text of this one, and the other way round. */
 export interface CodePage {
   /** Marks become marks, and the control characters 27 to 31 are held as U+E01B to U+E01F. */
-  decode(bytes: Uint8Array, invalid: InvalidBytes): DecodedBytes;
+  decode(bytes: Uint8Array, invalid: InvalidText): DecodedBytes;
+  /**
+   * The bytes that decode to a text: marks become 251 to 255. A character whose byte would be one of these, such as `ü` of
+   * Latin-1, has none.
+   */
+  encode(text: string, invalid: InvalidText): EncodedText;
 }
 
 const LOWEST_MARK_BYTE = 0xfb;
@@ -39,7 +50,7 @@ const isMarkCode = (code: number) => code >= LOWEST_MARK && code <= HIGHEST_MARK
  * @example codePage('cp1252').decode(Buffer.from([0x80]), 'refuse').text // '€'
  */
 export function codePage(name: string): CodePage {
-  if (/^utf-?8$/i.test(name)) return { decode: decodeUtf8 };
+  if (/^utf-?8$/i.test(name)) return { decode: decodeUtf8, encode: encodeUtf8 };
   assertEncoding(name);
   const characters = singleByteCharacters(name);
   if (characters === undefined)
@@ -47,7 +58,7 @@ export function codePage(name: string): CodePage {
       'ENCODING_UNKNOWN',
       `${name} has characters of several bytes, and the bytes 251 to 255 in them would be marks.`,
     );
-  return { decode: singleByteDecoder(characters) };
+  return { decode: singleByteDecoder(characters), encode: singleByteEncoder(characters) };
 }
 
 /** The code of the character of each byte, -1 where there is none. */
@@ -79,7 +90,7 @@ function singleByteDecoder(codes: Int32Array): CodePage['decode'] {
   };
 }
 
-function decodeWide(bytes: Uint8Array, codes: Int32Array, invalid: InvalidBytes): DecodedBytes {
+function decodeWide(bytes: Uint8Array, codes: Int32Array, invalid: InvalidText): DecodedBytes {
   const parts: string[] = [];
   let invalidCount = 0;
   for (const byte of bytes) {
@@ -90,8 +101,35 @@ function decodeWide(bytes: Uint8Array, codes: Int32Array, invalid: InvalidBytes)
   return { text: parts.join(''), invalidCount };
 }
 
+function singleByteEncoder(codes: Int32Array): CodePage['encode'] {
+  const byteOf = new Map<number, number>();
+  for (const [byte, code] of codes.entries()) if (code >= 0) byteOf.set(code, byte);
+  return (text, invalid) => {
+    const bytes: number[] = [];
+    let invalidCount = 0;
+    for (const character of text) {
+      const byte = character.length === 1 ? byteOf.get(character.charCodeAt(0)) : undefined;
+      if (byte !== undefined) bytes.push(byte);
+      else {
+        invalidCount += 1;
+        bytes.push(...Buffer.from(shownCharacter(character, invalid)));
+      }
+    }
+    return { bytes: Buffer.from(bytes), invalidCount };
+  };
+}
+
+/** Every text has UTF-8; marks are single bytes that are in none. */
+function encodeUtf8(text: string): EncodedText {
+  const parts = text.split(/([\u001b-\u001f])/).map((part, index) => {
+    if (index % 2 === 0) return Buffer.from(released(part));
+    return Buffer.of(part.charCodeAt(0) - LOWEST_MARK + LOWEST_MARK_BYTE);
+  });
+  return { bytes: Buffer.concat(parts), invalidCount: 0 };
+}
+
 /** Bytes from 251 on are in no UTF-8, so they are marks wherever they are. */
-function decodeUtf8(bytes: Uint8Array, invalid: InvalidBytes): DecodedBytes {
+function decodeUtf8(bytes: Uint8Array, invalid: InvalidText): DecodedBytes {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const parts: string[] = [];
   let invalidCount = 0;
@@ -109,7 +147,7 @@ function decodeUtf8(bytes: Uint8Array, invalid: InvalidBytes): DecodedBytes {
   return { text: parts.join(''), invalidCount };
 }
 
-function decodeUtf8Part(bytes: Buffer, invalid: InvalidBytes): DecodedBytes {
+function decodeUtf8Part(bytes: Buffer, invalid: InvalidText): DecodedBytes {
   if (isUtf8(bytes)) return { text: held(bytes.toString('utf8')), invalidCount: 0 };
   const parts: string[] = [];
   let invalidCount = 0;
@@ -137,6 +175,19 @@ function held(text: string): string {
   );
 }
 
-function shownByte(byte: number, invalid: InvalidBytes): string {
+function released(text: string): string {
+  return text.replace(/[\ue01b-\ue01f]/g, (character) =>
+    String.fromCharCode(character.charCodeAt(0) - HELD_CONTROLS),
+  );
+}
+
+/** What stands for a character that other bytes cannot hold, in ASCII. @example shownCharacter('€', 'hex') // '\\u20ac' */
+export function shownCharacter(character: string, invalid: InvalidText): string {
+  if (invalid !== 'hex') return '?';
+  const codes = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
+  return codes.map((code) => `\\u${code.toString(16).padStart(4, '0')}`).join('');
+}
+
+function shownByte(byte: number, invalid: InvalidText): string {
   return invalid === 'hex' ? `\\x${byte.toString(16).padStart(2, '0')}` : REPLACEMENT;
 }

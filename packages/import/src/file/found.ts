@@ -1,3 +1,5 @@
+import type { ItemNames } from './item-name.ts';
+
 /** A record as it lies in a file of another system: bytes, with 255 to 251 for the marks. */
 export interface StoredRecord {
   readonly id: Uint8Array;
@@ -38,8 +40,9 @@ export interface FileFormat {
   /**
    * Opens a file, or a folder that is one.
    *
+   * @param names - How the names of files in a folder stand for ids.
    * @returns `undefined` where its content is of another format.
    * @throws ImportError `FILE_DAMAGED`, `FORM_UNSUPPORTED`.
    */
-  open(path: string): StoredFile | undefined;
+  open(path: string, names?: ItemNames): StoredFile | undefined;
 }

@@ -1,6 +1,7 @@
 import { directoryFormat } from '../directory/directory-file.ts';
 import type { FileFormat, Product, StoredFile } from '../file/found.ts';
 import { ImportError } from '../file/import-error.ts';
+import type { ItemNames } from '../file/item-name.ts';
 import { jbaseFormat } from '../jbase/jbase-file.ts';
 import { qmFormat } from '../qm/qm-file.ts';
 import { assertNoTape } from '../tape/tape-label.ts';
@@ -20,15 +21,21 @@ const FORMATS: readonly FileFormat[] = [
  * Opens a file of records of another system, recognized by its content.
  *
  * @param product - Accepts the files of this product alone, and directories, which all have.
+ * @param names - How the names of files in a folder stand for ids; default: as QM does for that product, else as UniVerse
+ *   does on Unix or on Windows.
  * @throws ImportError `FILE_UNKNOWN` where no format fits; `FILE_DAMAGED`, `FORM_UNSUPPORTED`.
  * @example openStoredFile('account/CUSTOMERS').description
  * // 'UniVerse file of type 18, 83 group(s) of 512 bytes'
  */
-export function openStoredFile(path: string, product?: Product): StoredFile {
+export function openStoredFile(
+  path: string,
+  product?: Product,
+  names: ItemNames | undefined = product === 'qm' ? 'qm' : undefined,
+): StoredFile {
   for (const format of FORMATS) {
     const isTried =
       product === undefined || format.product === product || format.product === 'directory';
-    const file = isTried ? format.open(path) : undefined;
+    const file = isTried ? format.open(path, names) : undefined;
     if (file !== undefined) return file;
   }
   assertNoTape(path);

@@ -53,6 +53,7 @@ export const order: Readonly<Record<string, readonly string[]>> = {
     'encoding',
     'report',
     'account',
+    'export',
     '.',
   ],
   'packages/routines/src': [

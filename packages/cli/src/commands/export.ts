@@ -1,21 +1,55 @@
+import { exportAccount, exportItems } from '@mvdb/import';
 import { csvLine, formSelectList, sessionOf, withoutFormula } from '@mvdb/server/host';
 import type { Session } from 'mvdb';
 import { assertPlainText } from 'mvdb/functions';
 import { operatorOptions, withAccount } from '../accounts/open-account.ts';
-import { defineCommand } from '../command-line/command.ts';
-import { exitStatus } from '../errors/exit-status.ts';
+import { defineCommand, type Invocation } from '../command-line/command.ts';
+import { type ExitStatus, exitStatus } from '../errors/exit-status.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { formOptions } from '../options/form.ts';
+import type { OptionTable } from '../options/option-table.ts';
 import { seal } from '../sealing/seal.ts';
 import { keyGiven, keyOptions } from '../sealing/sealing-key.ts';
 import { Progress } from '../terminal/progress.ts';
 import { writeDirectory } from '../transfer/directory.ts';
 import { formatOf, STANDARD } from '../transfer/format.ts';
 import type { OutgoingRecord } from '../transfer/incoming.ts';
+import {
+  assertNoItemOptions,
+  itemExportOptions,
+  itemFormOf,
+  reportItems,
+} from '../transfer/item-export.ts';
 import { jsonLine } from '../transfer/json-lines.ts';
 import { encoded, madeWhole, writeNewFile } from '../transfer/new-file.ts';
 import { codecOf, transferOptions } from '../transfer/options.ts';
 import { attributeCount, type CellForm, TableColumns } from '../transfer/table-columns.ts';
+
+const exportOptions = {
+  ...operatorOptions,
+  ...transferOptions,
+  ...keyOptions,
+  ...itemExportOptions,
+  columns: {
+    kind: 'text',
+    placeholder: 'NAMES',
+    description: 'Columns of CSV besides @ID, separated by commas (default: all attributes).',
+  },
+  select: {
+    kind: 'text',
+    placeholder: 'SENTENCE',
+    description: 'Only the records that this SELECT finds, in its order.',
+  },
+  replacement: {
+    kind: 'text',
+    placeholder: 'CHARACTER',
+    description:
+      'Replaces, with --latin1, each character that Latin-1 does not have (default: such a character is rejected).',
+  },
+  overwriting: { kind: 'flag', description: 'Replaces the file if it exists.' },
+  spreadsheet: formOptions.spreadsheet,
+  json: { ...formOptions.json, description: 'Reports in JSON what was written.' },
+} as const satisfies OptionTable;
 
 export const exportCommand = defineCommand({
   name: 'export',
@@ -24,48 +58,32 @@ export const exportCommand = defineCommand({
     'TABLE FILE.csv [options]',
     'TABLE FILE.jsonl [options]',
     'TABLE -',
+    '[TABLE] DIR --as directory [options]',
   ],
   description: [
     'Writes the records of a table, or with "DICT TABLE" of its dictionary, as they are at one moment, in the forms that `mvdb import` reads. A file gets its name only when it is complete.',
     'A directory and lines of JSON preserve every record. CSV has a column for every attribute, converted by the dictionary; values that an import would change are counted, and --raw preserves them. CSV does not preserve empty attributes at the end of a record.',
+    'With --as directory other multivalue systems read it, and `mvdb import-account` does: a folder with a file for each record, or without TABLE the whole account, a folder for each table, its dictionary and VOC. What such a file cannot hold is reported record by record, and the exit status is 1 if a record is missing.',
     'With a key the file is sealed (AES-256-GCM): only the key opens it, and any change is detected. A directory cannot be sealed.',
   ],
-  wordCount: [2, 2],
-  options: {
-    ...operatorOptions,
-    ...transferOptions,
-    ...keyOptions,
-    columns: {
-      kind: 'text',
-      placeholder: 'NAMES',
-      description: 'Columns of CSV besides @ID, separated by commas (default: all attributes).',
-    },
-    select: {
-      kind: 'text',
-      placeholder: 'SENTENCE',
-      description: 'Only the records that this SELECT finds, in its order.',
-    },
-    replacement: {
-      kind: 'text',
-      placeholder: 'CHARACTER',
-      description:
-        'Replaces, with --latin1, each character that Latin-1 does not have (default: such a character is rejected).',
-    },
-    overwriting: { kind: 'flag', description: 'Replaces the file if it exists.' },
-    spreadsheet: formOptions.spreadsheet,
-    json: { ...formOptions.json, description: 'Reports in JSON what was written.' },
-  },
+  wordCount: [1, 2],
+  options: exportOptions,
   examples: [
     ['export CUSTOMER customers.csv', 'For a spreadsheet.'],
     ['export OPENWO - --format jsonl > orders.jsonl', 'Into a pipe or a file.'],
     ['export OPENWO late.csv --select "SSELECT OPENWO WITH STATUS = \'R\'"', 'Some of them.'],
     ['export CUSTOMER customers.jsonl --key-file key', 'Sealed, to be sent to another.'],
+    ['export ours.items --as directory', 'The whole account, for another multivalue system.'],
     ['export OPENWO orders --latin1 --replacement ?', 'For a system that keeps Latin-1.'],
   ],
 
   run(invocation) {
     const { options, words, streams, out, notes } = invocation;
-    const [table = '', path = ''] = words;
+    if (options.as !== undefined) return exportForOthers(invocation);
+    assertNoItemOptions(options);
+    const [table = '', path] = words;
+    if (path === undefined)
+      throw new UsageError('Name a table and a file; --as directory exports a whole account.');
     const key = keyGiven(options['key-file'], streams.env);
     const format = formatOf(path, options.format, { ...options, isSealed: key !== undefined });
     if (key !== undefined && path === STANDARD && out.isTerminal)
@@ -125,6 +143,44 @@ export const exportCommand = defineCommand({
     });
   },
 });
+
+/** Exports a table, or the whole account, as folders of items. */
+function exportForOthers(
+  invocation: Invocation<typeof exportOptions>,
+): ExitStatus | Promise<ExitStatus> {
+  const { options, words, streams } = invocation;
+  if (keyGiven(options['key-file'], streams.env) !== undefined)
+    throw new UsageError('A folder is not sealed: its names are the ids.');
+  const form = itemFormOf(options);
+  const [path = '', table] = [...words].reverse();
+  if (path === STANDARD) throw new UsageError('A folder cannot be written through a pipe.');
+  if (table === undefined && options.select !== undefined)
+    throw new UsageError('--select is for one table; name it.');
+  const progress = new Progress(streams.stderr, streams.env);
+  let count = 0;
+  const watch = (name: string) => {
+    count += 1;
+    progress.show(() => `${name}: ${count} records`);
+  };
+  return withAccount(options, invocation, ({ account, operator }) => {
+    const session = sessionOf(account, { ...operator, capabilities: { dbCommand: 'query' } });
+    try {
+      const exported = session.readOnly(() =>
+        madeWhole(path, false, (folder) =>
+          table === undefined
+            ? exportAccount(session, folder, form, watch)
+            : exportItems(table, recordsOf(session, table, options.select), folder, form),
+        ),
+      );
+      progress.clear();
+      reportItems(exported, invocation, options);
+      return exported.isComplete ? exitStatus.ok : exitStatus.failed;
+    } finally {
+      progress.clear();
+      session.close();
+    }
+  });
+}
 
 interface Exported {
   readonly records: number;

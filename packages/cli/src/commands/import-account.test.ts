@@ -196,3 +196,69 @@ describe('mvdb import-account', () => {
     expect(stderr).toContain('--data DIR');
   });
 });
+
+describe('mvdb export --as directory', () => {
+  const exported = (path: string, data: string, ...more: readonly string[]) =>
+    program(['export', path, '--as', 'directory', '--data', join(folder, data), ...more]);
+
+  test('gives an account of folders that comes back with the same records', async () => {
+    const path = join(folder, 'returned');
+    const { status, stdout } = await exported(path, 'universe', '--marks', 'legacy');
+    expect({ status, stdout }).toEqual({
+      status: 0,
+      stdout: expect.stringMatching(/^STATES +51 +STATES$/m),
+    });
+    expect(readFileSync(join(path, 'VOC/STATES'), 'latin1')).toBe('F\xfeSTATES\xfeD_STATES');
+    expect(await imported(path, 'returned.data')).toMatchObject({ status: 0, stderr: '' });
+    const [before, after] = ['universe', 'returned.data'].map((data) =>
+      Account.open({ path: join(folder, data) }),
+    );
+    const names = before?.tables().map(({ name }) => name);
+    expect(after?.tables().map(({ name }) => name)).toEqual(names);
+    for (const name of ['STATES', 'DICT STATES', 'FUR_REV', 'DICT FUR_REV', 'ZIPCODES'])
+      expect([...(after?.table(name).records() ?? [])]).toEqual([
+        ...(before?.table(name).records() ?? []),
+      ]);
+    await Promise.all([before?.close(), after?.close()]);
+  });
+
+  test('leaves out and reports what its code page has no byte for, or shows it otherwise', async () => {
+    const data = join(folder, 'euro');
+    const account = Account.open({ path: data });
+    account.createTable('T').write('1', '5 €');
+    account.table('T').write('2', '5');
+    await account.close();
+    const report = join(folder, 'euro.jsonl');
+    const path = join(folder, 'euro.items');
+    const args = ['export', 'T', path, '--as', 'directory', '--data', data];
+    const incomplete = await program([...args, '--report', report]);
+    expect(incomplete).toEqual({
+      status: 1,
+      stdout: expect.stringMatching(/^1 record\(s\) not written, 0 shown otherwise\.$/m),
+      stderr: expect.stringMatching(/^T 1: it is not written: 1 character/),
+    });
+    expect(readFileSync(report, 'utf8')).toContain('"item":"T 1"');
+    expect(await program(args)).toMatchObject({ status: 1 });
+    const shown = await program([
+      'export',
+      'T',
+      `${path}.hex`,
+      ...args.slice(3),
+      '--invalid',
+      'hex',
+    ]);
+    expect(shown.status).toBe(0);
+    expect(readFileSync(join(`${path}.hex`, '1'), 'latin1')).toBe('5 \\u20ac');
+  });
+
+  test.each([
+    [['T', '--as', 'directory', '--latin1'], '--latin1 has no use with --as directory.'],
+    [['T', 'x', '--marks', 'lines'], '--marks is for --as directory.'],
+    [['T'], '--as directory exports a whole account.'],
+    [['T', '-', '--as', 'directory'], 'A folder cannot be written through a pipe.'],
+    [['x', '--as', 'directory', '--select', 'SELECT T'], '--select is for one table; name it.'],
+  ])('rejects %j', async (args, text) => {
+    const { status, stderr } = await program(['export', ...args, '--data', folder]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining(text)]);
+  });
+});

@@ -1,5 +1,5 @@
-import { closeSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
-import type { ImportReport, Product, StoredRecord } from '@mvdb/import';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import type { Product, StoredRecord } from '@mvdb/import';
 import { importAccount } from '@mvdb/import';
 import { sessionOf } from '@mvdb/server/host';
 import { textTable } from 'mvdb/host';
@@ -9,10 +9,12 @@ import { exitStatus } from '../errors/exit-status.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { flavourOf, flavourOption } from '../options/flavour-option.ts';
 import { formOptions } from '../options/form.ts';
+import { invalidOf, invalidOption, namesOf, namesOption } from '../options/item-options.ts';
 import type { OptionTable } from '../options/option-table.ts';
 import type { Printer } from '../terminal/printer.ts';
 import { Progress } from '../terminal/progress.ts';
 import { ImportMeter } from '../transfer/import-meter.ts';
+import { printLosses, writeOmissions } from '../transfer/omissions.ts';
 
 const PRODUCTS = [
   'universe',
@@ -21,10 +23,6 @@ const PRODUCTS = [
   'jbase',
   'directory',
 ] as const satisfies readonly Product[];
-const INVALID = ['refuse', 'replace', 'hex'] as const;
-
-/** Losses that are shown one by one; the report in a file has all. */
-const SHOWN_MAX = 20;
 
 const importAccountOptions = {
   ...locationOptions,
@@ -40,13 +38,12 @@ const importAccountOptions = {
     placeholder: 'NAME',
     description: 'Code page of the data, such as cp1252, cp850 or utf8 (default: latin1).',
   },
-  invalid: {
-    kind: 'text',
-    placeholder: 'HOW',
-    choices: INVALID,
-    description:
-      'What becomes of bytes without a character in the code page: refuse (the record goes to the rejects), replace (by U+FFFD) or hex (such as \\x9d); default: refuse.',
-  },
+  invalid: invalidOption(
+    'What becomes of bytes without a character in the code page: refuse (the record goes to the rejects), replace (by U+FFFD) or hex (such as \\x9d); default: refuse.',
+  ),
+  names: namesOption(
+    'How names of files in folders stand for ids: as UniVerse has it on Unix (universe) or on Windows (windows), or as QM (qm); default: in an account of QM as there, else either of UniVerse.',
+  ),
   flavour: flavourOption(
     'Product that the account follows (default: the one it is of, of UniVerse the flavour that its VOC names).',
   ),
@@ -106,7 +103,8 @@ export const importAccountCommand = defineCommand({
           product: PRODUCTS.find((product) => product === options.as),
           flavour: flavourOf(options.flavour),
           encoding: options.encoding,
-          invalid: INVALID.find((invalid) => invalid === options.invalid),
+          invalid: invalidOf(options.invalid),
+          names: namesOf(options.names),
           isResumed: options.resume,
           reject: (table, record, reason) => rejects.add(table, record, reason),
           watch: (now) => {
@@ -115,7 +113,7 @@ export const importAccountCommand = defineCommand({
           },
         });
         progress.clear();
-        if (options.report !== undefined) writeReport(options.report, report);
+        if (options.report !== undefined) writeOmissions(options.report, report.omissions);
         if (options.json) out.json({ ...report, isComplete: report.isComplete });
         else printReport(report, out, notes, rejects);
         return report.isComplete ? exitStatus.ok : exitStatus.failed;
@@ -159,10 +157,6 @@ class RejectFile {
   }
 }
 
-function writeReport(path: string, { omissions }: ImportReport): void {
-  writeFileSync(path, omissions.map((omission) => `${JSON.stringify(omission)}\n`).join(''));
-}
-
 function printReport(
   report: ReturnType<typeof importAccount>,
   out: Printer,
@@ -175,14 +169,11 @@ function printReport(
     description,
   ]);
   out.lines(textTable(['Table', 'Records', 'Read from'], rows));
-  const losses = report.omissions.filter(({ isLoss }) => isLoss);
-  const noteCount = report.omissions.length - losses.length;
+  const losses = printLosses(report.omissions, notes);
+  const noteCount = report.omissions.length - losses;
   out.line(
-    `${report.tables.length} table(s) and dictionaries taken; ${losses.length} loss(es), ${noteCount} item(s) that are different here.`,
+    `${report.tables.length} table(s) and dictionaries taken; ${losses} loss(es), ${noteCount} item(s) that are different here.`,
   );
   out.line(`The account follows the flavour ${report.flavour}.`);
-  for (const { item, reason } of losses.slice(0, SHOWN_MAX)) notes.line(`${item}: ${reason}`);
-  if (losses.length > SHOWN_MAX)
-    notes.line(`${losses.length - SHOWN_MAX} more; --report FILE lists all.`);
   if (rejects.count > 0) notes.line(`${rejects.count} record(s) are in ${rejects.path}.`);
 }

@@ -64,10 +64,7 @@ function entryAt(page: Buffer, offset: number): Entry | undefined {
   const idStart = offset + ENTRY_HEADER_SIZE;
   const idEnd = idStart + page.readUInt16LE(offset + 2);
   const isSound =
-    offset + size <= page.length &&
-    idEnd > idStart &&
-    idEnd + 1 <= offset + size &&
-    page[idEnd] === ID_END;
+    offset + size <= page.length && idEnd + 1 <= offset + size && page[idEnd] === ID_END;
   if (!isSound) return undefined;
   const recordLength = page.readUInt32LE(offset + 4);
   return { size, id: page.subarray(idStart, idEnd), recordStart: idEnd + 1, recordLength };

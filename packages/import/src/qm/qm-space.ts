@@ -85,7 +85,6 @@ export class QmSpace {
       const isSound =
         (flags & ~LARGE_RECORD) === 0 &&
         number >= 0 &&
-        idEnd > offset + RECORD_HEADER_SIZE &&
         dataEnd <= offset + size &&
         offset + size <= end;
       if (!isSound) break;

@@ -174,6 +174,7 @@ function printReport(
   out.line(
     `${report.tables.length} table(s) and dictionaries taken; ${losses} loss(es), ${noteCount} item(s) that are different here.`,
   );
+  for (const { table, item } of report.indexes) out.line(`Index ${item} of ${table} built.`);
   out.line(`The account follows the flavour ${report.flavour}.`);
   if (rejects.count > 0) notes.line(`${rejects.count} record(s) are in ${rejects.path}.`);
 }

@@ -7,6 +7,7 @@ import type { ItemNames } from '../file/item-name.ts';
 import { isFolder } from '../file/regular-file.ts';
 import { openStoredFile } from '../formats/file-formats.ts';
 import type { ImportReport } from '../report/import-report.ts';
+import { isIndexFolder } from '../universe/index-map.ts';
 
 /** An item of the VOC of the account, as text. */
 export interface SourceVocItem {
@@ -101,6 +102,8 @@ function openedFiles(
       report.loss(`file ${entry.name}`, 'its name is not UTF-8; rename it, and its item in VOC.');
       continue;
     }
+    // Indexes are built anew from what the file says of them.
+    if (isIndexFolder(join(path, entry.name))) continue;
     const parts = entry.isDirectory() ? hashedParts(join(path, entry.name)) : [];
     if (parts.length === 0) open(entry.name);
     else for (const part of parts) open(`${entry.name}/${part}`);

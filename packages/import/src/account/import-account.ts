@@ -9,6 +9,7 @@ import type { ItemNames } from '../file/item-name.ts';
 import { ImportReport } from '../report/import-report.ts';
 import { flavourOf } from './account-flavour.ts';
 import { type PlannedTable, planAccount, type SourceVocItem } from './account-plan.ts';
+import { buildIndexes } from './build-indexes.ts';
 import { checkDictionary } from './compile-check.ts';
 import { withoutCompiledCode } from './dictionary-items.ts';
 import { type ImportProgress, importTable, type RejectTaker } from './import-table.ts';
@@ -84,8 +85,12 @@ export function importAccount(
   const items = importVoc(session, voc, report);
   if (items > 0)
     report.tables.push({ name: 'VOC', source: 'VOC', description: 'Items of VOC', records: items });
-  for (const { name } of wanted)
+  for (const planned of wanted) {
+    const { name, source, file } = planned;
     if (name.startsWith('DICT ')) checkDictionary(session, name.slice('DICT '.length), report);
+    buildIndexes(session, planned, report);
+    for (const remark of file.remarks ?? []) report.note(`file ${source}`, remark);
+  }
   return Object.assign(report, { product, flavour: session.account.flavour });
 }
 

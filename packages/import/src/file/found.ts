@@ -23,6 +23,14 @@ export function isLoss(found: Found): found is Loss {
 /** The product whose files a reader reads. */
 export type Product = 'universe' | 'unidata' | 'qm' | 'jbase' | 'directory';
 
+/** An index that a file has on the other system. */
+export interface StoredIndex {
+  /** The item of the dictionary that it is on. */
+  readonly item: string;
+  readonly skipsEmpty: boolean;
+  readonly isCaseIgnored: boolean;
+}
+
 /** A file of records whose header was read and makes sense. */
 export interface StoredFile {
   readonly product: Product;
@@ -30,6 +38,10 @@ export interface StoredFile {
   readonly description: string;
   /** How many bytes are read to read all of it. */
   readonly size: number;
+  /** Its indexes, as far as their definitions are read. */
+  readonly indexes?: readonly StoredIndex[];
+  /** What it has besides records that is not taken, such as triggers, a sentence each. */
+  readonly remarks?: readonly string[];
   /** The records in the order of the file. Memory holds a few blocks and one record at a time. */
   found(): Generator<Found>;
 }

@@ -4,6 +4,7 @@ import { ByteFile, firstBytes } from '../file/byte-file.ts';
 import type { FileFormat, Found } from '../file/found.ts';
 import { ImportError } from '../file/import-error.ts';
 import { regularSize } from '../file/regular-file.ts';
+import { indexesOf, indexRemarks } from './index-header.ts';
 import { HEADER_SIZE, readQmHeader } from './qm-header.ts';
 import { QmSpace } from './qm-space.ts';
 
@@ -26,6 +27,11 @@ export const qmFormat: FileFormat = {
       product: 'qm',
       description: `QM dynamic file, ${header.groupCount} group(s) of ${header.groupSize} bytes`,
       size: (regularSize(groupsPath) ?? 0) + (regularSize(overflowPath) ?? 0),
+      indexes: indexesOf(folder),
+      remarks: [
+        ...(header.trigger === '' ? [] : [`its trigger ${header.trigger} is not taken.`]),
+        ...indexRemarks(folder),
+      ],
       *found(): Generator<Found> {
         if (!hasOverflow)
           yield { location: name, reason: `${OVERFLOW_NAME} is missing; what is in it is lost.` };

@@ -8,16 +8,20 @@ export interface QmHeader {
   readonly start: number;
   /** Whether a link is the number of a block, counted from 1; in older files it is an offset. */
   readonly hasNumberedLinks: boolean;
+  /** The program that runs where records are written, or empty. */
+  readonly trigger: string;
 }
 
 /** Bytes of the file that the header is read from. */
-export const HEADER_SIZE = 48;
+export const HEADER_SIZE = 80;
 
 const PRIMARY = 0x209a;
 const OLD_START = 1024;
 const GROUP_UNIT = 1024;
 const GROUP_SIZE_MAX = 8 * GROUP_UNIT;
 const VERSION_MAX = 2;
+const TRIGGER_START = 46;
+const TRIGGER_LENGTH_MAX = 32;
 
 /**
  * @returns `undefined` where it is not the first part of a dynamic file of QM.
@@ -40,5 +44,13 @@ export function readQmHeader(bytes: Buffer, name: string): QmHeader | undefined 
       `${name} has ${groupCount} groups of ${groupSize} bytes according to its header.`,
     );
   const start = version === 0 ? OLD_START : groupSize;
-  return { groupSize, groupCount, start, hasNumberedLinks: version >= 2 };
+  const trigger = textAt(bytes, TRIGGER_START, TRIGGER_LENGTH_MAX);
+  return { groupSize, groupCount, start, hasNumberedLinks: version >= 2, trigger };
+}
+
+/** A text that ends with NUL, unless it has the greatest length. */
+export function textAt(bytes: Buffer, start: number, lengthMax: number): string {
+  const text = bytes.toString('latin1', start, start + lengthMax);
+  const end = text.indexOf('\0');
+  return end === -1 ? text : text.slice(0, end);
 }

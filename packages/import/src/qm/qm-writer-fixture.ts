@@ -4,11 +4,22 @@ export interface QmShape {
   readonly groupCount: number;
   readonly groupSize: number;
   readonly version: number;
+  /** A program that runs where records are written. */
+  readonly trigger?: string;
 }
 
 const BLOCK_HEADER = 8;
 const LARGE_HEADER = 12;
 const RECORD_HEADER = 8;
+
+/** An index of a dynamic file, which has nothing but its header. */
+export function qmIndexBytes(item: string, flags: number): Buffer {
+  const bytes = Buffer.alloc(4096);
+  bytes.writeUInt16LE(0x209c, 0);
+  bytes.writeUInt16LE(flags, 2);
+  bytes.write(item, 532, 'latin1');
+  return bytes;
+}
 
 /** The two parts of a dynamic file with these records: what is longer than half of a group is a large record. */
 export function qmBytes(records: readonly StoredRecord[], shape: QmShape) {
@@ -73,6 +84,7 @@ export function qmBytes(records: readonly StoredRecord[], shape: QmShape) {
     bytes.writeInt32LE(groupSize, 2);
     bytes.writeInt32LE(groupCount, 6);
     bytes[44] = version;
+    bytes.write(shape.trigger ?? '', 46, 'latin1');
     return bytes;
   };
   return {

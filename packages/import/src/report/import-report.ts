@@ -8,6 +8,12 @@ export interface ImportedTable {
   readonly records: number;
 }
 
+/** An index that was built anew. */
+export interface BuiltIndex {
+  readonly table: string;
+  readonly item: string;
+}
+
 /** Something that was not taken as it was. */
 export interface Omission {
   /** Whether data is missing here; otherwise this database has its own of it, or it is taken and does not run here. */
@@ -20,6 +26,7 @@ export interface Omission {
 /** What an import has taken, and everything that it has not. */
 export class ImportReport {
   readonly tables: ImportedTable[] = [];
+  readonly indexes: BuiltIndex[] = [];
   readonly omissions: Omission[] = [];
 
   /** Reports missing data. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ByteFile, firstBytes, withByteFile } from '../file/byte-file.ts';
 import type { FileFormat, Found, StoredFile } from '../file/found.ts';
+import { headerRemarks } from '../file/header-texts.ts';
 import { ImportError } from '../file/import-error.ts';
 import { isFolder, regularSize } from '../file/regular-file.ts';
 import { blockHeader } from './group-block.ts';
@@ -33,6 +34,7 @@ function staticFile(path: string): StoredFile | undefined {
     product: 'unidata',
     description: `UniData file, ${groupCount} group(s) of ${blockSize} bytes`,
     size: regularSize(path) ?? 0,
+    remarks: headerRemarks(firstBytes(path, blockSize)),
     found: () =>
       withByteFile(path, (file) =>
         new UnidataSpace({
@@ -70,6 +72,7 @@ function dynamicFile(folder: string): StoredFile {
     product: 'unidata',
     description: `UniData dynamic file, ${groupCount} group(s) of ${blockSize} bytes`,
     size: (regularSize(groupsPath) ?? 0) + (regularSize(overflowPath) ?? 0),
+    remarks: [...headerRemarks(firstBytes(groupsPath, blockSize)), ...indexRemarks(folder)],
     *found(): Generator<Found> {
       if (!hasOverflow)
         yield { location: name, reason: `${OVERFLOW_NAME} is missing; the data in it is lost.` };
@@ -89,6 +92,12 @@ function dynamicFile(folder: string): StoredFile {
       }
     },
   };
+}
+
+function indexRemarks(folder: string): readonly string[] {
+  const parts = readdirSync(folder).filter((part) => /^idx\d{3}$/.test(part));
+  if (parts.length === 0) return [];
+  return [`its indexes (${parts.join(', ')}) are not read; build them anew with CREATE.INDEX.`];
 }
 
 /** How many blocks are looked at to recognize a file. */

@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ByteFile, firstBytes } from '../file/byte-file.ts';
 import type { Found, StoredFile } from '../file/found.ts';
+import { headerRemarks } from '../file/header-texts.ts';
 import { ImportError } from '../file/import-error.ts';
 import { regularSize } from '../file/regular-file.ts';
 import { DYNAMIC_TYPE, HEADER_SIZE, readHashedHeader } from './hashed-header.ts';
 import { HashedSpace } from './hashed-space.ts';
+import { indexesOf } from './index-map.ts';
 
 export const GROUPS_NAME = 'DATA.30';
 export const OVERFLOW_NAME = 'OVER.30';
@@ -40,6 +42,8 @@ export function dynamicFile(folder: string): StoredFile {
         ? `UniVerse file of type 30 without ${GROUPS_NAME}`
         : `UniVerse file of type 30, ${groupCount} group(s) of ${blockSize} bytes`,
     size: (regularSize(paths.groups) ?? 0) + (regularSize(paths.overflow) ?? 0),
+    indexes: indexesOf(folder),
+    remarks: hasGroups ? headerRemarks(firstBytes(paths.groups, blockSize)) : [],
     *found(): Generator<Found> {
       const missing = (part: string): Found => ({
         location: name,

@@ -24,6 +24,12 @@ const BLOCK_SIZE_MAX = 1 << 24;
 const STATIC_TYPES = { least: 2, most: 18 };
 export const DYNAMIC_TYPE = 30;
 
+/** Types that are no hashed files, by what to do about them. */
+const OTHER_TYPES: Readonly<Record<number, string>> = {
+  25: 'a B-tree; copy its records into a file of another type',
+  27: 'a distributed file, which has no records of its own; its parts are files that are read by their own names',
+};
+
 /**
  * Reads the header of a hashed file: a magic number that also gives the byte order, the type, the number of groups, and
  * the size of a group in units of 512 bytes.
@@ -49,7 +55,7 @@ export function readHashedHeader(bytes: Buffer, path: string): HashedHeader | un
   if (!isHashed && type !== DYNAMIC_TYPE)
     throw new ImportError(
       'FORM_UNSUPPORTED',
-      `${name} is a UniVerse file of type ${type}; types 2 to 18 and 30 are read, and folders.`,
+      `${name} is a UniVerse file of type ${type}, ${OTHER_TYPES[type] ?? 'which is unknown'}; types 2 to 18 and 30 are read, and folders.`,
     );
   const groupCount = word(12);
   const blockSize = word(16) * SEPARATION_UNIT;

@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { firstBytes, withByteFile } from '../file/byte-file.ts';
 import type { FileFormat, StoredFile } from '../file/found.ts';
+import { headerRemarks } from '../file/header-texts.ts';
 import { ImportError } from '../file/import-error.ts';
 import { isFolder, regularSize } from '../file/regular-file.ts';
 import { dynamicFile, GROUPS_NAME, OVERFLOW_NAME } from './dynamic-file.ts';
 import { DYNAMIC_TYPE, HEADER_SIZE, readHashedHeader } from './hashed-header.ts';
 import { HashedSpace } from './hashed-space.ts';
+import { indexesOf } from './index-map.ts';
 
 /** Hashed files of UniVerse: a static one is a file, a dynamic one a folder with DATA.30 and OVER.30. */
 export const universeFormat: FileFormat = {
@@ -37,6 +39,8 @@ function staticFile(path: string): StoredFile | undefined {
     product: 'universe',
     description: `UniVerse file of type ${type}, ${groupCount} group(s) of ${blockSize} bytes`,
     size,
+    indexes: indexesOf(path),
+    remarks: headerRemarks(firstBytes(path, start)),
     found: () =>
       withByteFile(path, (file) =>
         new HashedSpace({

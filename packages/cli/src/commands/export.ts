@@ -73,7 +73,10 @@ export const exportCommand = defineCommand({
     ['export OPENWO - --format jsonl > orders.jsonl', 'Into a pipe or a file.'],
     ['export OPENWO late.csv --select "SSELECT OPENWO WITH STATUS = \'R\'"', 'Some of them.'],
     ['export CUSTOMER customers.jsonl --key-file key', 'Sealed, to be sent to another.'],
-    ['export ours.items --as directory', 'The whole account, for another multivalue system.'],
+    [
+      'export ours.items --as directory --data ours',
+      'The whole account, for another multivalue system.',
+    ],
     ['export OPENWO orders --latin1 --replacement ?', 'For a system that keeps Latin-1.'],
   ],
 

@@ -118,6 +118,19 @@ describe('an export', () => {
   });
 });
 
+test('a table that the session may not read is left out, and reported', async () => {
+  const account = Account.inMemory();
+  account.createTable('OPEN').write('1', 'x');
+  account.createTable('CLOSED').write('1', 'x');
+  const session = new Session(account, { rights: { readTables: ['*', '-CLOSED'] } });
+  const path = newFolder();
+  const { tables, omissions } = exportAccount(session, path);
+  expect(tables.map(({ name }) => name)).toEqual(['DICT CLOSED', 'DICT OPEN', 'OPEN', 'VOC']);
+  expect(omissions.map(({ item }) => item)).toEqual(['CLOSED']);
+  expect(readdirSync(path)).toEqual(['D_CLOSED', 'D_OPEN', 'OPEN', 'VOC']);
+  await account.close();
+});
+
 describe('what a file cannot hold', () => {
   const records: [string, string][] = [
     ['€', 'x'],

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { FIELD_MARK, type Session } from 'mvdb';
+import { FIELD_MARK, MvdbError, type Session } from 'mvdb';
 import { IMPORT_LOG } from '../account/import-account.ts';
 import { codePage, type InvalidText } from '../encoding/code-page.ts';
 import type { ItemNames } from '../file/item-name.ts';
@@ -57,7 +57,7 @@ export function exportItems(
  * and other multivalue systems read. Items of VOC name the folder of each table and its dictionary.
  *
  * @param watch - Informed of each record.
- * @throws As `exportItems`; MvdbError `NOT_PERMITTED`.
+ * @throws As `exportItems`; MvdbError `NOT_PERMITTED` where the session may not read VOC.
  */
 export function exportAccount(
   session: Session,
@@ -75,14 +75,23 @@ export function exportAccount(
     const count = writeItems(join(folder, target), name, seen, form, report);
     tables.push({ name, folder: target, records: count });
   };
+  /** Leaves out what the session may not read. */
+  const writeTable = (name: string, target: string) => {
+    try {
+      write(name, target, session.table(name).records());
+    } catch (error) {
+      if (!(error instanceof MvdbError && error.code === 'NOT_PERMITTED')) throw error;
+      report.loss(name, `it is not exported: ${error.message}`);
+    }
+  };
   mkdirSync(folder);
   for (const { kind, name } of session.tables()) {
     // What an import has noted of its files says nothing to another system.
     if (kind !== 'table' || name === IMPORT_LOG) continue;
     const [data, dictionary] = [folders.take(name), folders.take(`D_${name}`)];
     paths.set(name, { data, dictionary });
-    write(`DICT ${name}`, dictionary, session.table(`DICT ${name}`).records());
-    write(name, data, session.table(name).records());
+    writeTable(`DICT ${name}`, dictionary);
+    writeTable(name, data);
   }
   write(VOC, VOC, vocRecords(session, paths));
   return exported(tables, report);

@@ -53,6 +53,27 @@ describe('basicHost', () => {
     expect(session.table('BP').has('NEW')).toBe(false);
   });
 
+  test('checks a program, and names the texts that it includes and those that are missing', () => {
+    write('DEFS', '$INCLUDE INC DEEP', 'EQU FACTOR TO 3');
+    write('MAIN', '$INCLUDE DEFS', '$INCLUDE INC GONE', '$INCLUDE ALSO', 'CRT FACTOR');
+    const host = basicHost({ tables: ['BP', 'OTHER'] });
+    const { problems, included, missing } = host.check(session, { table: 'BP', item: 'MAIN' });
+    expect(problems.map(({ source, line }) => `${source} ${line}`)).toEqual([
+      'DEFS 1',
+      'MAIN 2',
+      'MAIN 3',
+    ]);
+    expect(included).toEqual([{ table: 'BP', item: 'DEFS' }]);
+    expect(missing).toEqual([
+      { table: 'INC', item: 'DEEP' },
+      { table: 'INC', item: 'GONE' },
+      { table: 'BP', item: 'ALSO' },
+    ]);
+    expect(() => host.check(session, { table: 'BP', item: 'NONE' })).toThrow(
+      'BP has no program NONE.',
+    );
+  });
+
   test.each(['', ' ', ' NOTHING', ` ${'X'.repeat(2_000)}`])(
     'reports an include of %j, which is no text, where it stands',
     (name) => {

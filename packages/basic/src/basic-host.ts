@@ -54,6 +54,16 @@ export interface ProgramText extends ProgramItem {
   readonly source: string;
 }
 
+/** Whether a program compiles, and what it includes. */
+export interface ProgramCheck {
+  /** Every problem that it has; none where it compiles. */
+  readonly problems: readonly Problem[];
+  /** The texts that it includes, itself or through others. */
+  readonly included: readonly ProgramItem[];
+  /** The texts that are missing, in the table where each was looked for first. */
+  readonly missing: readonly ProgramItem[];
+}
+
 /** What compiles and runs the programs in tables, and those that are being written. */
 export interface BasicHost extends ProgramHost<Session> {
   /**
@@ -62,6 +72,13 @@ export interface BasicHost extends ProgramHost<Session> {
    * @throws MvdbError `NOT_PERMITTED` without the capability `program`.
    */
   checkText(session: Session, text: ProgramText): readonly Problem[];
+
+  /**
+   * What is wrong with a program, and what it includes, without making anything of it.
+   *
+   * @throws MvdbError as `checkText`; `PROGRAM_NOT_FOUND`.
+   */
+  check(session: Session, program: ProgramItem): ProgramCheck;
 
   /**
    * Compiles a text, with what it includes.
@@ -139,6 +156,23 @@ class TableHost implements BasicHost {
     return checkBasic(text.source, this.#compileOptions(session, text, new Map()));
   }
 
+  check(session: Session, program: ProgramItem): ProgramCheck {
+    assertMayRun(session);
+    const source = textOf(session, program.table, program.item);
+    if (source === undefined) throw programNotFound(program);
+    const texts = new Map<string, string | undefined>();
+    const problems = checkBasic(source, this.#compileOptions(session, program, texts));
+    const included = itemsOf(texts, (text) => text !== undefined);
+    const found = new Set(included.map(({ item }) => item));
+    const missing = itemsOf(texts, (text) => text === undefined);
+    const first = new Map(missing.toReversed().map((each) => [each.item, each]));
+    return {
+      problems,
+      included,
+      missing: [...first.values()].filter(({ item }) => !found.has(item)).toReversed(),
+    };
+  }
+
   compileText(session: Session, text: ProgramText): Compiled {
     assertMayRun(session);
     return compileBasic(text.source, this.#compileOptions(session, text, new Map()));
@@ -195,8 +229,7 @@ class TableHost implements BasicHost {
     const flavoured = [flavour, variables, key].join(FIELD_MARK);
     const cached = programs.get(flavoured);
     if (cached !== undefined && isCurrent(session, cached, key, source)) return cached.compiled;
-    if (source === undefined)
-      throw new MvdbError(failures.PROGRAM_NOT_FOUND, `${table} has no program ${item}.`);
+    if (source === undefined) throw programNotFound(program);
     const texts = new Map<string, string | undefined>([[key, source]]);
     const compiled = compileBasic(source, this.#compileOptions(session, program, texts));
     programs.set(flavoured, { compiled, texts });
@@ -233,6 +266,21 @@ class TableHost implements BasicHost {
     }
     return undefined;
   }
+}
+
+function programNotFound({ table, item }: ProgramItem): MvdbError {
+  return new MvdbError(failures.PROGRAM_NOT_FOUND, `${table} has no program ${item}.`);
+}
+
+/** The texts that were looked for, by what was found, in that order. */
+function itemsOf(
+  texts: ReadonlyMap<string, string | undefined>,
+  isWanted: (text: string | undefined) => boolean,
+): ProgramItem[] {
+  return [...texts].flatMap(([key, text]) => {
+    const [table = '', item = ''] = key.split(FIELD_MARK);
+    return isWanted(text) ? [{ table, item }] : [];
+  });
 }
 
 /** Programs of an account are for sessions that may run them; TypeScript that runs a unit decides for itself. */

@@ -8,6 +8,7 @@ export {
   type BasicHost,
   type BasicHostOptions,
   basicHost,
+  type ProgramCheck,
   type ProgramText,
 } from './basic-host.ts';
 // A program as text becomes one that runs, or a list of problems.

@@ -2,14 +2,20 @@ import { formatProblem } from '@mvdb/basic';
 import { textTable } from 'mvdb/host';
 import { exitStatus } from '../errors/exit-status.ts';
 import { flavourOf } from '../options/flavour-option.ts';
+import { checkAccount } from './account-check.ts';
 import type { BasicAction } from './action.ts';
 import { ProgramFolder } from './program-folder.ts';
 
-/** Compiles programs of a folder, all unless some are named, and says what is wrong with each. */
+/**
+ * Compiles programs of a folder, all unless some are named, or without a folder those in the tables of the account, and
+ * says what is wrong with each.
+ */
 export const check: BasicAction = {
-  form: 'DIR [PROGRAM ...]',
-  wordCount: [1, Number.MAX_SAFE_INTEGER],
-  run([folder = '', ...named], { options, out }) {
+  form: '[DIR [PROGRAM ...]]',
+  wordCount: [0, Number.MAX_SAFE_INTEGER],
+  run([folder, ...named], invocation) {
+    if (folder === undefined) return checkAccount(invocation);
+    const { options, out } = invocation;
     const programs = new ProgramFolder(folder, flavourOf(options.flavour));
     const names = named.length > 0 ? named : programs.names;
     const checked = names.map((program) => ({

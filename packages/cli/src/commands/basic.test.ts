@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Account } from 'mvdb';
+import { Account, FIELD_MARK } from 'mvdb';
 import { beforeAll, expect, test } from 'vitest';
 import { program, scratchFolder } from '../program-fixture.ts';
 
@@ -32,6 +32,57 @@ test('basic check says which programs compile, and ends with 1 unless all do', a
   expect(await program(['basic', 'check', programs, 'MAIM'])).toMatchObject({
     status: 4,
     stderr: expect.stringContaining('MAIN'),
+  });
+});
+
+test('basic check without a folder checks the programs in the tables of the account', async () => {
+  const path = join(folder, 'tables');
+  const empty = ['basic', 'check', '--data', path];
+  const account = Account.open({ path, durability: 'memory' });
+  account.createTable('GL.BP').write('DEFS', 'LINE.MAX = = 5');
+  account.createTable('SOURCE').write('POST', ['$INCLUDE GL.BP DEFS', 'CRT 1'].join(FIELD_MARK));
+  account.table('VOC').write('POST', ['V', 'SOURCE', 'B', 'POST'].join(FIELD_MARK));
+  for (const [id, lines] of Object.entries({
+    GOOD: ['CRT 1'],
+    BAD: ['X = )'],
+    LACKS: ['$INCLUDE INC GONE', 'CRT 1'],
+    LACKS2: ['$INCLUDE INC GONE', 'CRT 1'],
+    _GOOD: ['\u0001'],
+  }))
+    account.table('GL.BP').write(id, lines.join(FIELD_MARK));
+  await account.close();
+  const { status, stdout } = await program(empty);
+  expect(status).toBe(1);
+  expect(stdout.split('\n').map((line) => line.replaceAll(/ +/g, ' '))).toEqual([
+    'Table Program Result',
+    expect.stringMatching(/^-/),
+    expect.stringMatching(/^GL\.BP BAD BAD:1:5 /),
+    'GL.BP DEFS is included by others',
+    'GL.BP GOOD compiles',
+    'GL.BP LACKS LACKS:1:1 there is no text GONE in INC to include',
+    'GL.BP LACKS2 LACKS2:1:1 there is no text GONE in INC to include',
+    expect.stringMatching(/^SOURCE POST DEFS:1:/),
+    '2 of 6 program(s) compile or are included by others.',
+    'Table Missing text Included by',
+    expect.stringMatching(/^-/),
+    'INC GONE GL.BP LACKS, GL.BP LACKS2',
+    '',
+  ]);
+  const reported = JSON.parse((await program([...empty, '--json'])).stdout);
+  expect(reported.missing).toEqual([
+    {
+      table: 'INC',
+      item: 'GONE',
+      includedBy: [
+        { table: 'GL.BP', item: 'LACKS' },
+        { table: 'GL.BP', item: 'LACKS2' },
+      ],
+    },
+  ]);
+  expect(reported.programs).toContainEqual({ table: 'GL.BP', program: 'GOOD', problems: [] });
+  expect(await program(['basic', 'check', '--data', data])).toMatchObject({
+    status: 4,
+    stderr: expect.stringContaining('The account has no tables of programs'),
   });
 });
 

@@ -41,6 +41,11 @@ const preparations: Readonly<Record<string, () => void | Promise<void>>> = {
     mkdirSync('SALES/NOTES', { recursive: true });
     writeFileSync('SALES/NOTES/N1', 'A line.\n');
   },
+  'basic check --data live': async () => {
+    const account = Account.open({ path: 'live' });
+    account.createTable('BP').write('HELLO', 'CRT 1');
+    await account.close();
+  },
   'export CUSTOMER customers.csv': () => renameSync('customers.csv', 'customers.before.csv'),
   'export OPENWO orders --latin1 --replacement ?': () => renameSync('orders', 'orders.before'),
   'backup backups/monday --data live --key-file key': () =>

@@ -59,6 +59,7 @@ describe('a hashed file of jBASE', () => {
 
   test.each([
     ['a file that names a driver', Buffer.from('JBC__SOB JediInitREMOTE FILE'), 'FORM_UNSUPPORTED'],
+    ['a file of another type', Buffer.from('JBC__XYZ'), 'FORM_UNSUPPORTED'],
     ['a file without pages', Buffer.from('JBC__HSD'), 'FILE_DAMAGED'],
   ])('%s: an error says so', (name, bytes, code) => {
     const path = written(name.replaceAll(' ', '.'), bytes);

@@ -23,12 +23,12 @@ export const jbaseFormat: FileFormat = {
     if (begin !== HASHED)
       throw new ImportError(
         'FORM_UNSUPPORTED',
-        `${name} is a file of jBASE that begins with ${JSON.stringify(begin)}, such as one that names another driver; hashed files of type J4 are read, which begin with ${HASHED}.`,
+        `${name} is a file of jBASE that begins with ${JSON.stringify(begin)}, such as one that names another driver, or of type JR or JP; files of type J4 are read, which begin with ${HASHED}, and folders: copy its records into one (TYPE=UD) on jBASE.`,
       );
     if (size < PAGES_START)
       throw new ImportError(
         'FILE_DAMAGED',
-        `${name} has ${size} bytes, and its pages begin at ${PAGES_START}.`,
+        `${name} has ${size} bytes, and the pages of a file of type J4 begin at ${PAGES_START}; perhaps it has another type.`,
       );
     const pageCount = Math.ceil((size - PAGES_START) / PAGE_SIZE);
     return {

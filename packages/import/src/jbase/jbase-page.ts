@@ -38,7 +38,7 @@ export function* recordsOfPage(page: Buffer, location: string): Generator<Found>
     if (recordEnd > end)
       yield {
         location,
-        reason: `the record ${JSON.stringify(id.toString('latin1'))} of ${recordLength} bytes is not in its entry of ${size}; large records are not read.`,
+        reason: `the record ${JSON.stringify(id.toString('latin1'))} of ${recordLength} bytes is not in its entry of ${size}; large records are not read, but those of a folder (TYPE=UD) are: copy it into one on jBASE.`,
       };
     else {
       yield { id, record: page.subarray(recordStart, recordEnd) };

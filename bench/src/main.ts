@@ -6,6 +6,7 @@ import { basicSuite } from './basic.ts';
 import { callsSuite } from './calls.ts';
 import { engineeringSuite } from './engineering.ts';
 import { functionsSuite } from './functions.ts';
+import { importSuite } from './import.ts';
 import { indexesSuite } from './indexes.ts';
 import { inquiriesSuite } from './inquiries.ts';
 import { loadSuite } from './load.ts';
@@ -28,6 +29,7 @@ const suites: Readonly<Record<string, (scope: Scope) => Promise<Findings>>> = {
   write: writeSuite,
   lock: lockSuite,
   log: logSuite,
+  import: importSuite,
   scan: scanSuite,
   functions: functionsSuite,
   basic: basicSuite,

@@ -111,11 +111,15 @@ function openedFiles(
   return files;
 }
 
+/** Of a folder with a hundred thousand items, not each is opened to see whether it is a hashed file. */
+const PARTS_LOOKED_AT = 50;
+
 /** The parts of a file of several parts: a folder with hashed files in it. */
 function hashedParts(folder: string): readonly string[] {
   if (isHashed(folder)) return [];
   const names = entriesOf(folder).map(({ name }) => name);
-  return names.some((name) => isHashed(join(folder, name))) ? names : [];
+  const first = names.slice(0, PARTS_LOOKED_AT);
+  return first.some((name) => isHashed(join(folder, name))) ? names : [];
 }
 
 /** Whether it has the form of a hashed file, sound or not. */

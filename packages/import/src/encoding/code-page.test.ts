@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { FIELD_MARK, VALUE_MARK } from 'mvdb';
 import { describe, expect, test } from 'vitest';
+import { caseCount } from '../../../mvdb/src/testing/case-count.ts';
 import { codePage } from './code-page.ts';
 
 const decoded = (name: string, bytes: readonly number[], invalid: 'replace' | 'hex' = 'replace') =>
@@ -33,6 +35,28 @@ describe('codePage', () => {
       expect(decoded(name, bytes, 'hex')).toEqual({ text: hex, invalidCount: count });
     },
   );
+
+  test.each(['latin1', 'cp1252', 'cp850', 'utf8'])(
+    'gives the bytes of %s that decode to a text',
+    (name) => {
+      const page = codePage(name);
+      const unit = fc.constantFrom(...'aé€\u001b\u001c\u001d\u001e\u001f\ue01b\ue01f\u0000😀');
+      fc.assert(
+        fc.property(fc.string({ unit }), (text) => {
+          const { bytes, missing } = page.encode(text, 'replace');
+          const held = [...text].map((character) => (missing.has(character) ? '?' : character));
+          expect(page.decode(bytes, 'refuse')).toEqual({ text: held.join(''), invalidCount: 0 });
+        }),
+        { numRuns: caseCount(1000) },
+      );
+    },
+  );
+
+  test('has no byte for a character whose byte is a mark, nor for those of other code pages', () => {
+    const { bytes, missing } = codePage('latin1').encode('ä ü € 😀', 'hex');
+    expect([...missing]).toEqual(['ü', '€', '😀']);
+    expect(bytes.toString('latin1')).toBe('ä \\u00fc \\u20ac \\ud83d\\ude00');
+  });
 
   test.each(['klingon', 'shift_jis', 'gbk', 'utf16'])('rejects %s', (name) => {
     expect(() => codePage(name)).toThrow(expect.objectContaining({ code: 'ENCODING_UNKNOWN' }));

@@ -20,8 +20,8 @@ export interface DecodedBytes {
 
 export interface EncodedText {
   readonly bytes: Buffer;
-  /** How many characters have no byte. */
-  readonly invalidCount: number;
+  /** The characters that have no byte. */
+  readonly missing: ReadonlySet<string>;
 }
 
 /** How bytes of another system become text of this one, and the other way round. */
@@ -106,16 +106,16 @@ function singleByteEncoder(codes: Int32Array): CodePage['encode'] {
   for (const [byte, code] of codes.entries()) if (code >= 0) byteOf.set(code, byte);
   return (text, invalid) => {
     const bytes: number[] = [];
-    let invalidCount = 0;
+    const missing = new Set<string>();
     for (const character of text) {
       const byte = character.length === 1 ? byteOf.get(character.charCodeAt(0)) : undefined;
       if (byte !== undefined) bytes.push(byte);
       else {
-        invalidCount += 1;
+        missing.add(character);
         bytes.push(...Buffer.from(shownCharacter(character, invalid)));
       }
     }
-    return { bytes: Buffer.from(bytes), invalidCount };
+    return { bytes: Buffer.from(bytes), missing };
   };
 }
 
@@ -125,7 +125,7 @@ function encodeUtf8(text: string): EncodedText {
     if (index % 2 === 0) return Buffer.from(released(part));
     return Buffer.of(part.charCodeAt(0) - LOWEST_MARK + LOWEST_MARK_BYTE);
   });
-  return { bytes: Buffer.concat(parts), invalidCount: 0 };
+  return { bytes: Buffer.concat(parts), missing: new Set() };
 }
 
 /** Bytes from 251 on are in no UTF-8, so they are marks wherever they are. */

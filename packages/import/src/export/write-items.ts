@@ -67,11 +67,10 @@ function written(
   const { page, names, invalid, marks } = form;
   const named = page.encode(id, invalid);
   const name = itemNameOf(named.bytes.toString('latin1'), names);
-  const { text, count } = withoutLineEnds(record, marks, invalid);
+  const { text, ends } = withoutLineEnds(record, marks, invalid);
   const content = page.encode(text, invalid);
-  const without = named.invalidCount + content.invalidCount + count;
-  if (without > 0 && invalid === 'refuse')
-    return `${without} character(s) of it have no byte in a file of this code page.`;
+  const missing = [...named.missing, ...content.missing, ...ends];
+  if (missing.length > 0 && invalid === 'refuse') return `${shown(missing)}.`;
   const unusable = reasonAgainst(name);
   if (unusable !== undefined) return unusable;
   try {
@@ -84,11 +83,21 @@ function written(
     if (NAME_ERRORS.has(code)) return `the file system has no such name (${code}).`;
     throw error;
   }
-  if (without > 0) note(`${without} character(s) of it have no byte, and are shown otherwise.`);
+  if (missing.length > 0) note(`${shown(missing)}, which is written otherwise.`);
   return undefined;
 }
 
-const NAME_ERRORS: ReadonlySet<string> = new Set(['EILSEQ', 'EINVAL', 'ENAMETOOLONG', 'ENOENT']);
+/** Characters that a line names of those that a file cannot hold. */
+const SHOWN_MAX = 5;
+
+function shown(missing: readonly string[]): string {
+  const all = [...new Set(missing)];
+  const named = all.slice(0, SHOWN_MAX).map((character) => JSON.stringify(character));
+  const more = all.length > SHOWN_MAX ? ` and ${all.length - SHOWN_MAX} more` : '';
+  return `such a file cannot hold ${named.join(', ')}${more}`;
+}
+
+const NAME_ERRORS: ReadonlySet<string> = new Set(['EILSEQ', 'EINVAL', 'ENAMETOOLONG']);
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -103,10 +112,10 @@ function reasonAgainst(name: string): string | undefined {
 }
 
 function withoutLineEnds(record: string, marks: ItemMarks, invalid: InvalidText) {
-  let count = 0;
+  const ends = new Set<string>();
   const text = record.replace(LINE_ENDS[marks], (character) => {
-    count += 1;
+    ends.add(character);
     return shownCharacter(character, invalid);
   });
-  return { text, count };
+  return { text, ends };
 }

@@ -234,7 +234,7 @@ describe('mvdb export --as directory', () => {
     const incomplete = await program([...args, '--report', report]);
     expect(incomplete).toEqual({
       status: 1,
-      stdout: expect.stringMatching(/^1 record\(s\) not written, 0 shown otherwise\.$/m),
+      stdout: expect.stringMatching(/^1 record\(s\) not written, 0 remark\(s\)\.$/m),
       stderr: expect.stringMatching(/^T 1: it is not written: such a file cannot hold "€"\.$/m),
     });
     expect(readFileSync(report, 'utf8')).toContain('"item":"T 1"');

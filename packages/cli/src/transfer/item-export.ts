@@ -27,7 +27,7 @@ export const itemExportOptions = {
     placeholder: 'HOW',
     choices: MARKS,
     description:
-      'With --as, legacy (all marks are the bytes 255 to 251) or lines (an attribute is a line, as of programs); default: legacy.',
+      'With --as, legacy (marks are the bytes 255 to 251, and all else is data) or lines (an attribute is a line, as products write it); default: legacy.',
   },
   names: namesOption(
     'With --as, how names of files stand for ids: as UniVerse does on Unix (universe) or on Windows (windows), or as QM (qm); default: windows.',
@@ -102,5 +102,5 @@ export function reportItems(
   const rows = tables.map(({ name, records, folder }) => [name, String(records), folder]);
   out.lines(textTable(['Table', 'Records', 'Folder'], rows));
   const losses = printLosses(omissions, notes);
-  out.line(`${losses} record(s) not written, ${omissions.length - losses} shown otherwise.`);
+  out.line(`${losses} record(s) not written, ${omissions.length - losses} remark(s).`);
 }

@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caseCount } from '../../../mvdb/src/testing/case-count.ts';
 import { readAll, sortedRecords } from '../file/read-all-fixture.ts';
 import { directoryFormat } from './directory-file.ts';
-import { recordOfLines } from './item-bytes.ts';
+import { itemOfRecord, linesOfRecord, recordOfItem } from './item-bytes.ts';
 
 let folder = '';
 
@@ -50,8 +52,25 @@ test.each([
   ['A\n\n', 'A\xfe'],
   ['A\r\nB\r\n', 'A\xfeB'],
   ['A\rB', 'A\rB'],
-])('the lines %j are the attributes %j', (lines, record) => {
-  expect(recordOfLines(Buffer.from(lines)).toString('latin1')).toBe(record);
+  ['A\xfeB\nC', 'A\xfeB\nC'],
+  ['A\xfeB\r\n', 'A\xfeB'],
+  ['A\xfeB\n\n', 'A\xfeB\n'],
+])('the file %j has the record %j', (lines, record) => {
+  expect(recordOfItem(Buffer.from(lines, 'latin1')).toString('latin1')).toBe(record);
+});
+
+test('a record comes back from its bytes, and from its lines', () => {
+  const unit = fc.constantFrom(...'A\n\r\xfe\xfd');
+  fc.assert(
+    fc.property(fc.string({ unit }), (text) => {
+      const record = Buffer.from(text, 'latin1');
+      const item = itemOfRecord(record);
+      if (item === undefined) expect(text).toMatch(/^[^\xfe]*\n[^\xfe]*$/);
+      else expect(recordOfItem(item)).toEqual(record);
+      if (!/[\r\n]/.test(text)) expect(recordOfItem(linesOfRecord(record))).toEqual(record);
+    }),
+    { numRuns: caseCount(2000) },
+  );
 });
 
 test('a name that is not UTF-8 gives its bytes as the id', () => {

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { FileFormat, Found } from '../file/found.ts';
 import { type ItemNames, idOfItemName } from '../file/item-name.ts';
 import { isFolder } from '../file/regular-file.ts';
-import { recordOfLines } from './item-bytes.ts';
+import { recordOfItem } from './item-bytes.ts';
 
 /** Ids of type 1 of UniVerse go on in a folder with the first characters of the id, this many. */
 const PART_LENGTH = 14;
@@ -52,7 +52,7 @@ function itemAt(path: Buffer, { table, names }: Directory, name: string): Found 
     return { location, reason: `it has ${before.size} bytes, more than ${RECORD_BYTES_MAX}.` };
   const bytes = readFileSync(path);
   if (bytes.length !== before.size) return { location, reason: 'it changed while it was read.' };
-  return { id: Buffer.from(idOfItemName(name, names), 'latin1'), record: recordOfLines(bytes) };
+  return { id: Buffer.from(idOfItemName(name, names), 'latin1'), record: recordOfItem(bytes) };
 }
 
 /** Names that begin with a full stop say what the folder is; they are no records. */

@@ -3,10 +3,26 @@ const CARRIAGE_RETURN = 0x0d;
 const FIELD_MARK = 0xfe;
 
 /**
- * The record that a file holds: each line is an attribute. The end of the last line begins no further attribute;
- * lines end with LF or CR LF.
+ * The record that a file holds: each line is an attribute, or, where it has marks of attributes, the bytes as they are. The
+ * end of the last line is neither an attribute nor data; lines end with LF or CR LF.
  */
-export function recordOfLines(bytes: Buffer): Buffer {
+export function recordOfItem(bytes: Buffer): Buffer {
+  return bytes.includes(FIELD_MARK) ? withoutLastEnd(bytes) : recordOfLines(bytes);
+}
+
+/** The bytes that hold a record with its marks; `undefined` where its line ends would be read as marks. */
+export function itemOfRecord(record: Buffer): Buffer | undefined {
+  if (!record.includes(LINE_FEED)) return record;
+  if (!record.includes(FIELD_MARK)) return undefined;
+  return record.at(-1) === LINE_FEED ? Buffer.concat([record, Buffer.of(LINE_FEED)]) : record;
+}
+
+function withoutLastEnd(bytes: Buffer): Buffer {
+  if (bytes.at(-1) !== LINE_FEED) return bytes;
+  return bytes.subarray(0, bytes.at(-2) === CARRIAGE_RETURN ? -2 : -1);
+}
+
+function recordOfLines(bytes: Buffer): Buffer {
   const record = Buffer.allocUnsafe(bytes.length);
   let size = 0;
   const last = bytes.length - 1;

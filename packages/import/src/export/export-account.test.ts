@@ -61,7 +61,7 @@ const bytes = (path: string) => readFileSync(path).toString('latin1');
 
 describe('an export', () => {
   test.each([
-    ['legacy', '\r'],
+    ['legacy', '\r\n'],
     ['lines', ''],
   ] as const)(
     'with marks as %s comes back as it was from any names and records',
@@ -73,7 +73,9 @@ describe('an export', () => {
       const mark = fc.constantFrom(FIELD_MARK, VALUE_MARK, SUBVALUE_MARK);
       const record = fc
         .array(fc.tuple(part, mark), { maxLength: 4 })
-        .map((parts) => `${parts.flat().join('')}.`);
+        .map((parts) => `${parts.flat().join('')}.`)
+        // Without a mark of attributes, ends of lines would be read as such.
+        .map((text) => (text.includes(FIELD_MARK) ? text : text.replaceAll('\n', '')));
       const id = fc
         .string({ unit: fc.constantFrom(...'AZ1 %?*/\\"~é€\ue01b'), minLength: 1, maxLength: 6 })
         .map((text) => `I${text}`);
@@ -118,6 +120,22 @@ describe('an export', () => {
   });
 });
 
+test('a catalogued program comes back as one, and pointers to tables do', async () => {
+  const path = newFolder();
+  const item = ['V', 'BP', 'B', 'HELLO'].join(FIELD_MARK);
+  await withTables({ BP: { HELLO: 'CRT 1' } }, (session) => {
+    session.table('VOC').write('HELLO', item);
+    session.createSynonym('SOURCES', 'BP');
+    exportAccount(session, path, { marks: 'lines' });
+  });
+  await withTables({}, (session) => {
+    const { omissions } = importAccount(session, path, { reject: () => {} });
+    expect(omissions).toEqual([]);
+    expect(session.table('VOC').read('HELLO')).toBe(item);
+    expect(session.table('SOURCES').read('HELLO')).toBe('CRT 1');
+  });
+});
+
 test('a table that the session may not read is left out, and reported', async () => {
   const account = Account.inMemory();
   account.createTable('OPEN').write('1', 'x');
@@ -129,6 +147,22 @@ test('a table that the session may not read is left out, and reported', async ()
   expect(omissions.map(({ item }) => item)).toEqual(['CLOSED']);
   expect(readdirSync(path)).toEqual(['D_CLOSED', 'D_OPEN', 'OPEN', 'VOC']);
   await account.close();
+});
+
+test('ends of lines in attributes are data, and reported', () => {
+  const path = newFolder();
+  const record = ['a\nb', 'c\n'].join(FIELD_MARK);
+  const { omissions, isComplete } = exportItems('T', [['1', record]], path);
+  expect(isComplete).toBe(true);
+  expect(bytes(join(path, '1'))).toBe('a\nb\xfec\n\n');
+  expect(omissions).toEqual([
+    {
+      isLoss: false,
+      item: 'T',
+      reason: expect.stringMatching(/^1 record\(s\), such as 1, have ends of lines/),
+    },
+  ]);
+  expect(exportItems('T', [['1', record]], newFolder(), { marks: 'lines' }).isComplete).toBe(false);
 });
 
 describe('what a file cannot hold', () => {

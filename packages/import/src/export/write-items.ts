@@ -1,13 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { pathIn } from '../directory/directory-file.ts';
-import { linesOfRecord } from '../directory/item-bytes.ts';
-import { type CodePage, type InvalidText, shownCharacter } from '../encoding/code-page.ts';
+import { itemOfRecord, linesOfRecord } from '../directory/item-bytes.ts';
+import {
+  type CodePage,
+  type EncodedText,
+  type InvalidText,
+  shownCharacter,
+} from '../encoding/code-page.ts';
 import { type ItemNames, itemNameOf } from '../file/item-name.ts';
 import type { ImportReport } from '../report/import-report.ts';
 
 /** How a file holds a record. */
 export type ItemMarks =
-  /** All marks are bytes, 255 to 251. */
+  /** All marks are bytes, 255 to 251, and everything else is data. */
   | 'legacy'
   /** An attribute is a line; marks within it are bytes. */
   | 'lines';
@@ -24,14 +29,11 @@ export interface ItemsForm {
 const NAME_LENGTH_MAX = 255;
 
 /** What a reader would take for the end of an attribute. */
-const LINE_ENDS: Readonly<Record<ItemMarks, RegExp>> = {
-  legacy: /\n/g,
-  lines: /\n|\r(?=\u001e|$)/g,
-};
+const LINE_ENDS = /\n|\r(?=\u001e|$)/g;
 
 /**
  * Writes each record into a file of a new folder. What no file can hold is not written, and reported as a loss; what is
- * shown otherwise is reported, too.
+ * written otherwise is reported, too.
  *
  * @param table - Its name, for the report.
  * @returns The number of records that are written.
@@ -45,36 +47,43 @@ export function writeItems(
 ): number {
   mkdirSync(folder);
   const target = Buffer.from(folder);
+  const withLineEnds = { count: 0, first: '' };
   let count = 0;
   for (const [id, record] of records) {
-    const lost = written(target, id, record, form, (reason) =>
-      report.note(`${table} ${id}`, reason),
-    );
-    if (lost === undefined) count += 1;
-    else report.loss(`${table} ${id}`, `it is not written: ${lost}`);
+    const item = `${table} ${id}`;
+    const name = nameOf(id, form);
+    const content = contentOf(record, form);
+    const missing = [...name.missing, ...content.missing];
+    const isRejected = missing.length > 0 && form.invalid === 'refuse';
+    const reason = isRejected ? `${shown(missing)}.` : written(target, name.text, content.bytes);
+    if (reason !== undefined) {
+      report.loss(item, `it is not written: ${reason}`);
+      continue;
+    }
+    count += 1;
+    if (missing.length > 0) report.note(item, `${shown(missing)}, which is written otherwise.`);
+    if (!content.hasLineEnds) continue;
+    withLineEnds.count += 1;
+    withLineEnds.first ||= id;
   }
+  if (withLineEnds.count > 0)
+    report.note(
+      table,
+      `${withLineEnds.count} record(s), such as ${withLineEnds.first}, have ends of lines, which a system that reads lines as attributes takes for marks.`,
+    );
   return count;
 }
 
-/** @returns Why the record is not written. */
-function written(
-  folder: Buffer,
-  id: string,
-  record: string,
-  form: ItemsForm,
-  note: (reason: string) => void,
-): string | undefined {
-  const { page, names, invalid, marks } = form;
-  const named = page.encode(id, invalid);
-  const name = itemNameOf(named.bytes.toString('latin1'), names);
-  const { text, ends } = withoutLineEnds(record, marks, invalid);
-  const content = page.encode(text, invalid);
-  const missing = [...named.missing, ...content.missing, ...ends];
-  if (missing.length > 0 && invalid === 'refuse') return `${shown(missing)}.`;
+function nameOf(id: string, { page, names, invalid }: ItemsForm) {
+  const { bytes, missing } = page.encode(id, invalid);
+  return { text: itemNameOf(bytes.toString('latin1'), names), missing };
+}
+
+/** Writes a file whose name is given as its bytes. @returns Why it is not written. */
+function written(folder: Buffer, name: string, bytes: Buffer): string | undefined {
   const unusable = reasonAgainst(name);
   if (unusable !== undefined) return unusable;
   try {
-    const bytes = marks === 'lines' ? linesOfRecord(content.bytes) : content.bytes;
     // Where capitals and small letters are the same in names, one would take the position of the other.
     writeFileSync(pathIn(folder, name), bytes, { flag: 'wx' });
   } catch (error) {
@@ -83,8 +92,32 @@ function written(
     if (NAME_ERRORS.has(code)) return `the file system has no such name (${code}).`;
     throw error;
   }
-  if (missing.length > 0) note(`${shown(missing)}, which is written otherwise.`);
   return undefined;
+}
+
+/** The bytes of a file, with the characters that it cannot hold. */
+interface ItemContent extends EncodedText {
+  /** Whether it has ends of lines that are data. */
+  readonly hasLineEnds: boolean;
+}
+
+function contentOf(record: string, { page, marks, invalid }: ItemsForm): ItemContent {
+  if (marks === 'legacy') {
+    const { bytes, missing } = page.encode(record, invalid);
+    const item = itemOfRecord(bytes);
+    if (item !== undefined) return { bytes: item, missing, hasLineEnds: bytes.includes('\n') };
+  }
+  const ends = new Set<string>();
+  const text = record.replace(LINE_ENDS, (character) => {
+    ends.add(character);
+    return shownCharacter(character, invalid);
+  });
+  const { bytes, missing } = page.encode(text, invalid);
+  return {
+    bytes: marks === 'lines' ? linesOfRecord(bytes) : bytes,
+    missing: new Set([...missing, ...ends]),
+    hasLineEnds: false,
+  };
 }
 
 /** Characters that a line names of those that a file cannot hold. */
@@ -109,13 +142,4 @@ function reasonAgainst(name: string): string | undefined {
   if (name.startsWith('.')) return 'its id begins with a full stop, as files that are hidden do.';
   if (name.includes('/')) return 'its id has a /, for which these names have no escape.';
   return undefined;
-}
-
-function withoutLineEnds(record: string, marks: ItemMarks, invalid: InvalidText) {
-  const ends = new Set<string>();
-  const text = record.replace(LINE_ENDS[marks], (character) => {
-    ends.add(character);
-    return shownCharacter(character, invalid);
-  });
-  return { text, ends };
 }

@@ -4,9 +4,12 @@
  */
 
 export { arbitraryDictionary } from './testing/arbitrary-dictionary.ts';
+export { arbitraryRecords, type DrawnRecord } from './testing/arbitrary-records.ts';
 export { arbitrarySentence } from './testing/arbitrary-sentence.ts';
 // Whatever a table of a schema may hold, and be asked.
 export { arbitraryKey, arbitraryValues } from './testing/arbitrary-values.ts';
+// Whether work that is written anew does what it did.
+export { differencesBetween } from './testing/differences-between.ts';
 export type { ConformanceCase, ConformanceOptions } from './testing/storage-conformance.ts';
 
 // What an engine that keeps accounts has to do.

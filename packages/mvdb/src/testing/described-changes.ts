@@ -9,16 +9,22 @@ const RECORDS_MAX = 20;
 const ATTRIBUTES_MAX = 20;
 const CHARACTERS_MAX = 200;
 
+type Operations = Readonly<Record<'added' | 'deleted' | 'changed', string>>;
+
+const OPERATIONS: Operations = { added: 'added', deleted: 'deleted', changed: 'changed' };
+
 /**
  * Says of each record which attributes changed, as numbers with the names of the dictionary, before and after. Texts are
  * JSON, in which marks are visible.
  *
+ * @param operations - What is said of a record that was added, deleted or changed.
  * @returns A line for each record, followed by a line for each attribute that changed.
  * @example describedChanges(account, changes.records) // ['ORDERS 1*A, changed', '  1 CUSTOMER: "C7" -> "C8"']
  */
 export function describedChanges(
   account: Account,
   records: readonly ChangedRecord[],
+  operations: Operations = OPERATIONS,
 ): readonly string[] {
   const names = new Map<string, ReadonlyMap<number, string>>();
   const lines: string[] = [];
@@ -27,7 +33,7 @@ export function describedChanges(
     const nameOf = names.get(table) ?? attributeNames(account, table);
     names.set(table, nameOf);
     lines.push(
-      `${table} ${changed.id}, ${operationOf(changed)}`,
+      `${table} ${changed.id}, ${operations[operationOf(changed)]}`,
       ...attributeLines(changed, nameOf),
     );
   }
@@ -35,7 +41,7 @@ export function describedChanges(
   return lines;
 }
 
-function operationOf({ old, record }: ChangedRecord): string {
+function operationOf({ old, record }: ChangedRecord): keyof Operations {
   if (old === undefined) return 'added';
   return record === undefined ? 'deleted' : 'changed';
 }
@@ -53,7 +59,8 @@ function attributeLines(
   return others > 0 ? [...lines.slice(0, ATTRIBUTES_MAX), `  other attributes: ${others}`] : lines;
 }
 
-function shortened(text: string): string {
+/** A text as JSON, of which the beginning is given where it is long. */
+export function shortened(text: string): string {
   const others = text.length - CHARACTERS_MAX;
   if (others <= 0) return JSON.stringify(text);
   return `${JSON.stringify(text.slice(0, CHARACTERS_MAX))} (other characters: ${others})`;

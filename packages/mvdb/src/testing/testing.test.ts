@@ -16,6 +16,7 @@ import {
   onlyWrites,
 } from '../testing.ts';
 import { caseCount } from './case-count.ts';
+import { rejection } from './rejection.ts';
 
 const ORDERS = defineTable({
   name: 'ORDERS',
@@ -103,6 +104,19 @@ describe('watched work', () => {
     };
     expect(() => leavesUnchanged(session, failing)).toThrow('ORDERS 1*C');
     expect(() => onlyWrites(session, ['ORDERS'], failing)).toThrow('halfway');
+  });
+
+  test('may change other tables than those that are to stay', () => {
+    session.createTable('LOG');
+    session.createSynonym('JOURNAL', 'LOG');
+    const writing = () => {
+      session.table('JOURNAL').write('1', 'a');
+      return orders.has('1', 'A');
+    };
+    expect(leavesUnchanged(session, writing, ['ORDERS', 'DICT LOG'])).toBe(true);
+    const again = () => session.table('LOG').write('2', 'a');
+    expect(() => leavesUnchanged(session, again, ['JOURNAL'])).toThrow('LOG 2, added');
+    expect(() => leavesUnchanged(session, again, ['LGO'])).toThrow(rejection('TABLE_NOT_FOUND'));
   });
 
   test('fails with each attribute that changed, before and after, by number and name', () => {

@@ -1,17 +1,28 @@
 import type { ChangedRecord, OmittedChanges } from '../session/reported-changes.ts';
 import type { Session } from '../session/session.ts';
+import type { Table } from '../table/table.ts';
 import { describedChanges } from './described-changes.ts';
+import { outcomeOf } from './outcome.ts';
 
-const LIMITS = { recordsMax: 100_000, charactersMax: 100_000_000 };
+/** How many changes are looked at. */
+export const CHANGE_LIMITS = { recordsMax: 100_000, charactersMax: 100_000_000 };
 
 /**
- * Does work after which every record of the account is what it was.
+ * Does work after which every record of the account is what it was, or every record of these tables.
  *
- * @throws Error naming the records that are not, with each attribute before and after; whatever `work` throws, once the same was looked at.
+ * @param tables - Default: all.
+ * @throws Error naming the records that are not, with each attribute before and after; whatever `work` throws, once the same was looked at;
+ * MvdbError `TABLE_NOT_FOUND`.
  * @example leavesUnchanged(session, () => runSentence(session, 'LIST ORDERS'))
  */
-export function leavesUnchanged<Result>(session: Session, work: () => Result): Result {
-  return onlyWrites(session, [], work);
+export function leavesUnchanged<Result>(
+  session: Session,
+  work: () => Result,
+  tables?: readonly string[],
+): Result {
+  if (tables === undefined) return onlyWrites(session, [], work);
+  const watched = new Set(tables.map((name) => mainName(session.account.table(name))));
+  return watchedWork(session, (table) => !watched.has(table), work);
 }
 
 /**
@@ -25,8 +36,16 @@ export function onlyWrites<Result>(
   tables: readonly string[],
   work: () => Result,
 ): Result {
-  const { result, changes } = session.withChanges(() => outcomeOf(work), LIMITS);
-  const isForeign = ({ table }: Pick<ChangedRecord, 'table'>) => !tables.includes(table);
+  return watchedWork(session, (table) => tables.includes(table), work);
+}
+
+function watchedWork<Result>(
+  session: Session,
+  mayWrite: (table: string) => boolean,
+  work: () => Result,
+): Result {
+  const { result, changes } = session.withChanges(() => outcomeOf(work), CHANGE_LIMITS);
+  const isForeign = ({ table }: Pick<ChangedRecord, 'table'>) => !mayWrite(table);
   const reported = [
     ...describedChanges(session.account, changes.records.filter(isForeign)),
     ...changes.omitted
@@ -41,12 +60,7 @@ export function onlyWrites<Result>(
   return result.value;
 }
 
-function outcomeOf<Value>(
-  work: () => Value,
-): { readonly value: Value } | { readonly error: unknown } {
-  try {
-    return { value: work() };
-  } catch (error) {
-    return { error };
-  }
+/** The name by which changes of a table are reported, whichever name it was opened by. */
+function mainName({ names: [owner = ''], isDictionary }: Table): string {
+  return isDictionary ? `DICT ${owner}` : owner;
 }

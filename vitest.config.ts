@@ -90,6 +90,8 @@ export default defineConfig({
       '@mvdb/routines/basic': source('routines', 'basic'),
       '@mvdb/routines/session': source('routines', 'session'),
       '@mvdb/routines': source('routines'),
+      '@mvdb/basic/testing': source('basic', 'testing'),
+      '@mvdb/basic/vite': source('basic', 'vite'),
       '@mvdb/basic': source('basic'),
       '@mvdb/import': source('import'),
       '@mvdb/postgres/addresses': source('postgres', 'addresses'),

@@ -14,6 +14,7 @@ export const entryPoints = {
     index: 'src/index.ts',
     register: 'src/register.ts',
     'register-hooks': 'src/register-hooks.ts',
+    testing: 'src/testing.ts',
     vite: 'src/vite.ts',
   },
   import: {

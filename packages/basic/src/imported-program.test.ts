@@ -86,6 +86,24 @@ describe('an imported subroutine', () => {
     );
   });
 
+  test('reads and prints what its caller gives and takes', () => {
+    const ask = imported(write('ASK.bp', 'SUBROUTINE ASK(A)', 'INPUT A', 'CRT A:"!"', 'RETURN'));
+    let output = '';
+    const print = (text: string) => {
+      output += text;
+    };
+    expect(ask(new Session(account), {}, { input: ['yes'], print })).toEqual({ A: 'yes' });
+    expect(output).toBe('?yes\nyes!\n');
+  });
+
+  test('says what it is, and what its comments say', () => {
+    const price = imported(write('PRICE.bp', ...PRICE));
+    expect([price.kind, price.header?.args.PART?.required]).toEqual(['subroutine', true]);
+    const plain = importProgram(write('F.bp', 'FUNCTION F(X)', 'RETURN(X)'));
+    expect([plain.kind, plain.header]).toEqual(['function', undefined]);
+    expect(importProgram(write('HI.bp', "CRT 'hi'")).kind).toBe('program');
+  });
+
   test('calls programs beside it, then those of the session', () => {
     const main = imported(
       write('MAIN.bp', 'SUBROUTINE MAIN(A)', 'CALL TWICE(A)', 'CALL STORED(A)', 'RETURN'),

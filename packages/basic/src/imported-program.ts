@@ -9,7 +9,7 @@ import { type ProgramHeader, programHeader } from './header.ts';
 import { ProgramFolder, programName, readProgram } from './program-folder.ts';
 import { callUnit, type RunOptions, runUnit } from './run.ts';
 import type { RunnableUnit } from './runtime/runnable-unit.ts';
-import { nameClash, type Subroutine, textsOf } from './subroutine.ts';
+import { type ArgumentValues, nameClash, type Subroutine, textsOf } from './subroutine.ts';
 import type { Problem } from './syntax/errors.ts';
 
 /** How a program in a file is read. */
@@ -21,14 +21,24 @@ export interface ImportOptions {
 /** A program without arguments: it runs, and prints on the session's output. */
 export interface ImportedProgram {
   (session: Session, options?: RunOptions): void;
+  readonly kind: 'program';
   readonly parameters: readonly [];
+  readonly header?: undefined;
 }
 
 /** A function in BASIC: it returns its value, and what it changes of its arguments is lost. */
-export interface ImportedFunction<Args = Readonly<Record<string, string | number | undefined>>> {
-  (session: Session, args: Args): string;
+export interface ImportedFunction<Args = ArgumentValues> {
+  (session: Session, args: Args, options?: RunOptions): string;
+  readonly kind: 'function';
   readonly parameters: readonly string[];
+  readonly header?: ProgramHeader | undefined;
 }
+
+/** A program as a function: what `importProgram` gives. */
+export type Program<Args = ArgumentValues> =
+  | Subroutine<Args, object>
+  | ImportedFunction<Args>
+  | ImportedProgram;
 
 /** A program in a file that is compiled, and what belongs to it. */
 export interface FileProgram {
@@ -103,38 +113,34 @@ export function importProgram(
   const path = file.startsWith('file:') ? fileURLToPath(file) : file;
   const { unit, header } = compileFile(path, options);
   const beside = new Programs(dirname(resolve(path)), options);
-  const runOptions = (session: Session): RunOptions => ({
+  const runOptions = (session: Session, given: RunOptions = {}): RunOptions => ({
     ...hostOf(session).runOptions(session),
     find: (name) => beside.find(session, name),
+    ...given,
   });
-  const parameters = unit.parameters.map(({ name }) => name);
-  if (unit.kind === 'program') {
-    const run = (session: Session, given: RunOptions = {}) =>
-      runUnit(unit, session, { ...runOptions(session), ...given });
-    return named(unit.name, Object.assign(run, { parameters: [] as const }));
+  const { name, kind } = unit;
+  const parameters = unit.parameters.map((each) => each.name);
+  if (kind === 'program') {
+    const run = (session: Session, given?: RunOptions) =>
+      runUnit(unit, session, runOptions(session, given));
+    return named(name, Object.assign(run, { kind, parameters: [] as const }));
   }
   const usage = usageOf(parameters, header);
-  const call = (session: Session, args: Parameters<Subroutine>[1]): string[] => {
-    const texts = textsOf(unit.name, usage.inputs, args);
-    for (const name of usage.required)
-      if (texts[name] === '')
-        throw new MvdbError(failures.BAD_ARGUMENT, `${unit.name} needs the argument ${name}.`);
-    const given = parameters.map((name) => texts[name] ?? '');
-    return callUnit(unit, session, given, runOptions(session));
+  const call = (session: Session, args: ArgumentValues, given?: RunOptions): string[] => {
+    const texts = inputTexts(name, usage, args);
+    const values = parameters.map((each) => texts[each] ?? '');
+    return callUnit(unit, session, values, runOptions(session, given));
   };
-  if (unit.kind === 'function') {
-    const evaluate: ImportedFunction = Object.assign(
-      (session: Session, args: Parameters<Subroutine>[1]) => call(session, args)[0] ?? '',
-      { parameters },
-    );
-    return named(unit.name, evaluate);
+  if (kind === 'function') {
+    const evaluate = (...given: Parameters<typeof call>) => call(...given)[0] ?? '';
+    return named(name, Object.assign(evaluate, { kind, parameters, header }));
   }
-  const subroutine = (session: Session, args: Parameters<Subroutine>[1]) => {
-    const values = call(session, args);
-    const all = parameters.map((name, index) => [name, values[index] ?? ''] as const);
-    return Object.fromEntries(all.filter(([name]) => usage.results.includes(name)));
+  const subroutine = (...given: Parameters<typeof call>) => {
+    const values = call(...given);
+    const all = parameters.map((each, index) => [each, values[index] ?? ''] as const);
+    return Object.fromEntries(all.filter(([each]) => usage.results.includes(each)));
   };
-  return named(unit.name, Object.assign(subroutine, { parameters }));
+  return named(name, Object.assign(subroutine, { kind, parameters, header }));
 }
 
 function named<Call extends object>(name: string, call: Call): Call {
@@ -161,6 +167,23 @@ export function usageOf(
     required: parameters.filter((name) => args[name]?.required),
     results: parameters.filter((name) => !['in', 'company'].includes(tagOf(name))),
   };
+}
+
+/**
+ * The texts of the arguments that a caller gives, by name; empty text for one that is not given.
+ *
+ * @throws MvdbError as `textsOf`; `BAD_ARGUMENT` for one that is required and blank.
+ */
+export function inputTexts(
+  name: string,
+  { inputs, required }: ParameterUsage,
+  args: ArgumentValues,
+): Record<string, string> {
+  const texts = textsOf(name, inputs, args);
+  for (const each of required)
+    if (texts[each] === '')
+      throw new MvdbError(failures.BAD_ARGUMENT, `${name} needs the argument ${each}.`);
+  return texts;
 }
 
 /** What a session without programs of its own gives those that are imported. */

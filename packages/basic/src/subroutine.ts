@@ -1,5 +1,7 @@
 import { failures, MvdbError, type Session } from 'mvdb';
 import { nearHint, nearNames } from 'mvdb/host';
+import type { ProgramHeader } from './header.ts';
+import type { RunOptions } from './run.ts';
 import type { Matrix } from './runtime/matrix.ts';
 import { programError } from './runtime/program-error.ts';
 import type { ProgramRun } from './runtime/program-run.ts';
@@ -22,9 +24,13 @@ export type ResultTexts = Readonly<Record<string, string>>;
  * names of the parameters. What it changes is in the result; the object it was given stays as it is.
  */
 export interface Subroutine<Args = ArgumentValues, Result = ResultTexts> {
-  (session: Session, args: Args): Result;
+  /** @param options - Of one in BASIC: the lines for its INPUT, and what takes what it prints. */
+  (session: Session, args: Args, options?: RunOptions): Result;
+  readonly kind: 'subroutine';
   /** In their order. */
   readonly parameters: readonly string[];
+  /** What the comments at the head of one in BASIC say; `undefined` where they have no tags. */
+  readonly header?: ProgramHeader | undefined;
 }
 
 /**
@@ -53,7 +59,7 @@ export function defineSubroutine<const Name extends string>(
     const changed = run(session, { ...given });
     return { ...given, ...givenTexts('The result of the subroutine', parameters, changed) };
   };
-  return Object.assign(call, { parameters });
+  return Object.assign(call, { kind: 'subroutine' as const, parameters });
 }
 
 /**
@@ -70,7 +76,8 @@ export function textsOf(
   return Object.fromEntries(parameters.map((name) => [name, given[name] ?? '']));
 }
 
-function givenTexts(
+/** The texts of the arguments that are given. @throws MvdbError as `textsOf`. */
+export function givenTexts(
   what: string,
   parameters: readonly string[],
   args: ArgumentValues,

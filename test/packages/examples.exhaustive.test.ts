@@ -12,7 +12,7 @@ let project: Installed;
 
 beforeAll(async () => {
   project = await installed();
-  const added = ['@types/node', 'fast-check', 'fastify', 'tsx', 'typescript', 'vite'];
+  const added = ['@types/node', 'fast-check', 'fastify', 'tsx', 'typescript', 'vite', 'vitest'];
   for (const name of added) project.add(name);
 });
 

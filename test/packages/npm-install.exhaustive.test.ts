@@ -16,6 +16,10 @@ const npm = (cwd: string, ...args: readonly string[]) => run('npm', args, { cwd 
 
 /** What each example does when it is tried, once npm has installed it. */
 const trials: Readonly<Record<string, (cwd: string) => Promise<unknown>>> = {
+  async basic(cwd) {
+    await npm(cwd, 'start');
+    await npm(cwd, 'test');
+  },
   commonjs: (cwd) => npm(cwd, 'start'),
   async 'fastify-app'(cwd) {
     const service = await served(cwd, ['app.js']);

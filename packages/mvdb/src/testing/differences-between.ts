@@ -137,7 +137,7 @@ function outcomeLines(before: Outcome<unknown>, after: Outcome<unknown>): readon
     .map((name) => `${name}: ${shown(was[name])} -> ${shown(is[name])}`);
 }
 
-/** What tells errors apart: the code, else the text. */
+/** By what errors differ: the code, else the text. */
 function codeOf(error: unknown): string {
   return error instanceof MvdbError ? error.code : String(error);
 }

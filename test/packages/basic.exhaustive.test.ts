@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { build, createServer } from 'vite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -118,6 +118,20 @@ describe('Vite with the plugin', () => {
       write('BP/RATE.INC', 'RATE = 7');
       await changed;
       await expect.poll(rate).toBe('7');
+    } finally {
+      await server.close();
+    }
+  });
+
+  test('gives coverage what it asks for by the name that V8 has for the script of a program', async () => {
+    const server = await createServer({ ...(await app()), server: { middlewareMode: true } });
+    try {
+      const { compileFile } = await server.ssrLoadModule('@mvdb/basic');
+      const { unit } = compileFile(join(folder, 'BP/PRICE.bp'));
+      const script = fileURLToPath(unit.scriptUrl);
+      const transformed = await server.environments.ssr?.transformRequest(script);
+      expect(transformed?.code).toHaveLength(unit.code.length);
+      expect(transformed?.map).toMatchObject({ sources: unit.sourceMap.sources });
     } finally {
       await server.close();
     }

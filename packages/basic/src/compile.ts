@@ -19,6 +19,8 @@ export interface CompileOptions {
   readonly include?: Include;
   /** Where a text lies, for debuggers, by its name; default: the name. */
   readonly pathOf?: (text: string) => string;
+  /** What V8 calls its script, by a number that no other has; default: `mvdb-basic:///` with the number and the name. */
+  readonly scriptUrlOf?: (script: number) => string;
   /** The product whose reading of the language it follows; default: `qm`. */
   readonly flavour?: FlavourName | Flavour;
   /** Names of the @-variables of the application, in capitals without `@`, which programs may read; default: none. */
@@ -74,7 +76,7 @@ export function compileBasic(source: string, options: CompileOptions = {}): Comp
   if (parsed.program === undefined) return { unit: undefined, problems: parsed.problems };
   const { program, flavour, texts } = parsed;
   const emitted = emitUnit(program, flavour, (name) => Object.hasOwn(tools, name));
-  return { unit: new CompiledUnit(program, emitted, flavour, texts, options.pathOf), problems: [] };
+  return { unit: new CompiledUnit(program, emitted, flavour, texts, options), problems: [] };
 }
 
 /** Every problem that a program has, up to fifty; none where it compiles. */

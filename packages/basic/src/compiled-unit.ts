@@ -19,6 +19,14 @@ const MAP_TYPE = 'data:application/json;base64,';
 /** Counts the scripts of the process, each of which has a name of its own. */
 let scripts = 0;
 
+/** What the script of a program and the texts that it is made of are called. */
+interface ScriptNames {
+  /** Where a text lies, by its name; default: the name. */
+  readonly pathOf?: (text: string) => string;
+  /** What V8 calls a script, by its number. */
+  readonly scriptUrlOf?: (script: number) => string;
+}
+
 /** A compiled program: ready to run, in any session. */
 export class CompiledUnit implements RunnableUnit {
   readonly name: string;
@@ -35,14 +43,13 @@ export class CompiledUnit implements RunnableUnit {
 
   /**
    * @param texts - The program and the texts that it includes, by name.
-   * @param pathOf - Where a text lies, by its name.
    */
   constructor(
     program: Program,
     emitted: EmittedUnit,
     flavour: Flavour,
     texts: ReadonlyMap<string, readonly string[]>,
-    pathOf: (text: string) => string = (text) => text,
+    { pathOf = (text) => text, scriptUrlOf }: ScriptNames = {},
   ) {
     scripts += 1;
     this.name = program.name;
@@ -52,8 +59,10 @@ export class CompiledUnit implements RunnableUnit {
     this.#emitted = emitted;
     this.#texts = texts;
     this.#pathOf = pathOf;
-    this.scriptUrl = `mvdb-basic:///${scripts}/${program.name.replace(/[^A-Za-z0-9._-]/g, '_')}.js`;
-    this.#frame = new RegExp(`mvdb-basic:///${scripts}/[^:]*:(\\d+):\\d+`);
+    this.scriptUrl =
+      scriptUrlOf?.(scripts) ??
+      `mvdb-basic:///${scripts}/${program.name.replace(/[^A-Za-z0-9._-]/g, '_')}.js`;
+    this.#frame = new RegExp(`${escaped(this.scriptUrl)}:(\\d+):\\d+`);
   }
 
   /** The JavaScript of the program. */
@@ -118,4 +127,8 @@ export class CompiledUnit implements RunnableUnit {
     if (typeof entry === 'function') return entry as Entry;
     throw programError('BAD_PROGRAM', `${this.name} could not be loaded.`);
   }
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&');
 }

@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Account, Session } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rejection } from '../../mvdb/src/testing/rejection.ts';
@@ -248,8 +250,28 @@ describe('the plugin of Vite', () => {
     const near = write('NEAR', 'X = 1');
     const file = write('P.bp', 'SUBROUTINE P(A)', '$INCLUDE NEAR', 'A = X', 'RETURN');
     const watched: string[] = [];
-    expect(load(`${file}?t=1`, watched)?.code).toBe(moduleText(file, '@mvdb/basic'));
+    expect(load(`${file}?t=1`, watched)?.code).toContain(moduleText(file, '@mvdb/basic'));
     expect(watched).toEqual([file, near]);
+  });
+
+  test('gives coverage the code of a script by its name, and of a program that nothing calls', () => {
+    const file = write('P.bp', 'SUBROUTINE P(A)', 'A = 1', '* a comment', 'A = 2', 'RETURN');
+    const lineAt = ({ code, map }: NonNullable<ReturnType<typeof load>>, text: string) => {
+      const before = code.slice(0, code.indexOf(text)).split('\n');
+      const entries = new SourceMap({ sourceRoot: '', ...map } as never);
+      return entries.findEntry(before.length - 1, before.at(-1)?.length ?? 0);
+    };
+    const { unit } = compileFile(file);
+    const script = fileURLToPath(unit.scriptUrl);
+    expect(basic().resolveId(script)).toBe(script);
+    expect(basic().resolveId('./P.bp')).toBeUndefined();
+    const loaded = [load(script), load(file)].map((each) => each ?? expect.fail('It is loaded.'));
+    expect(loaded[0]?.code).toHaveLength(unit.code.length);
+    for (const each of loaded)
+      expect(lineAt(each, 'c_A.v = 2')).toMatchObject({
+        originalSource: pathToFileURL(file).href,
+        originalLine: 3,
+      });
   });
 
   test('leaves other modules alone, and says what is wrong with a program', () => {

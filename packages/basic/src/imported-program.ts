@@ -79,6 +79,8 @@ function compiledFile(path: string, { flavour = 'qm' }: ImportOptions) {
     name,
     flavour,
     pathOf: (text) => pathToFileURL(paths.get(text) ?? file).href,
+    // Debuggers and coverage take scripts as a project's where these lie in its folder.
+    scriptUrlOf: (script) => `${pathToFileURL(file).href}/${script}.js`,
     include: (table, item) => {
       const included = table === undefined ? folder.file(item) : folder.fileOf(table, item);
       if (included === undefined) return undefined;

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -31,6 +31,7 @@ describe('the commands of the guide', () => {
       'docs/09-data.md',
       'docs/19-basic-in-the-shell.md',
       'docs/21-history.md',
+      'docs/22-your-basic-programs.md',
     ]);
   });
 
@@ -41,7 +42,10 @@ describe('the commands of the guide', () => {
     cpSync(DEMO_ACCOUNT, 'xdemo', { recursive: true, filter: isWhole });
     try {
       for (const { language, file, text, next } of blocksOf(page)) {
-        if (file !== '' && language !== 'ts') writeFileSync(file, text, { mode: 0o600 });
+        if (file !== '' && language !== 'ts') {
+          mkdirSync(dirname(file), { recursive: true });
+          writeFileSync(file, text, { mode: 0o600 });
+        }
         if (language !== 'sh' || !isRun(text)) continue;
         let printed = '';
         for (const command of text.trimEnd().split('\n')) {

@@ -1,5 +1,5 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { format } from 'node:util';
 import { vi } from 'vitest';
@@ -28,7 +28,7 @@ export const isOnPostgres = ({ text }: ShownProgram) => text.includes("'@mvdb/po
 /** Files that pages show, which their programs import or read. */
 const modules = pages
   .flatMap(blocksOf)
-  .filter(({ language, file }) => ['ts', 'basic'].includes(language) && /^[^/]+$/.test(file));
+  .filter(({ language, file }) => ['ts', 'basic'].includes(language) && file !== '');
 
 /** What the programs import, and where it is. */
 const installed = [
@@ -53,7 +53,10 @@ export function writtenPrograms(
   return shown.map((program, index) => {
     const position = join(folder, String(index));
     mkdirSync(position);
-    for (const { file, text } of modules) writeFileSync(join(position, file), text);
+    for (const { file, text } of modules) {
+      mkdirSync(dirname(join(position, file)), { recursive: true });
+      writeFileSync(join(position, file), text);
+    }
     const path = join(position, 'program.ts');
     writeFileSync(path, program.text);
     return { ...program, path };

@@ -93,7 +93,7 @@ describe('arbitrary arguments', () => {
 
   test('may all be given or not where there are no such comments', () => {
     const plain = imported('SUBROUTINE PLAIN(A, B)', 'RETURN');
-    const drawn = fc.sample(arbitraryArguments(plain), { numRuns: 100, seed: 1 });
+    const drawn = fc.sample(arbitraryArguments(plain), { numRuns: caseCount(100, 100), seed: 1 });
     const names = new Set(drawn.map((args) => Object.keys(args).sort().join(' ')));
     expect([...names].sort()).toEqual(['', 'A', 'A B', 'B']);
     const none = fc.sample(arbitraryArguments(imported<ImportedProgram>('CRT 1')), 3);
@@ -102,7 +102,7 @@ describe('arbitrary arguments', () => {
 
   test('of a header are those of its program', () => {
     const header = program.header ?? expect.fail('OWED has a header.');
-    const options = { numRuns: 50, seed: 3 };
+    const options = { numRuns: caseCount(50, 50), seed: 3 };
     expect(fc.sample(arbitraryArguments(header), options)).toEqual(
       fc.sample(arbitraryArguments(program), options),
     );
@@ -112,7 +112,7 @@ describe('arbitrary arguments', () => {
     const drawn = fc.sample(
       arbitraryArguments(program, { CUST: ['C1', ''], LIMIT: fc.constant(7) }),
       {
-        numRuns: 200,
+        numRuns: caseCount(200, 200),
         seed: 1,
       },
     );

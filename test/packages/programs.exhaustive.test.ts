@@ -52,6 +52,8 @@ const everyEntryPoint = `
   import { arbitrarySentence } from 'mvdb/testing';
   import { call, catalogue, companySchema, openDemo, vbOconv } from '@mvdb/routines';
   import { arbitraryArguments } from '@mvdb/routines/testing';
+  import { defineSubroutine } from '@mvdb/basic';
+  import { behaveAlike } from '@mvdb/basic/testing';
   import { postgres } from '@mvdb/postgres';
   import { createServer, type ServerOptions } from '@mvdb/server';
   const { account, session } = openDemo();
@@ -62,6 +64,8 @@ const everyEntryPoint = `
   export const order: LocateOptions = { order: 'AL' };
   export const rejection: Error = new MvdbError(failures.NOT_PERMITTED, 'Not on Sundays.');
   export const sentences = companySchema.tables.map((table) => arbitrarySentence(table));
+  const half = defineSubroutine(['A'], (_session, { A }) => ({ A: Number(A) / 2 }));
+  behaveAlike(session, half, (one, args, { input }) => half(one, args), { args: { A: 5 } });
   export const supplied = arbitraryArguments(vbOconv, { CONVERT: ['D'] });
   export { Account, createServer, execute, catalogue, options, postgres, Session, startThread };
 `;
@@ -150,14 +154,14 @@ const calls = `
     }
   }
   console.log(catalogue.find('VB_BINS.REV1').name, typeof kinds.TEXT.holds, typeof createServer);
-  console.log(typeof postgres, typeof leavesUnchanged, typeof arbitraryArguments);
+  console.log(typeof postgres, typeof leavesUnchanged, typeof arbitraryArguments, typeof behaveAlike);
 `;
 
 const result = `7
 true true BAD_ARGUMENT
 true true TABLE_NOT_FOUND
 VB_BINS.REV1 function function
-function function function
+function function function function
 `;
 
 describe('a program in JavaScript', () => {
@@ -169,6 +173,7 @@ describe('a program in JavaScript', () => {
       import { leavesUnchanged } from 'mvdb/testing';
       import { catalogue } from '@mvdb/routines';
       import { arbitraryArguments } from '@mvdb/routines/testing';
+      import { behaveAlike } from '@mvdb/basic/testing';
       import { postgres } from '@mvdb/postgres';
       import { createServer } from '@mvdb/server';
       ${calls}`;
@@ -183,6 +188,7 @@ describe('a program in JavaScript', () => {
       const { leavesUnchanged } = require('mvdb/testing');
       const { catalogue } = require('@mvdb/routines');
       const { arbitraryArguments } = require('@mvdb/routines/testing');
+      const { behaveAlike } = require('@mvdb/basic/testing');
       const { postgres } = require('@mvdb/postgres');
       const { createServer } = require('@mvdb/server');
       ${calls}`;

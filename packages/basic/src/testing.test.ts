@@ -283,7 +283,7 @@ describe('programs are compared', () => {
     const inFolder: CalledProgram = (one, args, options) =>
       writing(one, args, { ...options, folders: [folder] });
     expect(() => behaveAlike(session, writing, inFolder)).toThrow(
-      rejection('NOT_PERMITTED', `cannot undo: file ${path}.`),
+      rejection('NOT_PERMITTED', `cannot be compared: file ${path}.`),
     );
     expect(existsSync(path)).toBe(false);
   });

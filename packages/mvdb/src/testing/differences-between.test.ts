@@ -150,7 +150,7 @@ describe('work cannot be compared', () => {
       return 'written';
     };
     expect(() => between(writing, writing)).toThrow(
-      rejection('NOT_PERMITTED', 'cannot undo: file /tmp/a.'),
+      rejection('NOT_PERMITTED', 'What no rollback undoes cannot be compared: file /tmp/a.'),
     );
   });
 

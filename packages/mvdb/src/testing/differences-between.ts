@@ -19,7 +19,8 @@ interface Behaviour {
 
 /**
  * Does two versions of work, each in a session of its own of the same user and on the same state, and undoes both. They
- * agree if they return the same or throw errors of the same code, print the same lines, and leave the same records.
+ * agree if they return the same or throw errors of the same code, print the same lines, and leave the same records. Locks that the
+ * session holds are held against both.
  *
  * @param records - Written before each of them; default: none.
  * @returns A line for each difference, `original -> rewritten`, and for each attribute in which a record differs, behind those in which
@@ -99,7 +100,7 @@ function reversible(session: Session, work: (session: Session) => unknown): Outc
     beforeIrreversible(effect: string): never {
       rejection = new MvdbError(
         NOT_PERMITTED,
-        `What is compared is undone, which cannot undo: ${effect}.`,
+        `What no rollback undoes cannot be compared: ${effect}.`,
       );
       throw rejection;
     },

@@ -117,6 +117,7 @@ describe('watched work', () => {
     const again = () => session.table('LOG').write('2', 'a');
     expect(() => leavesUnchanged(session, again, ['JOURNAL'])).toThrow('LOG 2, added');
     expect(() => leavesUnchanged(session, again, ['LGO'])).toThrow(rejection('TABLE_NOT_FOUND'));
+    expect(() => leavesUnchanged(session, again, [])).toThrow(rejection('BAD_ARGUMENT'));
   });
 
   test('fails with each attribute that changed, before and after, by number and name', () => {

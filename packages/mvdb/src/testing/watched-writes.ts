@@ -1,3 +1,5 @@
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_ARGUMENT } from '../errors/failures.ts';
 import type { ChangedRecord, OmittedChanges } from '../session/reported-changes.ts';
 import type { Session } from '../session/session.ts';
 import type { Table } from '../table/table.ts';
@@ -12,7 +14,7 @@ export const CHANGE_LIMITS = { recordsMax: 100_000, charactersMax: 100_000_000 }
  *
  * @param tables - Default: all.
  * @throws Error naming the records that are not, with each attribute before and after; whatever `work` throws, once the same was looked at;
- * MvdbError `TABLE_NOT_FOUND`.
+ * MvdbError `TABLE_NOT_FOUND`; `BAD_ARGUMENT` where `tables` names none.
  * @example leavesUnchanged(session, () => runSentence(session, 'LIST ORDERS'))
  */
 export function leavesUnchanged<Result>(
@@ -21,6 +23,8 @@ export function leavesUnchanged<Result>(
   tables?: readonly string[],
 ): Result {
   if (tables === undefined) return onlyWrites(session, [], work);
+  if (tables.length === 0)
+    throw new MvdbError(BAD_ARGUMENT, 'No table is named that is to stay unchanged.');
   const watched = new Set(tables.map((name) => mainName(session.account.table(name))));
   return watchedWork(session, (table) => !watched.has(table), work);
 }

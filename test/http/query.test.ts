@@ -20,6 +20,7 @@ const answer = async (body: unknown, options?: CallOptions) => {
 };
 
 beforeAll(() => {
+  account.log.switchOn();
   const session = new Session(account);
   session.createTable('NOTES');
   const dictionary = session.table('DICT NOTES');
@@ -427,6 +428,11 @@ describe('a query', () => {
     const { lines, plan } = (await askLogged(`${QUERY}/explain`, { sentence })).json();
     expect(lines[1]).toBe(`As of commit ${position}, without the indexes of now`);
     expect(plan.asOf).toBe(position);
+    const statement = `SELECT LIST.PRICE FROM PRODUCT AS OF ${position} WHERE "@ID" = '1!P100'`;
+    expect((await askLogged(QUERY, { sentence: statement })).json().rows).toHaveLength(1);
+    const explained = (await askLogged(`${QUERY}/explain`, { sentence: statement })).json();
+    expect(explained.lines[0]).toMatch(`1. PRODUCT (first) as of commit ${position} by `);
+    expect(explained.plan[0].asOf).toBe(position);
   });
 
   test('needs the command language', async () => {

@@ -36,12 +36,15 @@ export class LogReader {
   readonly #commits: RecordStore;
   readonly #changes: RecordStore;
   readonly #transaction: ReadTransaction | undefined;
+  /** The commit after which the account is shown; absent for one that is shown as it is. */
+  readonly pastPosition: number | undefined;
 
   constructor(environment: Environment, transaction?: ReadTransaction) {
     this.#housekeeping = environment.store(HOUSEKEEPING);
     this.#commits = environment.store(LOG_COMMITS);
     this.#changes = environment.store(LOG_CHANGES);
     this.#transaction = transaction;
+    this.pastPosition = environment.pastPosition;
   }
 
   /** `undefined` while the account keeps no log. */

@@ -79,6 +79,12 @@ function validDate(date: Date, text: string): Date {
 
 /** The position after which the log can be asked for moments. @throws MvdbError `NO_LOG`. */
 export function firstPosition(log: LogReader): number {
+  const { pastPosition } = log;
+  if (pastPosition !== undefined)
+    throw new MvdbError(
+      NO_LOG,
+      `This is the account as of commit ${pastPosition}; ask the account as it is now for other moments.`,
+    );
   const first = log.state()?.first;
   if (first === undefined) throw new MvdbError(NO_LOG, 'Begin one with `mvdb log on`.');
   return first;

@@ -44,6 +44,7 @@ export class PastEnvironment implements Environment {
   readonly inTransaction = false;
   readonly isRemote: boolean;
   readonly lastCommit: number;
+  readonly pastPosition: number;
   readonly #state: PastState;
   readonly #changes: PastChanges;
   readonly #now: Catalogue;
@@ -56,6 +57,7 @@ export class PastEnvironment implements Environment {
     this.path = environment.path;
     this.isRemote = environment.isRemote;
     this.lastCommit = position;
+    this.pastPosition = position;
     this.#state = state;
     this.#changes = new PastChanges(log, position);
     this.#now = new Catalogue(environment, transaction);

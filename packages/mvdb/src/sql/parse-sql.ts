@@ -6,6 +6,7 @@ import type {
   SqlCondition,
   SqlExpression,
   SqlFrom,
+  SqlLiteral,
   SqlOrder,
   SqlOutput,
   SqlSelect,
@@ -136,8 +137,21 @@ class SelectReader {
       reader.expectKeyword('ON');
       association = reader.expectName('the name of an association or of a multivalued column').text;
     }
+    const asOf = this.#asOf();
     const alias = this.#alias('another name for the table');
-    return { table, association, alias, join, on: undefined, at };
+    return { table, association, asOf: asOf ?? this.#asOf(), alias, join, on: undefined, at };
+  }
+
+  /** A moment stands before or behind the other name of its table. */
+  #asOf(): SqlLiteral | undefined {
+    const reader = this.#reader;
+    if (!(reader.isKeyword('AS') && reader.isKeyword('OF', 1))) return undefined;
+    reader.next();
+    reader.next();
+    return (
+      reader.takeLiteral() ??
+      reader.fail("a time such as '2026-11-01 10:00'", 'the number of a commit')
+    );
   }
 
   /** `DICT table` is the dictionary of a table. */

@@ -3,6 +3,7 @@ import { SESSION } from '../arguments/database-kinds.ts';
 import { TEXT, TEXTS } from '../arguments/kinds.ts';
 import { closedOptionsOf } from '../arguments/option-names.ts';
 import { boundedItems, charge, textsBoundedBy } from '../budget/work-meter.ts';
+import type { ConversionContext } from '../conversion/conversion-context.ts';
 import { described } from '../query/explain.ts';
 import { PARAMETERS } from '../query/option-kinds.ts';
 import type { Parameters } from '../query/token-reader.ts';
@@ -14,6 +15,7 @@ import {
 } from '../session/session-context.ts';
 import { type ColumnOrigin, type CompiledSelect, compileSelect } from './compile-select.ts';
 import { parseSql } from './parse-sql.ts';
+import { type PreparedSelect, positionAsked, selectOfPast } from './past-select.ts';
 import { SqlError } from './sql-error.ts';
 import { type JoinMethod, joinMethod } from './sql-join.ts';
 import { conjunctsOf, type SqlSelect, type SqlTest } from './sql-syntax.ts';
@@ -63,6 +65,8 @@ export interface SqlResult {
   readonly origins: readonly (ColumnOrigin | undefined)[];
   /** The rows, with the ids of the records that they come from, in the order of `tables`; of groups without. */
   readonly tracedRows: Iterable<TracedRow>;
+  /** How its values are converted; of a statement about the past, by the records of then. */
+  readonly conversions: ConversionContext;
 }
 
 /** A row of a statement, and the records that it comes from. */
@@ -80,6 +84,8 @@ export interface SqlStep {
   readonly path: string;
   /** The conditions that go with it, in words. */
   readonly condition: string;
+  /** The commit after which it is read; absent where it is read as it is. Indexes are of now, and not used. */
+  readonly asOf?: string;
 }
 
 /**
@@ -92,10 +98,11 @@ export interface SqlStep {
  * beside each value and keeps records without any, as BY.EXP does. A condition on a multivalued column
  * holds when any value passes, with EVERY before the column when all do. Texts and numbers compare through
  * the conversion of the column; a date may also be `2026-11-21`. `IS NULL` is true of empty and null
- * values; any other comparison with the null value is neither true nor false.
+ * values; any other comparison with the null value is neither true nor false. `FROM ORD AS OF '2026-11-01 10:00'`,
+ * or the number of a commit, reads all tables of the statement as they were then.
  *
  * @throws SqlError (`BAD_SQL`) with the position and what was expected.
- * @throws MvdbError `TABLE_NOT_FOUND`, `NOT_PERMITTED`; while rows are read `BUDGET_EXCEEDED`, and what a
+ * @throws MvdbError `TABLE_NOT_FOUND`, `NOT_PERMITTED`; of the past as `Account.at`; while rows are read `BUDGET_EXCEEDED`, and what a
  * column gives that cannot be evaluated.
  * @example selectSql(session, "SELECT CUST, SUM(TOT) FROM ORD WHERE ODATE >= ? GROUP BY CUST", { parameters: ['2026-01-01'] })
  */
@@ -134,6 +141,7 @@ export function selectSql(
       },
     }),
     typed,
+    conversions,
     origins: Object.freeze(select.columns.map(({ origin }) => origin)),
     tracedRows: boundedItems(session.textSizeMax, {
       *[Symbol.iterator]() {
@@ -174,7 +182,7 @@ export function explainSql(
   assertArgument('explainSql', 'session', session, SESSION);
   assertText('explainSql', 'statement', statement);
   assertArgument('explainSql', 'options', options, SQL_OPTIONS);
-  const { select } = prepared(session, statement, options);
+  const { select, asOf } = prepared(session, statement, options);
   return select.steps.map((step) => {
     const { source, path, planned } = step.access;
     const join = joinMethod(step);
@@ -183,6 +191,7 @@ export function explainSql(
       join,
       path: join === 'key' ? 'keys' : path,
       condition: planned === undefined ? '' : described(planned),
+      ...(asOf !== undefined && { asOf }),
     };
   });
 }
@@ -200,7 +209,17 @@ function prepared(session: Session, statement: string, options: SqlOptions) {
 }
 
 /** Plans a statement that was put together by calls. @throws as {@link selectSql}. */
-export function runSelect(session: Session, select: SqlSelect, options: ContextSettings = {}) {
+export function runSelect(
+  session: Session,
+  select: SqlSelect,
+  options: ContextSettings = {},
+): PreparedSelect {
+  const position = positionAsked(session, select.from);
+  const prepare = (reader: Session) => planned(reader, select, options);
+  return position === undefined ? prepare(session) : selectOfPast(session, position, prepare);
+}
+
+function planned(session: Session, select: SqlSelect, options: ContextSettings): PreparedSelect {
   const context = evaluationContext(session, options);
   return textsBoundedBy(session.textSizeMax, () => ({
     conversions: context.conversions,

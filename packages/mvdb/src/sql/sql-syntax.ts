@@ -102,6 +102,8 @@ export interface SqlFrom extends Placed {
   readonly table: string;
   /** `UNNEST table ON association`: one row for each value. */
   readonly association: string | undefined;
+  /** `AS OF` and a moment, which is that of all tables of the statement. */
+  readonly asOf: SqlLiteral | undefined;
   readonly alias: string | undefined;
   readonly join: 'inner' | 'left';
   readonly on: SqlCondition | undefined;

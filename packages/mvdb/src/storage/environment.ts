@@ -49,6 +49,8 @@ export interface Environment {
   readonly isRemote: boolean;
   /** Number of the last commit, by whichever process. @throws MvdbError `ACCOUNT_DAMAGED`. */
   readonly lastCommit: number;
+  /** The commit after which the account is shown; absent for one that is shown as it is. */
+  readonly pastPosition?: number;
   /** The records of one database; it is created by its first use. */
   store(database: string): RecordStore;
   /** The entries of one database that holds an index. */

@@ -37,7 +37,7 @@ export function reference(label: string, name: string): SqlExpression {
 /** A source as it stands in FROM. A record that points to nothing is kept. */
 export function fromOf(source: Source): SqlFrom {
   const { table, label, association, pointer } = source;
-  const from = { table: table.name, association, alias: label, at: 0 };
+  const from = { table: table.name, association, asOf: undefined, alias: label, at: 0 };
   if (pointer === undefined) return { ...from, join: 'inner', on: undefined };
   const on: SqlTest = {
     kind: 'test',

@@ -255,7 +255,12 @@ const explanation: JsonSchema = {
       kind: { const: 'sql' },
       lines: texts,
       plan: described(
-        listOf(members({ table: text, join: text, path: text, condition: text })),
+        listOf(
+          members(
+            { table: text, join: text, path: text, condition: text },
+            { asOf: described(text, 'The commit after which the table is read.') },
+          ),
+        ),
         'Table by table, in the order in which they are read.',
       ),
     }),

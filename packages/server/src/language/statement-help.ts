@@ -151,6 +151,12 @@ export const statementHelp: Readonly<Record<string, KeywordHelp>> = {
     summary: 'Gives the condition of a join, or the values that become rows.',
     examples: [joined],
   },
+  OF: {
+    form: "table AS OF 'time or commit'",
+    summary:
+      "Reads all tables as they were at a time, such as '2026-11-01 10:00', or after a commit of the log.",
+    examples: ['SELECT STATUS, COUNT(*) FROM OPENWO AS OF 1 GROUP BY STATUS'],
+  },
   AS: {
     form: 'column AS name | table AS name',
     summary: 'Gives another name; the word may be left out.',

@@ -48,9 +48,11 @@ export function explained(session: Session, { sentence, parameters = [] }: Query
 }
 
 /** How a table of SQL takes part, in words. */
-export function stepLine({ table, join, path, condition }: SqlStep, index: number): string {
+export function stepLine(step: SqlStep, index: number): string {
+  const { table, join, path, condition, asOf } = step;
   const where = condition === '' ? '' : `, where ${condition}`;
-  return `${index + 1}. ${table} (${join}) by ${path}${where}`;
+  const then = asOf === undefined ? '' : ` as of commit ${asOf}`;
+  return `${index + 1}. ${table} (${join})${then} by ${path}${where}`;
 }
 
 function linesOf({ table, paths, conditions, sort, actual, asOf }: Explanation): string[] {

@@ -7,7 +7,7 @@ import {
   VALUE_MARK,
 } from 'mvdb';
 import { type ConversionContext, oconv, oconvs } from 'mvdb/functions';
-import { sessionConversions, type TabulatedColumn, type TabulatedRow } from 'mvdb/host';
+import type { TabulatedColumn, TabulatedRow } from 'mvdb/host';
 import type { Trace } from './trace.ts';
 
 /** A column of SQL, which knows the type of its values. */
@@ -31,8 +31,7 @@ export interface SqlReport {
 /** The rows of a SELECT in the form of a report: they have no ids. @throws As `selectSql`. */
 export function sqlReport(session: Session, statement: string, parameters: Parameters): SqlReport {
   const result = selectSql(session, statement, { parameters });
-  const { columns, tables, rows, tracedRows, origins, typed } = result;
-  const conversions = sessionConversions(session);
+  const { columns, tables, rows, tracedRows, origins, typed, conversions } = result;
   const converters = columns.map((column) => converterOf(column, conversions));
   const rowOf = (raw: readonly string[]): SqlReportRow => {
     const cells = raw.map((cell, index) => converters[index]?.(cell) ?? []);

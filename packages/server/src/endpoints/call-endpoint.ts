@@ -17,6 +17,7 @@ import type { Once } from '../work/once.ts';
 import type { Runner } from '../work/runner.ts';
 import type { Select } from '../work/select-list.ts';
 import type { OnceReply } from '../work/work-runner.ts';
+import { type AsOfQuery, momentAsked } from './as-of.ts';
 import { auditedCall } from './audited-actions.ts';
 import { callBody, callOperation, callQuery } from './call-operation.ts';
 import { deprecationHeaders } from './deprecation-headers.ts';
@@ -29,7 +30,7 @@ interface CallBody {
   readonly links?: boolean;
 }
 
-interface CallQuery {
+interface CallQuery extends AsOfQuery {
   readonly view?: Exclude<CallView, 'text'>;
   readonly marks?: 'latin1';
 }
@@ -66,20 +67,22 @@ export function addCallEndpoint(
       },
     },
     async (request, reply): Promise<FastifyReply> => {
-      const { headers, operator, caller, client } = request;
+      const { headers, operator, caller, client, id: requestId } = request;
       const routine = registry.find(request.body.name);
       request.routine = routine?.name ?? '';
       const { isDiscarded, isStrict, applied } = preferencesOf(headers.prefer);
       const key = idempotencyKeyOf(headers['idempotency-key']);
       const call = callOf(request, isStrict);
+      const asOf = momentAsked(request.query);
       if (applied !== undefined) reply.header('preference-applied', applied);
 
       let answered: OnceReply;
       try {
         const work = runner.prepare('call', call);
         request.isReading = work.isReading;
+        if (asOf !== undefined && !work.isReading) throw notOfThePast(call.name);
         if (key === undefined || isDiscarded || work.isReading) {
-          const json = await work.runToJson(operator, { isDiscarded, client });
+          const json = await work.runToJson(operator, { isDiscarded, client, requestId, asOf });
           answered = { json, isReplayed: false };
         } else {
           const once: Once = {
@@ -88,7 +91,9 @@ export function addCallEndpoint(
             fingerprint: fingerprintOf(registry, routine, call),
             lifetimeMs: replyLifetimeMs,
           };
-          answered = await keysInUse.during(once, () => work.runOnce(operator, once, { client }));
+          answered = await keysInUse.during(once, () =>
+            work.runOnce(operator, once, { client, requestId }),
+          );
         }
       } catch (error) {
         throw undoneBy(error);
@@ -115,6 +120,13 @@ function callOf(
   return changes || links
     ? { ...call, ...(changes && { reportsChanges: true }), ...(links && { hasLinks: true }) }
     : call;
+}
+
+function notOfThePast(name: string): RequestError {
+  const detail = `cannot be given with a call of ${name} that writes: the past is only read.`;
+  return new RequestError('INVALID_REQUEST', `asOf ${detail}`, {
+    errors: [{ parameter: 'asOf', detail }],
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { asOf } from './as-of.ts';
 import {
   count,
   described,
@@ -58,6 +59,7 @@ export const callQuery = {
       enum: ['latin1'],
       description: 'Sends marks as U+00FB to U+00FF instead of U+001B to U+001F.',
     },
+    asOf: described(asOf, `${asOf.description} Only for a call that only reads.`),
   },
 } as const;
 

@@ -83,11 +83,11 @@ export function addProgramEndpoints(app: FastifyInstance, runner: Runner): void 
       schema: { body: runBody, querystring: noQuery },
       config: { operation: runOperation, auditedActionOf: auditedRun },
     },
-    async ({ body, headers, operator, client }, reply): Promise<FastifyReply> => {
+    async ({ body, headers, operator, client, id }, reply): Promise<FastifyReply> => {
       const { isDiscarded, applied } = preferencesOf(headers.prefer);
       if (applied !== undefined) reply.header('preference-applied', applied);
       try {
-        const options = { isDiscarded, client };
+        const options = { isDiscarded, client, requestId: id };
         return sendJson(reply, await runner.runToJson('runProgram', body, operator, options));
       } catch (error) {
         throw undoneBy(error);
@@ -101,7 +101,9 @@ export function addProgramEndpoints(app: FastifyInstance, runner: Runner): void 
       schema: { body: saveBody, querystring: noQuery },
       config: { operation: saveOperation, auditedActionOf: auditedSave },
     },
-    async ({ body, operator, client }, reply): Promise<FastifyReply> =>
-      sendJson(reply, await runner.runToJson('saveProgram', body, operator, { client })),
+    async ({ body, operator, client, id }, reply): Promise<FastifyReply> => {
+      const options = { client, requestId: id };
+      return sendJson(reply, await runner.runToJson('saveProgram', body, operator, options));
+    },
   );
 }

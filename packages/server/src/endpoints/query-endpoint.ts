@@ -13,6 +13,7 @@ import { queryWords } from '../language/query-words.ts';
 import { ROWS_DEFAULT } from '../work/limits.ts';
 import type { QueryReply } from '../work/query-work.ts';
 import type { Runner } from '../work/runner.ts';
+import { type AsOfQuery, asOfQuery, momentAsked } from './as-of.ts';
 import { auditedQuery } from './audited-actions.ts';
 import { noQuery } from './json-schema.ts';
 import { textOfLines } from './query-lines.ts';
@@ -42,7 +43,7 @@ export type QueryPayload = QueryReply & {
   readonly elapsedMs: number;
 };
 
-type QueryRoute = { Body: QueryBody; Querystring: { readonly view?: 'text' } };
+type QueryRoute = { Body: QueryBody; Querystring: AsOfQuery & { readonly view?: 'text' } };
 
 const MEDIA_TYPES = ['application/json', 'application/x-ndjson', 'text/csv'] as const;
 
@@ -69,6 +70,7 @@ export function addQueryEndpoints(app: FastifyInstance, runner: Runner): void {
       const asked = { ...query, limit, isPrinted, hasLinks };
       const answer = await runner.runToJson('query', asked, request.operator, {
         client: request.client,
+        asOf: momentAsked(request.query),
       });
       return sendJson(reply, answer, {
         elapsedMs: reportedMilliseconds(performance.now() - askedAt),
@@ -83,14 +85,16 @@ export function addQueryEndpoints(app: FastifyInstance, runner: Runner): void {
     async (request, reply): Promise<FastifyReply> => sendRevalidated(request, reply, words),
   );
 
-  app.post<{ Body: ExplainBody }>(
+  app.post<{ Body: ExplainBody; Querystring: AsOfQuery }>(
     `${path}/explain`,
     {
-      schema: { body: explainBody, querystring: noQuery },
+      schema: { body: explainBody, querystring: asOfQuery },
       config: { operation: explainOperation },
     },
-    async ({ body, operator, client }, reply): Promise<FastifyReply> =>
-      sendJson(reply, await runner.runToJson('explain', body, operator, { client })),
+    async ({ body, query, operator, client }, reply): Promise<FastifyReply> => {
+      const options = { client, asOf: momentAsked(query) };
+      return sendJson(reply, await runner.runToJson('explain', body, operator, options));
+    },
   );
 }
 
@@ -113,6 +117,7 @@ async function sendRows(
   const form = type === 'text/csv' ? csv : 'ndjson';
   const batches = runner.stream('query', { ...query, form }, request.operator, {
     client: request.client,
+    asOf: momentAsked(request.query),
   });
   await sendPiecewise(reply, {
     type: `${type}; charset=utf-8`,

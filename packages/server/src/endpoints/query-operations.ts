@@ -1,4 +1,5 @@
 import { ROWS_DEFAULT, ROWS_MAX } from '../work/limits.ts';
+import { asOf } from './as-of.ts';
 import { heldHeaders, heldReplies } from './held-replies.ts';
 import {
   amount,
@@ -63,6 +64,7 @@ export const queryQuery = {
   additionalProperties: false,
   properties: {
     view: { enum: ['text'], description: 'The report as the command language prints it.' },
+    asOf,
   },
 } as const;
 

@@ -4,6 +4,7 @@ import { ADMIN_PATH } from '../http/paths.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { ChangeRecordRequest } from '../work/change-record-work.ts';
 import type { Runner } from '../work/runner.ts';
+import { type AsOfQuery, asOfQuery, momentAsked } from './as-of.ts';
 import { askedLimit } from './asked-limit.ts';
 import { auditedChange } from './audited-actions.ts';
 import { noQuery } from './json-schema.ts';
@@ -20,7 +21,7 @@ import {
   tablesOperation,
 } from './table-operations.ts';
 
-interface RecordsQuery {
+interface RecordsQuery extends AsOfQuery {
   readonly id?: string;
   readonly after?: string;
   readonly offset?: string;
@@ -36,18 +37,20 @@ type TableRoute = { Params: { name: string } };
 export function addTableEndpoints(app: FastifyInstance, runner: Runner): void {
   const path = `${ADMIN_PATH}/tables`;
 
-  app.get(
+  app.get<{ Querystring: AsOfQuery }>(
     path,
-    { schema: { querystring: noQuery }, config: { operation: tablesOperation } },
-    async ({ operator, client }, reply): Promise<FastifyReply> =>
-      sendJson(reply, await runner.runToJson('tables', {}, operator, { client })),
+    { schema: { querystring: asOfQuery }, config: { operation: tablesOperation } },
+    async ({ query, operator, client }, reply): Promise<FastifyReply> => {
+      const options = { client, asOf: momentAsked(query) };
+      return sendJson(reply, await runner.runToJson('tables', {}, operator, options));
+    },
   );
 
   app.get<TableRoute & { Querystring: RecordsQuery }>(
     `${path}/:name/records`,
     { schema: { querystring: recordsQuery }, config: { operation: recordsOperation } },
     async ({ params, query, operator, client }, reply): Promise<FastifyReply> => {
-      const { limit, offset, parameter, ...which } = query;
+      const { limit, offset, parameter, asOf: _moment, ...which } = query;
       assertOneRecordOrMany(query);
       assertOneStart(query);
       const request = {
@@ -57,7 +60,8 @@ export function addTableEndpoints(app: FastifyInstance, runner: Runner): void {
         ...(offset !== undefined && { offset: Number(offset) }),
         ...(parameter !== undefined && { parameters: [parameter].flat() }),
       };
-      return sendJson(reply, await runner.runToJson('records', request, operator, { client }));
+      const options = { client, asOf: momentAsked(query) };
+      return sendJson(reply, await runner.runToJson('records', request, operator, options));
     },
   );
 
@@ -67,31 +71,36 @@ export function addTableEndpoints(app: FastifyInstance, runner: Runner): void {
       schema: { body: changeBody, querystring: noQuery },
       config: { operation: changeOperation, auditedActionOf: auditedChange },
     },
-    async ({ params: { name }, body, operator, client }, reply): Promise<FastifyReply> => {
+    async ({ params: { name }, body, operator, client, id }, reply): Promise<FastifyReply> => {
       const request = { table: name, ...body };
-      return sendJson(reply, await runner.runToJson('changeRecord', request, operator, { client }));
+      const options = { client, requestId: id };
+      return sendJson(reply, await runner.runToJson('changeRecord', request, operator, options));
     },
   );
 
-  app.get<TableRoute & { Querystring: { id: string } }>(
+  app.get<TableRoute & { Querystring: AsOfQuery & { id: string } }>(
     `${path}/:name/related`,
     { schema: { querystring: relatedQuery }, config: { operation: relatedOperation } },
-    async ({ params: { name }, query: { id }, operator, client }, reply): Promise<FastifyReply> => {
-      const request = { table: name, id };
-      return sendJson(reply, await runner.runToJson('related', request, operator, { client }));
+    async ({ params: { name }, query, operator, client }, reply): Promise<FastifyReply> => {
+      const request = { table: name, id: query.id };
+      const options = { client, asOf: momentAsked(query) };
+      return sendJson(reply, await runner.runToJson('related', request, operator, options));
     },
   );
 
-  app.get<TableRoute>(
+  app.get<TableRoute & { Querystring: AsOfQuery }>(
     `${path}/:name/dictionary`,
-    { schema: { querystring: noQuery }, config: { operation: dictionaryOperation } },
-    async ({ params: { name }, operator, client }, reply): Promise<FastifyReply> =>
-      sendJson(reply, await runner.runToJson('dictionary', { table: name }, operator, { client })),
+    { schema: { querystring: asOfQuery }, config: { operation: dictionaryOperation } },
+    async ({ params: { name }, query, operator, client }, reply): Promise<FastifyReply> => {
+      const request = { table: name };
+      const options = { client, asOf: momentAsked(query) };
+      return sendJson(reply, await runner.runToJson('dictionary', request, operator, options));
+    },
   );
 }
 
 /** @throws RequestError `INVALID_REQUEST`. */
-function assertOneRecordOrMany({ id, ...others }: RecordsQuery): void {
+function assertOneRecordOrMany({ id, asOf: _moment, ...others }: RecordsQuery): void {
   const names = Object.keys(others);
   if (id === undefined || names.length === 0) return;
   const detail = 'cannot be given with id, which names one record.';

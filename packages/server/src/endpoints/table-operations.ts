@@ -1,3 +1,4 @@
+import { asOf } from './as-of.ts';
 import { count, described, flag, listOf, members, text, texts } from './json-schema.ts';
 import type { Operation } from './operation.ts';
 
@@ -36,6 +37,7 @@ export const recordsQuery = {
       { type: 'string', pattern: '^[1-9][0-9]{0,3}$' },
       `Records of the page, from 1 to ${RECORDS_MAX}; default: ${RECORDS_DEFAULT}.`,
     ),
+    asOf,
   },
 } as const;
 
@@ -141,7 +143,7 @@ export const relatedQuery = {
   type: 'object',
   required: ['id'],
   additionalProperties: false,
-  properties: { id: described({ type: 'string', minLength: 1 }, 'The record.') },
+  properties: { id: described({ type: 'string', minLength: 1 }, 'The record.'), asOf },
 } as const;
 
 const namedRecord = [

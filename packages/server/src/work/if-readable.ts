@@ -1,6 +1,6 @@
 import { type ErrorCode, MvdbError } from 'mvdb';
 
-/** `undefined` for a table that is not there, and for what may not be read. */
+/** `undefined` for a table that is not there, what may not be read, and a past that there is none of. */
 export function ifReadable<Result>(read: () => Result): Result | undefined {
   return unless(NOT_READABLE, read);
 }
@@ -22,4 +22,5 @@ const NOT_READABLE: ReadonlySet<ErrorCode> = new Set([
   'TABLE_NOT_FOUND',
   'SYNONYM_CHAIN',
   'NOT_PERMITTED',
+  'NOT_LOGGED',
 ]);

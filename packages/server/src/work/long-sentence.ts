@@ -3,10 +3,11 @@ const SHORT_SENTENCE_SIZE_MAX = 1_000;
 
 /**
  * Words after which a sentence makes up an expression, a conversion, a format or a pattern of its own: what
- * these cost, and how wide they are, does not depend on what the account holds.
+ * these cost, and how wide they are, does not depend on what the account holds. Of a moment in the past, all that changed
+ * since is read first.
  */
 const OPEN_ENDED =
-  /\b(?:EVAL|EVALUATE|CONV|CNV|FMT|LIKE|UNLIKE|MATCH|MATCHES|MATCHING|SAID|SPOKEN|HEADING|HEADER|FOOTING|FOOTER|GRAND.TOTAL|CAPTION|JOIN)\b/i;
+  /\b(?:AS[.\s-]OF|EVAL|EVALUATE|CONV|CNV|FMT|LIKE|UNLIKE|MATCH|MATCHES|MATCHING|SAID|SPOKEN|HEADING|HEADER|FOOTING|FOOTER|GRAND.TOTAL|CAPTION|JOIN)\b/i;
 
 /** A function, a pattern between texts, a cross join, or a number that no column is wide. */
 const WIDE = /[(|~]|\d{5}|\bFROM\s+[^\s,]+(?:\s+[^\s,]+)?\s*,/i;

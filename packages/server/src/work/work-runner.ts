@@ -8,7 +8,9 @@ import { WorkError } from './errors.ts';
 import { InlineBudget } from './inline-budget.ts';
 import { answerTo, findReply, newOnce, type Once } from './once.ts';
 import { type Operator, sessionOf } from './operator.ts';
+import { ordered } from './ordered.ts';
 import { isUncertain, outcomeOf } from './outcome.ts';
+import { rowsAsOf } from './past-reading.ts';
 import { programsOf } from './program-host.ts';
 import { textSize } from './text-size.ts';
 import { undone } from './undone.ts';
@@ -40,6 +42,10 @@ export interface RunOptions {
   readonly isDiscarded?: boolean;
   /** Who asks; workers are shared out among clients. */
   readonly client?: string;
+  /** Number of the request, for the log of what the work writes. */
+  readonly requestId?: string;
+  /** The moment as of which the account is read, as a text of `momentOfText`; default: now. Only for what reads. */
+  readonly asOf?: string | undefined;
 }
 
 /** What came of work that is done once. */
@@ -68,7 +74,11 @@ export interface PreparedRequest<Reply> {
    *
    * @throws As `run`; WorkError `IDEMPOTENCY_MISMATCH`, `REPLY_NOT_KEPT`.
    */
-  runOnce(operator: Operator, once: Once, options?: Pick<RunOptions, 'client'>): Promise<OnceReply>;
+  runOnce(
+    operator: Operator,
+    once: Once,
+    options?: Pick<RunOptions, 'client' | 'requestId'>,
+  ): Promise<OnceReply>;
 }
 
 /** How busy a runner is. */
@@ -157,7 +167,9 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
       runOnce: async (operator, once, options = {}) => {
         const found = findReply(this.#account, once);
         if (found !== undefined) return { json: found, isReplayed: true };
-        const answered = await this.#answerTo(work, { ...order(operator, options, true), once });
+        const ordered = order(operator, options, true);
+        const origin = { ...ordered.origin, idempotencyKey: once.key };
+        const answered = await this.#answerTo(work, { ...ordered, origin, once });
         return { json: jsonOf(answered), isReplayed: answered.isReplayed ?? false };
       },
     };
@@ -193,11 +205,11 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     kind: Kind,
     request: RequestOf<AllStreams[Kind]>,
     operator: Operator,
-    options: Pick<RunOptions, 'client'> = {},
+    options: Pick<RunOptions, 'client' | 'asOf'> = {},
   ): Rows<RowOf<AllStreams[Kind]>> {
     const { rows, isLong } = ofKind(this.#streams, kind).prepare(request);
     const order = this.#order(kind, request, operator, options, false);
-    const run = (session: Session) => [...rows(session)];
+    const run = (session: Session) => [...rowsAsOf(session, order.asOf, rows)];
     const tested = this.#tryReading({ isReading: true, isLong, run }, order);
     if (tested) return inBatches(tested.result as RowOf<AllStreams[Kind]>[]);
     this.#helpedCount += 1;
@@ -213,21 +225,28 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     kind: string,
     request: unknown,
     operator: Operator,
-    { client = '', isDiscarded = false }: RunOptions,
+    { client = '', isDiscarded = false, requestId, asOf }: RunOptions,
     isJson: boolean,
   ): Order {
     const { stepsMax } = this.#options;
-    return { kind, request, operator, client, stepsMax, isDiscarded, isJson };
+    return {
+      ...{ kind, request, operator, client, stepsMax, isDiscarded, isJson },
+      ...(requestId !== undefined && { origin: { request: requestId } }),
+      ...(asOf !== undefined && { asOf }),
+    };
   }
 
   /** The answer itself where it is known at once. */
   #answerTo(work: PreparedWork<unknown>, order: Order): Answer | Promise<Answer> {
     const { isReading } = work;
     if (isReading && order.once) throw new TypeError('Only work that writes is done once.');
+    if (!isReading && order.asOf !== undefined)
+      throw new TypeError('Only work that reads is asked of the past.');
     const answering = {
       isReading,
       isLong: work.isLong,
-      run: (session: Session) => answerTo(order, this.#account, () => work.run(session)),
+      run: (session: Session) =>
+        answerTo(order, this.#account, () => ordered(session, order, (asked) => work.run(asked))),
     };
     if (!isReading) return this.#write(answering, order);
     const tested = this.#tryReading(answering, order);
@@ -317,8 +336,14 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     }
   }
 
+  /** What changed since a moment is read before anything of then, and takes no steps. */
   #isWorthTrying({ isLong = false }: PreparedWork<unknown>, order: Order): boolean {
-    return !isLong && !isLarge(order) && !this.#inlineBudget.isSpent(order.client);
+    return (
+      !isLong &&
+      order.asOf === undefined &&
+      !isLarge(order) &&
+      !this.#inlineBudget.isSpent(order.client)
+    );
   }
 
   #tested<Reply>(

@@ -3,6 +3,7 @@ import type { WorkWatch } from 'mvdb/host';
 import type { Answer } from '../answer.ts';
 import { answerTo } from '../once.ts';
 import { sessionOf } from '../operator.ts';
+import { ordered } from '../ordered.ts';
 import { programsOf } from '../program-host.ts';
 import { undone } from '../undone.ts';
 import { ofKind, type Works } from '../work.ts';
@@ -39,7 +40,7 @@ function carriedOut(
   const session = sessionOf(account, operator, programsOf(operator));
   const work = watches.reduce(
     (inner, watch) => () => session.watched(watch, inner),
-    () => session.limited(stepsMax, () => run(session)),
+    () => session.limited(stepsMax, () => ordered(session, order, run)),
   );
   const answer = () => answerTo(order, account, work);
   try {

@@ -1,3 +1,4 @@
+import type { CommitOrigin } from 'mvdb';
 import type { Answer } from '../answer.ts';
 import type { Once } from '../once.ts';
 import type { Operator } from '../operator.ts';
@@ -18,6 +19,10 @@ export interface Order {
   readonly isJson: boolean;
   /** Of work that writes: by what it is known, so that it is not done twice. */
   readonly once?: Once;
+  /** Of work that reads: the moment as of which the account is read; absent for now. */
+  readonly asOf?: string;
+  /** Of work that writes: what the log says of its commits beside the login. */
+  readonly origin?: CommitOrigin;
   /** Of work that answers row by row: how fast the rows are taken. */
   readonly flow?: Flow;
 }

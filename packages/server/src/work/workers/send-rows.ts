@@ -2,6 +2,7 @@ import type { Account } from 'mvdb';
 import type { WorkWatch } from 'mvdb/host';
 import { WorkError } from '../errors.ts';
 import { sessionOf } from '../operator.ts';
+import { rowsAsOf } from '../past-reading.ts';
 import { programsOf } from '../program-host.ts';
 import { textSize } from '../text-size.ts';
 import { ofKind, type Streams } from '../work.ts';
@@ -43,7 +44,7 @@ export function sendRows({ account, streams, order, flow, watch, send }: SentRow
     sender.assertWanted();
     const { rows } = ofKind(streams, kind).prepare(request);
     const work = () => {
-      for (const row of rows(session)) sender.add(row);
+      for (const row of rowsAsOf(session, order.asOf, rows)) sender.add(row);
     };
     session.watched(sender, () =>
       session.watched(watch, () => session.limited(stepsMax, () => session.readOnly(work))),

@@ -41,7 +41,8 @@ export type { ChangesOptions, FollowOptions } from './log/follow-changes.ts';
 export type { CommitOrigin } from './log/log-entries.ts';
 export type { LoggedCommit, LoggedMoment } from './log/logged-commit.ts';
 export { type Moment, momentOfText } from './log/moment.ts';
-export type { PastChange } from './log/record-history.ts';
+export type { HistoryOptions, PastChange } from './log/record-history.ts';
+export type { ShownCommit } from './session/shown-commit.ts';
 export type { RevertOptions } from './account/revert.ts';
 
 // Tables: of a session, of an account, and as they were in a snapshot of it.

@@ -16,6 +16,7 @@ import {
   shapeOf,
   TEXT,
   TEXTS,
+  wholeFrom,
 } from '../arguments/kinds.ts';
 import { nearNames } from '../arguments/near-names.ts';
 import { closedOptionsOf } from '../arguments/option-names.ts';
@@ -45,12 +46,13 @@ import {
   publicPage,
 } from '../log/change-feed.ts';
 import type { CommitLog } from '../log/commit-log.ts';
+import { changeOf, nameNow, type ReadCommit, storedCommit } from '../log/commit-records.ts';
 import { type ChangesOptions, type FollowOptions, followChanges } from '../log/follow-changes.ts';
 import { LogReader } from '../log/log-reader.ts';
 import { loggedKey } from '../log/logging-watch.ts';
 import { firstPosition, type Moment, positionAt } from '../log/moment.ts';
 import { type PastDictionaries, pastStorage } from '../log/past-environment.ts';
-import { changesOfRecord, type PastChange } from '../log/record-history.ts';
+import { changesOfRecord, type HistoryOptions, type PastChange } from '../log/record-history.ts';
 import type { AccountAddress, AccountStorage } from '../storage/account-storage.ts';
 import type { AttemptCounters } from '../storage/attempt-counters.ts';
 import type { CatalogueEntry, TableProtection } from '../storage/catalogue.ts';
@@ -98,6 +100,10 @@ export interface AtOptions {
 }
 
 const CREATE_TABLE_OPTIONS = closedOptionsOf({ log: FLAG });
+const HISTORY_OPTIONS = closedOptionsOf({
+  before: TEXT,
+  limit: wholeFrom(1, Number.MAX_SAFE_INTEGER),
+});
 const AT_OPTIONS = closedOptionsOf({ dictionaries: oneOf('now', 'then') });
 
 const SIGNAL = instanceOf('an AbortSignal', AbortSignal);
@@ -592,10 +598,11 @@ export class Account {
   /**
    * The changes of a record that the log holds, ascending.
    *
-   * @throws MvdbError `NO_LOG`; `TABLE_NOT_FOUND`, `BAD_ID`.
+   * @throws MvdbError `NO_LOG`; `TABLE_NOT_FOUND`, `BAD_ID`; `NOT_LOGGED` for a position that the log does not hold.
    * @example account.history('ORD', '7') // [{ position: '12', time, origin, before: undefined, after: 'new' }]
    */
-  history(table: string, id: string): PastChange[] {
+  history(table: string, id: string, options: HistoryOptions = {}): PastChange[] {
+    assertArgument('Account.history', 'options', options, HISTORY_OPTIONS);
     const opened = this.table(table);
     assertRecordId(id);
     const { environment } = this.#parts;
@@ -605,7 +612,27 @@ export class Account {
       firstPosition(log);
       const { database, key } = loggedKey(opened, id);
       const current = environment.store(database).get(key, transaction);
-      return changesOfRecord(log, database, key, current);
+      return changesOfRecord(log, { database, key }, current, options);
+    } finally {
+      transaction?.done();
+    }
+  }
+
+  /** Reads a commit in one state of the account. @throws MvdbError as `CommitLog.commitAt`. @internal */
+  readCommit<Result>(position: string, read: (commit: ReadCommit) => Result): Result {
+    const { environment, catalogue } = this.#parts;
+    const transaction = this.inTransaction ? undefined : fixedState(environment).transaction;
+    try {
+      const log = new LogReader(environment, transaction);
+      const at = positionAt(log, position);
+      return read({
+        commit: storedCommit(log, at),
+        nameOf: (record) => nameNow(catalogue, record),
+        changeOf: (record) =>
+          changeOf(log, record, at, () =>
+            environment.store(record.database).get(record.key, transaction),
+          ),
+      });
     } finally {
       transaction?.done();
     }

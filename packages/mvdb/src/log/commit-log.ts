@@ -1,10 +1,11 @@
 import { assertArgument, assertFunction } from '../arguments/checked.ts';
 import { OBJECT } from '../arguments/kinds.ts';
 import { MvdbError } from '../errors/errors.ts';
-import { BAD_ARGUMENT, IN_TRANSACTION, NOT_LOGGED } from '../errors/failures.ts';
-import { type Catalogue, HOUSEKEEPING } from '../storage/catalogue.ts';
+import { BAD_ARGUMENT, IN_TRANSACTION } from '../errors/failures.ts';
+import { type Catalogue, HOUSEKEEPING, PROTECTION_PREFIX } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';
 import { LOG_CHANGES, LOG_COMMITS, LOG_STATE_KEY } from '../storage/log-databases.ts';
+import { storedCommit } from './commit-records.ts';
 import {
   beforeText,
   type CommitOrigin,
@@ -136,11 +137,23 @@ export class CommitLog {
   /** One commit. @throws MvdbError as `positionAt`; `NOT_LOGGED` for the one that the log begins with. */
   commitAt(position: string): LoggedCommit {
     const reader = this.#reader();
-    const at = positionAt(reader, position);
-    const [commit] = at === firstPosition(reader) ? [] : reader.commits(at - 1, at);
-    if (commit === undefined)
-      throw new MvdbError(NOT_LOGGED, `What commit ${position} changed is not in the log.`);
-    return loggedCommit(commit);
+    return loggedCommit(storedCommit(reader, positionAt(reader, position)));
+  }
+
+  /** The tables that there are whose protection a commit changed. @internal */
+  protectedBy(position: string): readonly string[] {
+    const { catalogue } = this.#host;
+    const reader = this.#reader();
+    const { changes } = storedCommit(reader, positionAt(reader, position));
+    return changes
+      .filter(({ database }) => database === HOUSEKEEPING)
+      .flatMap(({ keys }) => keys.filter((key) => key.startsWith(PROTECTION_PREFIX)))
+      .flatMap((key) => catalogue.namesOf(key.slice(PROTECTION_PREFIX.length)).slice(0, 1));
+  }
+
+  /** The position that the commit of the running work will have; `undefined` while the work has changed nothing. */
+  get running(): string | undefined {
+    return this.#host.writer.runningPosition;
   }
 
   /** Gives the commits of this work an origin, in place of one that work around it gives. */

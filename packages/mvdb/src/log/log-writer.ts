@@ -64,6 +64,11 @@ export class LogWriter {
     }
   }
 
+  /** The position of the commit that is being written; `undefined` while it changes nothing. */
+  get runningPosition(): string | undefined {
+    return this.#commit?.position;
+  }
+
   get origin(): CommitOrigin {
     return this.#origin;
   }
@@ -122,6 +127,10 @@ class OpenCommit {
 
   get count(): number {
     return this.#noted.length;
+  }
+
+  get position(): string | undefined {
+    return this.#noted.length === 0 ? undefined : String(this.#begun?.position);
   }
 
   has({ database, key }: LoggedKey): boolean {

@@ -31,9 +31,10 @@ export interface OmittedChanges {
   readonly records: number;
   /**
    * `hidden`: the session may not see the table. `limit`: there are too many, or they are too long; among these
-   * may be some that are again what they were. `deleted`: the table is gone.
+   * may be some that are again what they were. `deleted`: the table is gone. `erased`: the log no longer holds what they
+   * were.
    */
-  readonly reason: 'hidden' | 'limit' | 'deleted';
+  readonly reason: 'hidden' | 'limit' | 'deleted' | 'erased';
 }
 
 /** What work changed. */
@@ -79,40 +80,66 @@ function reportedChanges(
   charactersMax: number,
 ): Changes {
   const views = new Map<NotedTable, TableView>();
-  const omitted = new OmittedCounts();
-  const reported: ChangedRecord[] = [];
-  let characters = 0;
+  const report = new ChangesReport(charactersMax);
   for (const { table: noted, id, old } of records) {
-    const view = views.get(noted) ?? viewOf(noted, reporter);
+    const view = views.get(noted) ?? viewOfNoted(noted, reporter);
     views.set(noted, view);
     reporter.step();
     const record = view.table?.read(id);
-    if (record === old) continue;
-    const isHidden = view.isHidden || view.mask?.shows(id) === false;
-    if (isHidden || view.table === undefined) {
-      omitted.add(view.name, isHidden ? 'hidden' : 'deleted', 1);
-      continue;
-    }
-    const size = characters + (old?.length ?? 0) + (record?.length ?? 0);
-    if (size > charactersMax) omitted.add(view.name, 'limit', 1);
-    else {
-      characters = size;
-      const { name, mask } = view;
-      reported.push({
-        table: name,
-        id,
-        old: throughMask(id, old, mask),
-        record: throughMask(id, record, mask),
-      });
-    }
+    if (record !== old) report.add(view, id, { old, record });
   }
   for (const [noted, count] of beyond)
-    omitted.add((views.get(noted) ?? viewOf(noted, reporter)).name, 'limit', count);
-  return { records: reported, omitted: omitted.list };
+    report.omit(views.get(noted) ?? viewOfNoted(noted, reporter), 'limit', count);
+  return report.changes;
+}
+
+/** Gathers what changed, as the session may see it. */
+export class ChangesReport {
+  readonly #charactersMax: number;
+  readonly #records: ChangedRecord[] = [];
+  readonly #omitted = new OmittedCounts();
+  #characters = 0;
+
+  constructor(charactersMax: number) {
+    this.#charactersMax = charactersMax;
+  }
+
+  get changes(): Changes {
+    return { records: this.#records, omitted: this.#omitted.list };
+  }
+
+  get count(): number {
+    return this.#records.length;
+  }
+
+  add(view: TableView, id: string, change: Pick<ChangedRecord, 'old' | 'record'>): void {
+    const { old, record } = change;
+    if (isHidden(view, id)) this.omit(view, 'hidden', 1);
+    else if (view.table === undefined) this.omit(view, 'deleted', 1);
+    else {
+      const size = this.#characters + (old?.length ?? 0) + (record?.length ?? 0);
+      if (size > this.#charactersMax) this.omit(view, 'limit', 1);
+      else {
+        this.#characters = size;
+        const { name, mask } = view;
+        const shown = (text: string | undefined) => throughMask(id, text, mask);
+        this.#records.push({ table: name, id, old: shown(old), record: shown(record) });
+      }
+    }
+  }
+
+  omit({ name }: TableView, reason: OmittedChanges['reason'], records: number): void {
+    this.#omitted.add(name, reason, records);
+  }
+}
+
+/** Whether the session may not know of a record. */
+export function isHidden(view: TableView, id: string): boolean {
+  return view.isHidden || view.mask?.shows(id) === false;
 }
 
 /** A table as it is now, and what the session sees of it. */
-interface TableView {
+export interface TableView {
   readonly name: string;
   /** Absent where it was deleted. */
   readonly table?: Table;
@@ -120,10 +147,17 @@ interface TableView {
   readonly mask: RecordMask | undefined;
 }
 
-function viewOf(noted: NotedTable, { account, maskOf }: ChangeReporter): TableView {
+function viewOfNoted(noted: NotedTable, reporter: ChangeReporter): TableView {
   const [owner] = noted.names;
-  if (owner === undefined) return { name: noted.name, isHidden: false, mask: undefined };
-  const name = noted.isDictionary ? `DICT ${owner}` : owner;
+  if (owner === undefined) return viewOfDeleted(noted.name);
+  return viewOf(noted.isDictionary ? `DICT ${owner}` : owner, reporter);
+}
+
+export function viewOfDeleted(name: string): TableView {
+  return { name, isHidden: false, mask: undefined };
+}
+
+export function viewOf(name: string, { account, maskOf }: ChangeReporter): TableView {
   const table = account.table(name);
   try {
     return { name, table, isHidden: false, mask: maskOf(table) };

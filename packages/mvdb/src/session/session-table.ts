@@ -73,6 +73,11 @@ export class SessionTable {
     return record;
   }
 
+  /** Whether the session may know of the record. @internal */
+  shows(id: string): boolean {
+    return this.#toRead()?.shows(id) !== false;
+  }
+
   /** What the session sees of a text that the record was once. @internal */
   shown(id: string, record: string | undefined): string | undefined {
     return throughMask(id, record, this.#toRead());

@@ -21,16 +21,17 @@ import { synchronous } from '../arguments/synchronous.ts';
 import type { WorkWatch } from '../budget/work-budget.ts';
 import { hasCode, MvdbError } from '../errors/errors.ts';
 import { failures } from '../errors/failure-table.ts';
-import { BAD_ARGUMENT } from '../errors/failures.ts';
+import { BAD_ARGUMENT, NOT_PERMITTED } from '../errors/failures.ts';
 import { FLAVOUR, type FlavourName } from '../flavours/flavour-name.ts';
 import type { FunctionOptions } from '../flavours/function-differences.ts';
 import type { QueryOptions } from '../flavours/sentence-differences.ts';
 import { type LockOwner, newLockOwner } from '../locks/lock-owner.ts';
 import type { ChangesPage, CommittedChanges } from '../log/change-feed.ts';
+import { type CommittedRecord, recordsOf } from '../log/commit-records.ts';
 import type { ChangesOptions, FollowOptions } from '../log/follow-changes.ts';
 import type { CommitOrigin } from '../log/log-entries.ts';
 import type { Moment } from '../log/moment.ts';
-import type { PastChange } from '../log/record-history.ts';
+import type { HistoryOptions, PastChange } from '../log/record-history.ts';
 import type { ProgramHost } from '../programs/program-host.ts';
 import { type Capabilities, type CommandLevel, capabilities } from '../rights/capabilities.ts';
 import { type Rights, rights } from '../rights/rights.ts';
@@ -53,6 +54,7 @@ import { SESSION_OPTIONS, type SessionSettings } from './session-options.ts';
 import { SessionTable, type TableUser } from './session-table.ts';
 import { sessionVariables } from './session-variables.ts';
 import { shownChanges } from './shown-changes.ts';
+import { type ShownCommit, shownCommit } from './shown-commit.ts';
 import { storedTrigger } from './stored-triggers.ts';
 import { GenericView, ProgramView } from './table-view.ts';
 import { Terminal } from './terminal.ts';
@@ -418,9 +420,10 @@ export class Session {
    *
    * @throws MvdbError as `table` and `Account.history`.
    */
-  history(table: string, id: string): PastChange[] {
+  history(table: string, id: string, options?: HistoryOptions): PastChange[] {
     const opened = this.table(table);
-    return this.account.history(table, id).map((change) => ({
+    if (!opened.shows(id)) return [];
+    return this.account.history(table, id, options).map((change) => ({
       ...change,
       before: opened.shown(id, change.before),
       after: opened.shown(id, change.after),
@@ -456,18 +459,35 @@ export class Session {
   }
 
   /**
-   * Undoes one commit, where the session may write all of the tables that it changed.
+   * One commit of the log, and what it made of its records, as far as the session sees them now.
+   *
+   * @throws MvdbError as `CommitLog.commitAt`.
+   * @example session.commitAt('12').changes.records // [{ table: 'ORD', id: '7', old: undefined, record: 'new' }]
+   */
+  commitAt(position: string, limits: ChangeLimits = {}): ShownCommit {
+    assertText('Session.commitAt', 'position', position);
+    assertArgument('Session.commitAt', 'limits', limits, CHANGE_LIMITS);
+    return shownCommit(this.#changeReporter, position, limits);
+  }
+
+  /**
+   * Undoes one commit, where the session may write all of the tables that it changed, and it changed the protection of
+   * none.
    *
    * @returns The number of records.
    * @throws MvdbError as `Account.revert`; `NOT_PERMITTED`.
    */
   revert(position: string, options?: RevertOptions): number {
     assertText('Session.revert', 'position', position);
-    for (const { table, ids } of this.account.log.commitAt(position).changes) {
-      const { database } = this.table(table);
-      this.table(table).assertMayChangeAll();
-      for (const id of ids) this.#locks.assertMayChange(table, database, id);
-    }
+    const [unprotected] = this.account.log.protectedBy(position);
+    if (unprotected !== undefined)
+      throw new MvdbError(
+        NOT_PERMITTED,
+        `Commit ${position} changed what is protected of ${unprotected}, which no session does.`,
+      );
+    this.account.readCommit(position, ({ commit, nameOf }) => {
+      for (const record of recordsOf(commit)) this.#assertMayRevert(record, nameOf(record));
+    });
     return this.#change(() => this.account.revert(position, options));
   }
 
@@ -621,6 +641,19 @@ export class Session {
   #notFound(error: MvdbError): MvdbError {
     if (this.#access.mayRead(VOC)) return error;
     return new MvdbError(failures[error.code], withoutHint(error.detail, error.suggestions));
+  }
+
+  /** @param name - What the table of the record is called now; `undefined` where it was deleted. */
+  #assertMayRevert({ table, id }: CommittedRecord, name: string | undefined): void {
+    this.step();
+    if (name === undefined) {
+      this.#assertMayWriteVoc();
+      this.assertMayWrite(table);
+      return;
+    }
+    const opened = this.table(name);
+    opened.assertMayChangeAll();
+    this.#locks.assertMayChange(name, opened.database, id);
   }
 
   #assertMayWriteVoc(): void {

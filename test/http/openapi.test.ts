@@ -33,7 +33,7 @@ interface OpenApi {
   };
 }
 
-const { app, get, postTo } = startDemoService({ readerThreads: 0 });
+const { account, app, get, postTo } = startDemoService({ readerThreads: 0 });
 
 /** Checks data as routes do. */
 let isValid: (schema: Json, data: unknown) => boolean;
@@ -44,6 +44,9 @@ app.addHook('onRequest', async (request) => {
 });
 
 beforeAll(async () => {
+  account.log.switchOn();
+  const product = account.table('PRODUCT');
+  product.write('1!P100', `${product.read('1!P100')}\u001e`);
   document = (await get('/openapi.json')).json();
 });
 
@@ -105,6 +108,8 @@ describe('every documented route answers as documented', () => {
     '/api/admin/tables/{name}/records': 'PRODUCT',
     '/api/admin/tables/{name}/dictionary': 'PRODUCT',
     '/api/admin/tables/{name}/related': 'PRODUCT',
+    '/api/admin/tables/{name}/history': 'PRODUCT',
+    '/api/admin/commits/{position}': '2',
     '/problems/{name}': 'bad-sql',
     '/api/admin/subroutine/registry/domain/{domain}': 'Inventory',
     '/api/admin/subroutine/registry/{name}': 'VB_BINS.REV1',
@@ -114,6 +119,7 @@ describe('every documented route answers as documented', () => {
   const queries: Readonly<Record<string, string>> = {
     '/search': '?q=LOCATE',
     '/related': '?id=1!P100',
+    '/history': '?id=1!P100',
   };
 
   function expectDocumented(reply: Reply, { responses }: Documented): void {

@@ -26,10 +26,13 @@ export type {
 export { searchNamed } from './registry/registry-search.ts';
 export { withoutSecrets } from './registry/without-secrets.ts';
 export type { CheckProgramReply, SourceProblem } from './work/check-program-work.ts';
+export type { CommitReply } from './work/commit-work.ts';
 export type { DictionaryEntry } from './work/dictionary-entries.ts';
 export type { DictionaryReply } from './work/dictionary-work.ts';
 export type { NestedResult } from './work/displayed-result.ts';
 export type { ExplainReply } from './work/explain-work.ts';
+export type { HistoryEntry, HistoryReply } from './work/history-work.ts';
+export type { LogReply } from './work/log-work.ts';
 export type {
   ProgramEntry,
   ProgramReply,
@@ -43,6 +46,7 @@ export type { AttributeChange, RecordChange, RecordChanges } from './work/record
 export type { RecordEntry, RecordsReply } from './work/records-work.ts';
 export type { RelatedReply } from './work/related-work.ts';
 export type { LinkedPosition } from './work/result-links.ts';
+export type { RevertReply } from './work/revert-work.ts';
 export type { FailedRun, RunProgramReply } from './work/run-program-work.ts';
 export type { SaveProgramReply } from './work/save-program-work.ts';
 export { SOURCE_SIZE_MAX } from './work/source-size.ts';

@@ -13,6 +13,7 @@ import { addChangesEndpoint } from './endpoints/changes-endpoint.ts';
 import { Followers } from './endpoints/followers.ts';
 import { addHealthEndpoints } from './endpoints/health-endpoints.ts';
 import { addLiveQueryEndpoint } from './endpoints/live-query-endpoint.ts';
+import { addLogEndpoints } from './endpoints/log-endpoints.ts';
 import { addMetrics } from './endpoints/metrics-endpoint.ts';
 import { addOpenApi } from './endpoints/openapi-endpoint.ts';
 import { addProblemEndpoint } from './endpoints/problem-endpoint.ts';
@@ -157,6 +158,7 @@ export function addService(
   const followers = new Followers(app, { account, followersMax, heartbeatMs });
   addChangesEndpoint(app, runner, followers);
   addLiveQueryEndpoint(app, runner, followers);
+  addLogEndpoints(app, runner);
   if (granted.program) addProgramEndpoints(app, runner);
   addStatusEndpoint(app, { registry, runner, ...clocks, limits: { ...limits, argumentsMax } });
   addHealthEndpoints(app, account);

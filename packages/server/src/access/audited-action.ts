@@ -1,6 +1,6 @@
 /** What was asked for and is worth an audit line, without the values it was asked with. */
 export interface AuditedAction {
-  readonly action: 'call' | 'query' | 'login' | 'run' | 'save' | 'change';
+  readonly action: 'call' | 'query' | 'login' | 'run' | 'save' | 'change' | 'revert';
   readonly routine?: string;
   /** Table and name of a program that was run or saved. */
   readonly program?: string;
@@ -9,6 +9,8 @@ export interface AuditedAction {
   /** Table and id of a record that was changed. */
   readonly record?: string;
   readonly valuesSha256?: string;
+  /** Position of a commit that was reverted. */
+  readonly commit?: string;
   readonly argumentsSha256?: string;
   /** Of the ids or the sentence that a call gives for select list 0. */
   readonly selectSha256?: string;

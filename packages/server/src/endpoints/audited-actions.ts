@@ -79,6 +79,12 @@ export function auditedChange({ params, body }: Answered): AuditedAction {
   };
 }
 
+/** A commit that was reverted, or was not allowed to be. */
+export function auditedRevert({ params }: Answered): AuditedAction {
+  const { position } = membersOf(params);
+  return { action: 'revert', ...(typeof position === 'string' && { commit: position }) };
+}
+
 /** A login that opened a session, or failed. */
 export function auditedLogin({ status }: Answered): AuditedAction | undefined {
   return isFailedLogin(status) || status === 200 ? LOGIN : undefined;

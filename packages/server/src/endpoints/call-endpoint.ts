@@ -72,7 +72,7 @@ export function addCallEndpoint(
       request.routine = routine?.name ?? '';
       const { isDiscarded, isStrict, applied } = preferencesOf(headers.prefer);
       const key = idempotencyKeyOf(headers['idempotency-key']);
-      const call = callOf(request, isStrict);
+      const call = callOf(request, { isStrict, isDiscarded });
       const asOf = momentAsked(request.query);
       if (applied !== undefined) reply.header('preference-applied', applied);
 
@@ -111,14 +111,19 @@ export function addCallEndpoint(
 
 function callOf(
   { body, headers, query }: FastifyRequest<CallRoute>,
-  isStrict: boolean,
+  { isStrict, isDiscarded }: { readonly isStrict: boolean; readonly isDiscarded: boolean },
 ): CallRequest {
   const { name, args = {}, select, changes = false, links = false } = body;
   const { view = 'text' } = query;
   const marks = query.marks ?? marksOf(headers.marks) ?? 'separators';
   const call: CallRequest = { name, args, select, marks, view, isStrict };
   return changes || links
-    ? { ...call, ...(changes && { reportsChanges: true }), ...(links && { hasLinks: true }) }
+    ? {
+        ...call,
+        ...(changes && { reportsChanges: true }),
+        ...(changes && !isDiscarded && { reportsCommit: true }),
+        ...(links && { hasLinks: true }),
+      }
     : call;
 }
 

@@ -111,6 +111,11 @@ const attributeChange = members(
   },
 );
 
+export const recordAttributes = described(
+  listOf(attributeChange),
+  'Attributes that changed, without those that the caller may not read.',
+);
+
 export const changes = described(
   members({
     records: listOf(
@@ -118,17 +123,18 @@ export const changes = described(
         table: text,
         id: text,
         operation: { enum: ['added', 'changed', 'deleted'] },
-        attributes: described(
-          listOf(attributeChange),
-          'Attributes that changed, without those that the caller may not read.',
-        ),
+        attributes: recordAttributes,
       }),
     ),
     omitted: described(
       listOf(
-        members({ table: text, records: count, reason: { enum: ['hidden', 'limit', 'deleted'] } }),
+        members({
+          table: text,
+          records: count,
+          reason: { enum: ['hidden', 'limit', 'deleted', 'erased'] },
+        }),
       ),
-      'Records that are left out: of tables that the caller may not read, beyond the limit, or of a table that was deleted.',
+      'Records that are left out: of tables that the caller may not read, beyond the limit, of a table that was deleted, or whose past was erased.',
     ),
   }),
   'With `changes`: each record that changed, in the order in which they were first written.',
@@ -147,6 +153,10 @@ export const callReply = members(
     displayed: described(nested, 'The results by name, in external form.'),
     links,
     changes,
+    commit: described(
+      text,
+      'With `changes`: position of the commit in the log; absent without a log, or if nothing was kept.',
+    ),
     deprecation: members({ successor: text, latest: text }),
   },
 );

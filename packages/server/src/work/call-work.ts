@@ -1,4 +1,5 @@
 import type { CallReply, IndexedArguments, Registry } from '@mvdb/routines';
+import type { Session } from 'mvdb';
 import { toNested } from 'mvdb/functions';
 import { displayedResult, type NestedResult } from './displayed-result.ts';
 import { WorkError } from './errors.ts';
@@ -19,6 +20,8 @@ export interface CallRequest {
   readonly view: CallView;
   /** Whether the reply says what the call wrote. */
   readonly reportsChanges?: true;
+  /** Whether the reply says which commit of the log it is. */
+  readonly reportsCommit?: true;
   /** Whether the reply contains the records that the results name. */
   readonly hasLinks?: true;
   /** Whether a message that something was not done is a failure, of which nothing is kept. */
@@ -40,11 +43,14 @@ export interface CallResults {
   readonly links?: LinkedResults;
   /** What the call wrote, or would have. */
   readonly changes?: RecordChanges;
+  /** Position of its commit in the log; absent where there is no log, or it changed nothing. */
+  readonly commit?: string;
 }
 
 /** A call of a routine, by name. */
 export const callWork = (registry: Registry): Work<CallRequest, CallResults> => ({
-  prepare({ name, args, select, marks, view, reportsChanges, hasLinks, isStrict }) {
+  prepare(request) {
+    const { name, args, select, marks, view, reportsChanges, hasLinks, isStrict } = request;
     if (select !== undefined) assertSelect(select);
     const call = registry.prepareCall(name, readMarks(args, marks));
     return {
@@ -62,6 +68,7 @@ export const callWork = (registry: Registry): Work<CallRequest, CallResults> => 
           ...resultsOf(reply, marks, view),
           ...(hasLinks && { links: linkedResults(session, reply) }),
           ...(changes && { changes: recordChanges(session, changes, form) }),
+          ...(request.reportsCommit && runningCommit(session)),
         };
         if (isStrict) assertNoMessage(reply, results);
         return results;
@@ -69,6 +76,11 @@ export const callWork = (registry: Registry): Work<CallRequest, CallResults> => 
     };
   },
 });
+
+function runningCommit({ account }: Session): Pick<CallResults, 'commit'> {
+  const { running } = account.log;
+  return running === undefined ? {} : { commit: running };
+}
 
 /** Whether what chooses records, or any argument that may, is a sentence which may well take long. */
 function givesLongSentence(args: IndexedArguments, select: Select | undefined): boolean {

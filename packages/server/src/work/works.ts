@@ -3,13 +3,17 @@ import { callWork } from './call-work.ts';
 import { changeRecordWork } from './change-record-work.ts';
 import { changesWork } from './changes-work.ts';
 import { checkProgramWork } from './check-program-work.ts';
+import { commitWork } from './commit-work.ts';
 import { dictionaryWork } from './dictionary-work.ts';
 import { explainWork } from './explain-work.ts';
+import { historyWork } from './history-work.ts';
+import { logWork } from './log-work.ts';
 import { programsWork, programTablesWork, programWork } from './programs-work.ts';
 import { queryStream } from './query-stream.ts';
 import { queryWork } from './query-work.ts';
 import { recordsWork } from './records-work.ts';
 import { relatedWork } from './related-work.ts';
+import { revertWork } from './revert-work.ts';
 import { runProgramWork } from './run-program-work.ts';
 import { saveProgramWork } from './save-program-work.ts';
 import { statusWork } from './status-work.ts';
@@ -28,6 +32,10 @@ export const worksOn = (registry: Registry) =>
     related: relatedWork,
     dictionary: dictionaryWork,
     status: statusWork,
+    log: logWork,
+    history: historyWork,
+    commit: commitWork,
+    revert: revertWork,
     programTables: programTablesWork,
     programs: programsWork,
     program: programWork,

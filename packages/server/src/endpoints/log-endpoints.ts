@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sendJson } from '../http/json-reply.ts';
+import { ADMIN_PATH } from '../http/paths.ts';
+import { RequestError } from '../http/request-error.ts';
+import type { Runner } from '../work/runner.ts';
+import { auditedRevert } from './audited-actions.ts';
+import { noQuery } from './json-schema.ts';
+import {
+  commitOperation,
+  HISTORY_DEFAULT,
+  HISTORY_MAX,
+  historyOperation,
+  historyQuery,
+  logOperation,
+  revertBody,
+  revertOperation,
+} from './log-operations.ts';
+
+interface HistoryRoute {
+  Params: { readonly name: string };
+  Querystring: { readonly id: string; readonly before?: string; readonly limit?: string };
+}
+
+interface CommitRoute {
+  Params: { readonly position: string };
+}
+
+/** `GET log`, the history of a record and what a commit changed; `POST` reverts one. */
+export function addLogEndpoints(app: FastifyInstance, runner: Runner): void {
+  app.get(
+    `${ADMIN_PATH}/log`,
+    { schema: { querystring: noQuery }, config: { operation: logOperation } },
+    async ({ operator, client }, reply): Promise<FastifyReply> =>
+      sendJson(reply, await runner.runToJson('log', {}, operator, { client })),
+  );
+
+  app.get<HistoryRoute>(
+    `${ADMIN_PATH}/tables/:name/history`,
+    { schema: { querystring: historyQuery }, config: { operation: historyOperation } },
+    async ({ params, query, operator, client }, reply): Promise<FastifyReply> => {
+      const { id, before, limit } = query;
+      const request = { table: params.name, id, before, limit: limitOf(limit) };
+      return sendJson(reply, await runner.runToJson('history', request, operator, { client }));
+    },
+  );
+
+  app.get<CommitRoute>(
+    `${ADMIN_PATH}/commits/:position`,
+    { schema: { querystring: noQuery }, config: { operation: commitOperation } },
+    async ({ params: { position }, operator, client }, reply): Promise<FastifyReply> =>
+      sendJson(reply, await runner.runToJson('commit', { position }, operator, { client })),
+  );
+
+  app.post<CommitRoute & { Body: { readonly force?: boolean } }>(
+    `${ADMIN_PATH}/commits/:position/revert`,
+    {
+      schema: { body: revertBody, querystring: noQuery },
+      config: { operation: revertOperation, auditedActionOf: auditedRevert },
+    },
+    async ({ params, body, operator, client, id }, reply): Promise<FastifyReply> => {
+      const request = { position: params.position, force: body.force ?? false };
+      const options = { client, requestId: id };
+      return sendJson(reply, await runner.runToJson('revert', request, operator, options));
+    },
+  );
+}
+
+/** @throws RequestError `INVALID_REQUEST`. */
+function limitOf(text: string | undefined): number {
+  const limit = Number(text ?? HISTORY_DEFAULT);
+  if (limit <= HISTORY_MAX) return limit;
+  const detail = `must be a whole number from 1 to ${HISTORY_MAX}.`;
+  throw new RequestError('INVALID_REQUEST', `limit ${detail}`, {
+    errors: [{ parameter: 'limit', detail }],
+  });
+}

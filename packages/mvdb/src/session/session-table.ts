@@ -231,6 +231,19 @@ export class SessionTable {
     this.#toWrite();
   }
 
+  /**
+   * @param was - Gives what the record is to be again.
+   * @throws MvdbError `NOT_PERMITTED` unless the session may write the record, and sees all of what it is and was.
+   * @internal
+   */
+  assertMayRestore(id: string, was: () => string | undefined): void {
+    const mask = this.#toWrite();
+    if (mask === undefined) return;
+    const texts = [was(), this.#table.read(id)];
+    if (!mask.shows(id) || texts.some((text) => mask.conceals(text ?? '')))
+      throw this.#hiddenIn(id);
+  }
+
   /** @throws MvdbError `NOT_PERMITTED` where the session does not see all that would be changed. */
   assertMayChangeAll(): void {
     if (this.#toWrite() === undefined) return;

@@ -27,8 +27,8 @@ import type { FunctionOptions } from '../flavours/function-differences.ts';
 import type { QueryOptions } from '../flavours/sentence-differences.ts';
 import { type LockOwner, newLockOwner } from '../locks/lock-owner.ts';
 import type { ChangesPage, CommittedChanges } from '../log/change-feed.ts';
-import { type CommittedRecord, recordsOf } from '../log/commit-records.ts';
 import type { ChangesOptions, FollowOptions } from '../log/follow-changes.ts';
+import { type CommittedRecord, type ReadCommit, recordsOf } from '../log/commit-records.ts';
 import type { CommitOrigin } from '../log/log-entries.ts';
 import type { Moment } from '../log/moment.ts';
 import type { HistoryOptions, PastChange } from '../log/record-history.ts';
@@ -471,8 +471,8 @@ export class Session {
   }
 
   /**
-   * Undoes one commit, where the session may write all of the tables that it changed, and it changed the protection of
-   * none.
+   * Undoes one commit, where the session may write all of the tables that it changed and sees all of its records, and it
+   * changed the protection of none.
    *
    * @returns The number of records.
    * @throws MvdbError as `Account.revert`; `NOT_PERMITTED`.
@@ -485,8 +485,8 @@ export class Session {
         NOT_PERMITTED,
         `Commit ${position} changed what is protected of ${unprotected}, which no session does.`,
       );
-    this.account.readCommit(position, ({ commit, nameOf }) => {
-      for (const record of recordsOf(commit)) this.#assertMayRevert(record, nameOf(record));
+    this.account.readCommit(position, (read) => {
+      for (const record of recordsOf(read.commit)) this.#assertMayRevert(record, read);
     });
     return this.#change(() => this.account.revert(position, options));
   }
@@ -643,17 +643,20 @@ export class Session {
     return new MvdbError(failures[error.code], withoutHint(error.detail, error.suggestions));
   }
 
-  /** @param name - What the table of the record is called now; `undefined` where it was deleted. */
-  #assertMayRevert({ table, id }: CommittedRecord, name: string | undefined): void {
+  #assertMayRevert(record: CommittedRecord, { nameOf, changeOf }: ReadCommit): void {
     this.step();
+    const name = nameOf(record);
     if (name === undefined) {
       this.#assertMayWriteVoc();
-      this.assertMayWrite(table);
+      this.assertMayWrite(record.table);
       return;
     }
     const opened = this.table(name);
-    opened.assertMayChangeAll();
-    this.#locks.assertMayChange(name, opened.database, id);
+    opened.assertMayRestore(record.id, () => {
+      const change = changeOf(record);
+      return change === 'erased' ? undefined : change.old;
+    });
+    this.#locks.assertMayChange(name, opened.database, record.id);
   }
 
   #assertMayWriteVoc(): void {

@@ -158,6 +158,19 @@ test('a session reverts what was written to a table that is called otherwise by 
   expect(account.table('OLD').read('1')).toBe('old');
 });
 
+test('a session reverts only records of which it sees all that they are and were', () => {
+  account.protectTable('PAY', { secrets: { 1: 'pay' } });
+  const blind = new Session(account, { rights: { sees: [] } });
+  session.table('PAY').write('8', '\u001ejoe');
+  const harmless = last();
+  session.table('PAY').write('7', '300\u001eann');
+  const secret = last();
+  expect(() => blind.revert(secret)).toThrow(rejection('NOT_PERMITTED', /part of 7 of PAY/));
+  blind.revert(harmless);
+  expect(account.table('PAY').read('8')).toBeUndefined();
+  expect(account.table('PAY').read('7')).toBe('300\u001eann');
+});
+
 test('no session takes away the protection of a table by reverting', () => {
   account.protectTable('PAY', { secrets: { 1: 'pay' } });
   const position = last();

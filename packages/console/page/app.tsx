@@ -1,10 +1,17 @@
 import { API_PATH } from '@mvdb/server/client';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Page } from './page.tsx';
+import { LOG_PATH } from './past/log-paths.ts';
 import type { Route } from './routing/route.ts';
 import { useRoute } from './routing/use-route.ts';
 import { ask } from './service/ask.ts';
-import type { AreaList, CallerPayload, Registry, RoutineList } from './service/payloads.ts';
+import type {
+  AreaList,
+  CallerPayload,
+  LogReply,
+  Registry,
+  RoutineList,
+} from './service/payloads.ts';
 import { useAnswer } from './service/use-answer.ts';
 import { Announcer } from './shell/announcer.tsx';
 import { Header } from './shell/header.tsx';
@@ -37,6 +44,7 @@ function Console({ caller, onLeave }: ConsoleProps) {
   const [overlay, open] = useState<Overlay>();
   const main = useRef<HTMLElement>(null);
   const registry = useAnswer('registry', readRegistry);
+  const log = useAnswer('log', (signal) => ask<LogReply>(LOG_PATH, { signal }));
   const close = () => open(undefined);
   useKeys(open);
   useFocusOnArrival(route);
@@ -53,7 +61,12 @@ function Console({ caller, onLeave }: ConsoleProps) {
         onHelp={() => open('help')}
       />
       <main ref={main} tabIndex={-1}>
-        <Page route={route} caller={caller} registry={registry} />
+        <Page
+          route={route}
+          caller={caller}
+          registry={registry}
+          log={log.kind === 'here' && log.value.isOn ? log.value : undefined}
+        />
       </main>
       {overlay === 'palette' && (
         <Palette

@@ -19,6 +19,7 @@ const reasons: Readonly<Record<RecordChanges['omitted'][number]['reason'], strin
   hidden: 'you may not see the table',
   limit: 'beyond what is shown at a time',
   deleted: 'the table is gone',
+  erased: 'erased from the log',
 };
 
 /** What is left out, a text for each table and reason. */

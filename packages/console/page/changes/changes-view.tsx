@@ -14,11 +14,16 @@ const RECORDS_FIRST = 100;
 interface ChangesViewProps {
   readonly changes: RecordChanges;
   /** Nothing of it was kept. */
-  readonly isDiscarded: boolean;
+  readonly isDiscarded?: boolean;
+  readonly title?: string;
 }
 
-/** What a call wrote, record by record, those of a table together. */
-export function ChangesView({ changes, isDiscarded }: ChangesViewProps) {
+/** What a call or a commit wrote, record by record, those of a table together. */
+export function ChangesView({
+  changes,
+  isDiscarded = false,
+  title = isDiscarded ? 'What it would write' : 'What it wrote',
+}: ChangesViewProps) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);
   const { records } = changes;
@@ -28,7 +33,7 @@ export function ChangesView({ changes, isDiscarded }: ChangesViewProps) {
   return (
     <section class="changes" aria-labelledby={id}>
       <div class="result-head">
-        <h3 id={id}>{isDiscarded ? 'What it would write' : 'What it wrote'}</h3>
+        <h3 id={id}>{title}</h3>
         {records.length > 1 && (
           <button type="button" class="quiet small" onClick={() => setOpen(!areOpen)}>
             {areOpen ? 'Close all' : 'Open all'}

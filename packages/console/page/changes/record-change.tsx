@@ -24,18 +24,7 @@ export function RecordChangeView({ change, isOpen, isDiscarded }: RecordChangePr
         <small>{attributesText(change)}</small>
       </summary>
       {attributes.length > 0 && (
-        <TableRegion class="changed" label={`${operation} ${id} of ${table}`}>
-          <thead>
-            <tr>
-              <th scope="col">Attribute</th>
-              {operation !== 'added' && <th scope="col">Before</th>}
-              {operation !== 'deleted' && <th scope="col">After</th>}
-            </tr>
-          </thead>
-          {attributes.map((attribute) => (
-            <AttributeRows key={attribute.position} attribute={attribute} operation={operation} />
-          ))}
-        </TableRegion>
+        <AttributesTable change={change} label={`${operation} ${id} of ${table}`} />
       )}
       {isThere && (
         <p class="small">
@@ -43,6 +32,30 @@ export function RecordChangeView({ change, isOpen, isDiscarded }: RecordChangePr
         </p>
       )}
     </details>
+  );
+}
+
+interface AttributesTableProps {
+  readonly change: Pick<RecordChange, 'operation' | 'attributes'>;
+  readonly label: string;
+}
+
+/** What each attribute of a record was beside what it is. */
+export function AttributesTable({ change, label }: AttributesTableProps) {
+  const { operation, attributes } = change;
+  return (
+    <TableRegion class="changed" label={label}>
+      <thead>
+        <tr>
+          <th scope="col">Attribute</th>
+          {operation !== 'added' && <th scope="col">Before</th>}
+          {operation !== 'deleted' && <th scope="col">After</th>}
+        </tr>
+      </thead>
+      {attributes.map((attribute) => (
+        <AttributeRows key={attribute.position} attribute={attribute} operation={operation} />
+      ))}
+    </TableRegion>
   );
 }
 

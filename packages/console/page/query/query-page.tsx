@@ -4,10 +4,12 @@ import { AsCode } from '../parts/as-code.tsx';
 import { Choice } from '../parts/choice.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { ProblemView } from '../parts/problem-view.tsx';
-import { queryHref, type Route } from '../routing/route.ts';
+import { MomentBar } from '../past/moment-bar.tsx';
+import { shownMoment } from '../past/shown-moment.ts';
+import { hrefOf, queryHref, type Route } from '../routing/route.ts';
 import { stay } from '../routing/use-route.ts';
 import { hasToken } from '../service/ask.ts';
-import type { CallerPayload, Registry } from '../service/payloads.ts';
+import type { CallerPayload, LogReply, Registry } from '../service/payloads.ts';
 import { serviceUrl } from '../service/service-url.ts';
 import { type Awaited as Answer, useAnswer } from '../service/use-answer.ts';
 import { announce } from '../shell/announcer.tsx';
@@ -35,13 +37,15 @@ interface QueryPageProps {
   readonly route: Route;
   readonly caller: CallerPayload;
   readonly registry: Answer<Registry>;
+  readonly log: LogReply | undefined;
 }
 
 /** A field for a sentence of the query language or of SQL, and what it finds. */
-export function QueryPage({ route: { query }, caller, registry }: QueryPageProps) {
+export function QueryPage({ route: { query }, caller, registry, log }: QueryPageProps) {
   const vocabulary = useAnswer('vocabulary', readVocabulary);
   const given = query.get('sentence') ?? '';
-  const shown = useRef('');
+  const address = queryHref(given);
+  const shown = useRef(queryHref(''));
   const asking = useRef(new AbortController());
   const [sentence, setSentence] = useState(given);
   const [form, setForm] = useState<Form>('Table');
@@ -64,8 +68,8 @@ export function QueryPage({ route: { query }, caller, registry }: QueryPageProps
     const { signal } = asking.current;
     setRunning(true);
     pastSentences.add(asked.sentence);
-    shown.current = asked.sentence;
-    stay(queryHref(asked.sentence));
+    shown.current = queryHref(asked.sentence);
+    stay(shown.current);
     const found = await runQuery(asked, signal);
     // A query asked since then is the one whose answer is waited for.
     if (signal.aborted) return;
@@ -75,15 +79,16 @@ export function QueryPage({ route: { query }, caller, registry }: QueryPageProps
   useEffect(() => () => asking.current.abort(), []);
   // What the address says is asked at once, whenever it changes: a query only reads.
   useEffect(() => {
-    if (given === shown.current) return;
+    if (address === shown.current) return;
     setSentence(given);
     run({ sentence: given });
-  }, [given]);
+  }, [address]);
   const problem = outcome?.kind === 'refused' ? outcome.problem : undefined;
 
   return (
     <>
       <PageHead title="Query" />
+      <MomentBar log={log} hrefAt={(asOf) => hrefOf(['query'], { sentence, asOf })} />
       <form
         class="panel query-form"
         onSubmit={(event) => {
@@ -124,7 +129,7 @@ export function QueryPage({ route: { query }, caller, registry }: QueryPageProps
             }}
           />
         </div>
-        {sentence.trim() !== '' && (
+        {sentence.trim() !== '' && shownMoment() === '' && (
           <AsCode
             label="Query"
             snippets={querySnippets(sentence, {

@@ -1,14 +1,14 @@
 import { ADMIN_PATH, type QueryWords } from '@mvdb/server/client';
 import { ask } from '../service/ask.ts';
 import type { DictionaryReply, TablesReply } from '../service/payloads.ts';
-import { dictionaryPath, TABLES_PATH } from '../service/table-paths.ts';
+import { dictionaryPath, tablesPath } from '../service/table-paths.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
 /** Asks what queries are made of here. @throws As `ask`. */
 export async function readVocabulary(signal: AbortSignal): Promise<Vocabulary> {
   const [words, { tables }] = await Promise.all([
     ask<QueryWords>(`${ADMIN_PATH}/query/words`, { signal }),
-    ask<TablesReply>(TABLES_PATH, { signal }),
+    ask<TablesReply>(tablesPath(), { signal }),
   ]);
   return vocabularyOf({
     words,

@@ -1,9 +1,11 @@
 import { useRef } from 'preact/hooks';
 import { AnswerView } from '../parts/answer-view.tsx';
 import { ProblemView } from '../parts/problem-view.tsx';
+import { MomentBar } from '../past/moment-bar.tsx';
+import { shownMoment } from '../past/shown-moment.ts';
 import type { Route } from '../routing/route.ts';
 import { ask } from '../service/ask.ts';
-import type { DictionaryReply } from '../service/payloads.ts';
+import type { DictionaryReply, LogReply } from '../service/payloads.ts';
 import { problemOf } from '../service/problem.ts';
 import { dictionaryPath } from '../service/table-paths.ts';
 import { useAnswer } from '../service/use-answer.ts';
@@ -18,19 +20,21 @@ import { isFiltered, type RecordsView, readView, viewHref } from './records-view
 interface RecordsPageProps {
   readonly table: string;
   readonly route: Route;
+  readonly log: LogReply | undefined;
 }
 
 /** The records of a table, page by page, as the address says: filtered, sorted, with which columns. */
-export function RecordsPage({ table, route: { query } }: RecordsPageProps) {
+export function RecordsPage({ table, route: { query }, log }: RecordsPageProps) {
   const view = readView(table, query);
   const position = viewHref(view);
-  const dictionary = useAnswer(table, async (signal) =>
+  const subject = JSON.stringify([table, shownMoment()]);
+  const dictionary = useAnswer(subject, async (signal) =>
     reportingItems((await ask<DictionaryReply>(dictionaryPath(table), { signal })).items),
   );
   /** What was shown last, which stays beside a filter that is rejected. */
   const last = useRef<RecordsShown>(undefined);
   const { answer, isWaiting } = useSaved(
-    table,
+    subject,
     useAnswer(position, (signal) => readBeside(view, last.current, signal)),
   );
   if (answer.kind === 'here') last.current = answer.value;
@@ -40,6 +44,7 @@ export function RecordsPage({ table, route: { query } }: RecordsPageProps) {
   return (
     <>
       <TableHead table={table} view="Records" />
+      <MomentBar log={log} hrefAt={(asOf) => viewHref(view, asOf)} />
       {isThere && (
         <FilterForm key={JSON.stringify([table, written, conditions])} view={view} items={items} />
       )}

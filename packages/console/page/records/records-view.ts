@@ -1,3 +1,4 @@
+import { shownMoment } from '../past/shown-moment.ts';
 import { quotedSentence } from '../query/quoted-sentence.ts';
 import { tableHref } from '../routing/route.ts';
 import type { Query } from '../service/query.ts';
@@ -35,15 +36,13 @@ export function readView(table: string, query: URLSearchParams): RecordsView {
   };
 }
 
-export function viewHref({
-  table,
-  written,
-  conditions,
-  sort,
-  columns,
-  offset,
-}: RecordsView): string {
+/** @param asOf - The moment of which the records are shown; default: that of this page. */
+export function viewHref(
+  { table, written, conditions, sort, columns, offset }: RecordsView,
+  asOf = shownMoment(),
+): string {
   return tableHref(table, {
+    asOf,
     filter: written.trim(),
     where: conditionsText(conditions),
     sort,

@@ -18,6 +18,7 @@ const pages: Readonly<Record<string, string>> = {
   readRecords: hrefOf(['tables']),
   changeRecord: hrefOf(['tables']),
   readRelated: hrefOf(['tables']),
+  readHistory: hrefOf(['tables']),
   readDictionary: hrefOf(['tables']),
   readStatus: hrefOf(['status']),
 };

@@ -6,7 +6,7 @@ import { AsCode } from '../parts/as-code.tsx';
 import { routineHref } from '../routing/route.ts';
 import { stay } from '../routing/use-route.ts';
 import { hasToken } from '../service/ask.ts';
-import type { ArgumentPayload, RegistryEntry } from '../service/payloads.ts';
+import type { ArgumentPayload, CallerPayload, RegistryEntry } from '../service/payloads.ts';
 import { serviceUrl } from '../service/service-url.ts';
 import { announce } from '../shell/announcer.tsx';
 import { isCommandKey } from '../shell/single-keys.ts';
@@ -22,10 +22,11 @@ interface CallFormProps {
   readonly entry: RegistryEntry;
   /** What the address says: the form shows it, whenever it changes. */
   readonly given: Supplied;
+  readonly caller: CallerPayload;
 }
 
 /** The form that calls a routine, and beside it what the last call gave. */
-export function CallForm({ entry, given }: CallFormProps) {
+export function CallForm({ entry, given, caller }: CallFormProps) {
   const [supplied, setSupplied] = useState(given);
   const [outcome, setOutcome] = useState<CallOutcome>();
   const position = routineHref(entry.name, toIndexed(entry, given));
@@ -165,7 +166,7 @@ export function CallForm({ entry, given }: CallFormProps) {
         {outcome === undefined ? (
           <p class="muted">Results appear here.</p>
         ) : (
-          <CallView entry={entry} outcome={outcome} />
+          <CallView entry={entry} outcome={outcome} caller={caller} />
         )}
       </section>
     </div>

@@ -1,18 +1,21 @@
 import { isSuccess } from '@mvdb/server/client';
 import { ChangesView } from '../changes/changes-view.tsx';
 import { ProblemView } from '../parts/problem-view.tsx';
+import { mayRevert, RevertForm } from '../past/revert-form.tsx';
 import { ResultView } from '../result/result-view.tsx';
-import type { CallPayload, RegistryEntry } from '../service/payloads.ts';
+import { commitHref } from '../routing/route.ts';
+import type { CallerPayload, CallPayload, RegistryEntry } from '../service/payloads.ts';
 import { isProduced } from './call-arguments.ts';
 import { type CallOutcome, messageOf } from './run-call.ts';
 
 interface CallViewProps {
   readonly entry: RegistryEntry;
   readonly outcome: CallOutcome;
+  readonly caller: CallerPayload;
 }
 
 /** What came of a call. */
-export function CallView({ entry, outcome }: CallViewProps) {
+export function CallView({ entry, outcome, caller }: CallViewProps) {
   const { elapsedMs, isDiscarded } = outcome;
   return (
     <>
@@ -24,6 +27,16 @@ export function CallView({ entry, outcome }: CallViewProps) {
           <Results entry={entry} reply={outcome.reply} />
           {outcome.reply.changes && (
             <ChangesView changes={outcome.reply.changes} isDiscarded={isDiscarded} />
+          )}
+          {outcome.reply.commit !== undefined && (
+            <>
+              <p class="small">
+                <a href={commitHref(outcome.reply.commit)}>Commit {outcome.reply.commit}</a>
+              </p>
+              {mayRevert(caller) && (
+                <RevertForm key={outcome.reply.commit} position={outcome.reply.commit} />
+              )}
+            </>
           )}
         </>
       )}

@@ -4,7 +4,7 @@ import { PageHead } from '../parts/page-head.tsx';
 import { Badges } from '../registry/badges.tsx';
 import { type Route, routineHref, tableHref } from '../routing/route.ts';
 import { ask } from '../service/ask.ts';
-import type { RegistryEntry } from '../service/payloads.ts';
+import type { CallerPayload, RegistryEntry } from '../service/payloads.ts';
 import { useAnswer } from '../service/use-answer.ts';
 import { fromIndexed } from './call-arguments.ts';
 import { CallForm } from './call-form.tsx';
@@ -12,10 +12,11 @@ import { CallForm } from './call-form.tsx';
 interface RoutinePageProps {
   readonly name: string;
   readonly route: Route;
+  readonly caller: CallerPayload;
 }
 
 /** One routine: what it is, a form to call it, and what came of it. */
-export function RoutinePage({ name, route }: RoutinePageProps) {
+export function RoutinePage({ name, route, caller }: RoutinePageProps) {
   const entry = useAnswer(name, (signal) => ask<RegistryEntry>(registryPath(name), { signal }));
   return (
     <>
@@ -30,6 +31,7 @@ export function RoutinePage({ name, route }: RoutinePageProps) {
               key={existing.name}
               entry={existing}
               given={fromIndexed(existing, Object.fromEntries(route.query))}
+              caller={caller}
             />
           </>
         )}

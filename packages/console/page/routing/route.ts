@@ -1,3 +1,5 @@
+import { shownMoment } from '../past/shown-moment.ts';
+
 /** A place in the console: the names after `#/`, and what stands after `?`. */
 export interface Route {
   readonly path: readonly string[];
@@ -11,12 +13,17 @@ export function parseRoute(fragment: string): Route {
   return { path: names.map(decoded), query: new URLSearchParams(query) };
 }
 
+/** Pages that show the account as of a moment; among them links keep the one that is shown. */
+const PAGES_OF_PAST: ReadonlySet<string | undefined> = new Set(['tables', 'query']);
+
 /** The fragment that leads to a place; what is empty is left out of its query. */
 export function hrefOf(
   path: readonly string[],
   query: Readonly<Record<string, string | undefined>> = {},
 ): string {
-  const stated = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const isOfPast = PAGES_OF_PAST.has(path[0]) && !Object.hasOwn(query, 'asOf');
+  const given = isOfPast ? { ...query, asOf: shownMoment() } : query;
+  const stated = Object.entries(given).filter(([, value]) => value !== undefined && value !== '');
   const text = new URLSearchParams(stated as [string, string][]).toString();
   return `#/${path.map(encodeURIComponent).join('/')}${text === '' ? '' : `?${text}`}`;
 }
@@ -27,7 +34,15 @@ export const routineHref = (name: string, args?: Readonly<Record<string, string>
 export const tableHref = (name: string, query?: Readonly<Record<string, string | undefined>>) =>
   hrefOf(['tables', name], query);
 
-export const recordHref = (table: string, id: string) => hrefOf(['tables', table, 'record', id]);
+/** @param asOf - The moment of which it is shown; default: that of this page. */
+export const recordHref = (table: string, id: string, asOf = shownMoment()) =>
+  hrefOf(['tables', table, 'record', id], { asOf });
+
+/** What became of a record is of all times. */
+export const timelineHref = (table: string, id: string) =>
+  hrefOf(['tables', table, 'record', id, 'timeline'], { asOf: '' });
+
+export const commitHref = (position: string) => hrefOf(['commits', position]);
 
 export const dictionaryHref = (table: string) => hrefOf(['tables', table, 'dictionary']);
 

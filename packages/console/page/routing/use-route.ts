@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
+import { keepMoment } from '../past/shown-moment.ts';
 import { parseRoute, type Route } from './route.ts';
 
-/** The place that the address names, as it changes. */
+/** The place that the address names, as it changes, and with it the moment. */
 export function useRoute(): Route {
   const [fragment, setFragment] = useState(location.hash);
   useEffect(() => {
@@ -9,7 +10,9 @@ export function useRoute(): Route {
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, []);
-  return parseRoute(fragment);
+  const route = parseRoute(fragment);
+  keepMoment(route.query.get('asOf') ?? '');
+  return route;
 }
 
 export function go(href: string): void {

@@ -1,4 +1,5 @@
 import { ADMIN_PATH, type QueryRow } from '@mvdb/server/client';
+import { atMoment } from '../past/shown-moment.ts';
 import { send } from './ask.ts';
 import { type Problem, ProblemError } from './problem.ts';
 import type { Query } from './query.ts';
@@ -27,7 +28,7 @@ function rows(
   options: { readonly spreadsheet?: true } = {},
 ): Promise<Response> {
   const body = { sentence, parameters, ...options };
-  return send(`${ADMIN_PATH}/query`, { method: 'POST', body, headers: { accept } });
+  return send(atMoment(`${ADMIN_PATH}/query`), { method: 'POST', body, headers: { accept } });
 }
 
 type Line = QueryRow | { readonly type: 'error'; readonly problem: Problem };

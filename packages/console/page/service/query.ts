@@ -1,4 +1,5 @@
 import { ADMIN_PATH } from '@mvdb/server/client';
+import { atMoment } from '../past/shown-moment.ts';
 import { ask } from './ask.ts';
 import type { ExplainReply, QueryPayload } from './payloads.ts';
 
@@ -11,9 +12,9 @@ export interface Query {
   readonly limit?: number;
 }
 
-/** What a query finds, with the records that its values name. */
+/** What a query finds as of the moment that is shown, with the records that its values name. */
 export function askQuery(query: Query, signal?: AbortSignal): Promise<QueryPayload> {
-  return ask(`${ADMIN_PATH}/query`, {
+  return ask(atMoment(`${ADMIN_PATH}/query`), {
     method: 'POST',
     body: { ...query, links: true },
     ...(signal && { signal }),
@@ -22,10 +23,14 @@ export function askQuery(query: Query, signal?: AbortSignal): Promise<QueryPaylo
 
 /** The report as the command language prints it. */
 export function askPrinted(query: Query, signal: AbortSignal): Promise<QueryPayload> {
-  return ask(`${ADMIN_PATH}/query?view=text`, { method: 'POST', body: query, signal });
+  return ask(atMoment(`${ADMIN_PATH}/query?view=text`), { method: 'POST', body: query, signal });
 }
 
 /** How the query would be answered. */
 export function askPlan({ sentence }: Query, signal: AbortSignal): Promise<ExplainReply> {
-  return ask(`${ADMIN_PATH}/query/explain`, { method: 'POST', body: { sentence }, signal });
+  return ask(atMoment(`${ADMIN_PATH}/query/explain`), {
+    method: 'POST',
+    body: { sentence },
+    signal,
+  });
 }

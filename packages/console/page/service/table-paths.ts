@@ -1,8 +1,13 @@
 import { ADMIN_PATH } from '@mvdb/server/client';
+import { atMoment } from '../past/shown-moment.ts';
 
-export const TABLES_PATH = `${ADMIN_PATH}/tables`;
+const TABLES_PATH = `${ADMIN_PATH}/tables`;
 
-export const dictionaryPath = (table: string) => `${tablePath(table)}/dictionary`;
+/* What is read is read as of the moment that is shown. */
+
+export const tablesPath = () => atMoment(TABLES_PATH);
+
+export const dictionaryPath = (table: string) => atMoment(`${tablePath(table)}/dictionary`);
 
 /** Which records are wanted; what is empty is left out. */
 export interface RecordsQuery {
@@ -23,10 +28,13 @@ export function recordsPath(
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== '') stated.set(name, String(value));
   for (const parameter of parameters) stated.append('parameter', parameter);
-  return `${tablePath(table)}/records?${stated}`;
+  return atMoment(`${tablePath(table)}/records?${stated}`);
 }
 
 export const relatedPath = (table: string, id: string) =>
-  `${tablePath(table)}/related?${new URLSearchParams({ id })}`;
+  atMoment(`${tablePath(table)}/related?${new URLSearchParams({ id })}`);
+
+/** Where records are changed. */
+export const changePath = (table: string) => `${tablePath(table)}/records`;
 
 const tablePath = (table: string) => `${TABLES_PATH}/${encodeURIComponent(table)}`;

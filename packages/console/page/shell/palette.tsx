@@ -4,7 +4,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { go } from '../routing/use-route.ts';
 import { ask } from '../service/ask.ts';
 import type { RegistrySummary, TablesReply } from '../service/payloads.ts';
-import { TABLES_PATH } from '../service/table-paths.ts';
+import { tablesPath } from '../service/table-paths.ts';
 import { useAnswer } from '../service/use-answer.ts';
 import { foundEntries, type PaletteEntry, paletteEntries } from './palette-entries.ts';
 
@@ -21,7 +21,7 @@ export function Palette({ pages, routines, onClose }: PaletteProps) {
   const [text, setText] = useState('');
   const [position, setPosition] = useState(0);
   const field = useRef<HTMLInputElement>(null);
-  const tables = useAnswer('tables', (signal) => ask<TablesReply>(TABLES_PATH, { signal }));
+  const tables = useAnswer('tables', (signal) => ask<TablesReply>(tablesPath(), { signal }));
   const entries = useMemo(
     () => paletteEntries(pages, routines, tables.kind === 'here' ? tables.value.tables : []),
     [routines, tables],

@@ -5,7 +5,7 @@ import type {
   TableEntry,
   TablesReply,
 } from '../service/payloads.ts';
-import { dictionaryPath, TABLES_PATH } from '../service/table-paths.ts';
+import { dictionaryPath, tablesPath } from '../service/table-paths.ts';
 import { largestTables, sentenceOfTable } from '../tables/listed-tables.ts';
 import { type ChartTile, chartTiles, type NumberTile, numberTiles } from './tiles.ts';
 
@@ -37,7 +37,7 @@ export function hasCompany({ numbers, charts }: Home): boolean {
 /** Reads which tables the account has, where that decides. @throws ProblemError where the service rejects that. */
 export async function readHome({ home }: CallerPayload, signal: AbortSignal): Promise<Home> {
   if (home.length > 0) return { chosen: home, numbers: [], charts: [], tables: [] };
-  const { tables } = await ask<TablesReply>(TABLES_PATH, { signal });
+  const { tables } = await ask<TablesReply>(tablesPath(), { signal });
   const names = new Set(tables.map(({ name }) => name));
   const isThere = ({ table }: { readonly table: string }) => names.has(table);
   const numbers = numberTiles.filter(isThere);

@@ -1,6 +1,7 @@
 import { MarkedText } from '../marks/marked-text.tsx';
 import { AnswerView } from '../parts/answer-view.tsx';
 import { TableRegion } from '../parts/table-region.tsx';
+import { shownMoment } from '../past/shown-moment.ts';
 import { ask } from '../service/ask.ts';
 import type { DictionaryEntry, DictionaryReply } from '../service/payloads.ts';
 import { dictionaryPath } from '../service/table-paths.ts';
@@ -20,7 +21,7 @@ const typeNames: Readonly<Record<string, string>> = {
 
 /** The items of a dictionary. */
 export function DictionaryPage({ table }: { readonly table: string }) {
-  const answer = useAnswer(table, (signal) =>
+  const answer = useAnswer(JSON.stringify([table, shownMoment()]), (signal) =>
     ask<DictionaryReply>(dictionaryPath(table), { signal }),
   );
   return (

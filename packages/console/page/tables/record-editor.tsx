@@ -4,7 +4,7 @@ import { TableRegion } from '../parts/table-region.tsx';
 import { ask } from '../service/ask.ts';
 import type { DictionaryEntry } from '../service/payloads.ts';
 import { type Problem, problemOf } from '../service/problem.ts';
-import { recordsPath } from '../service/table-paths.ts';
+import { changePath } from '../service/table-paths.ts';
 import { announce } from '../shell/announcer.tsx';
 import { changedValues, fieldText, valueViolations } from './edited-values.ts';
 
@@ -44,7 +44,7 @@ export function RecordEditor(props: RecordEditorProps) {
     setSaving(true);
     try {
       const body = { id, version, values: changes };
-      await ask(recordsPath(table), { method: 'POST', body });
+      await ask(changePath(table), { method: 'POST', body });
       announce('Saved');
       onSaved();
     } catch (error) {

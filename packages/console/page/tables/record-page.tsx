@@ -3,13 +3,17 @@ import { useState } from 'preact/hooks';
 import { AnswerView } from '../parts/answer-view.tsx';
 import { Choice } from '../parts/choice.tsx';
 import { ProblemView } from '../parts/problem-view.tsx';
+import { MomentBar } from '../past/moment-bar.tsx';
+import { shownMoment } from '../past/shown-moment.ts';
 import { RawView } from '../result/raw-view.tsx';
 import { RecordTable } from '../result/record-table.tsx';
+import { recordHref } from '../routing/route.ts';
 import { ask } from '../service/ask.ts';
 import type {
   CallerPayload,
   DictionaryEntry,
   DictionaryReply,
+  LogReply,
   RecordEntry,
   RecordsReply,
   RelatedReply,
@@ -24,6 +28,7 @@ import { NotDescribed } from './not-described.tsx';
 import { Owners } from './owners.tsx';
 import { type Editable, RecordEditor } from './record-editor.tsx';
 import { type RecordItem, recordItems, reportingItems, undescribed } from './record-items.ts';
+import { RecordTabs } from './record-tabs.tsx';
 import { References } from './references.tsx';
 import { TableHead } from './table-head.tsx';
 
@@ -31,12 +36,13 @@ interface RecordPageProps {
   readonly caller: CallerPayload;
   readonly table: string;
   readonly id: string;
+  readonly log: LogReply | undefined;
 }
 
 const views = ['Formatted', 'Raw'] as const;
 
 /** One record, by what the dictionary says of it, and the form that changes it. */
-export function RecordPage({ caller: { capabilities }, table, id }: RecordPageProps) {
+export function RecordPage({ caller: { capabilities }, table, id, log }: RecordPageProps) {
   const [view, setView] = useState<(typeof views)[number]>('Formatted');
   const [isEdited, setEdited] = useState(false);
   /** How often the record has been read. */
@@ -46,17 +52,21 @@ export function RecordPage({ caller: { capabilities }, table, id }: RecordPagePr
     const { records } = await ask<RecordsReply>(path, { ...(signal && { signal }) });
     return { record: records[0], ...(await described(table, id, signal)) };
   };
-  const answer = useAnswer(JSON.stringify([table, id, reading]), read);
-  const related = useAnswer(JSON.stringify([table, id, reading]), (signal) =>
+  const asked = JSON.stringify([table, id, reading, shownMoment()]);
+  const answer = useAnswer(asked, read);
+  const related = useAnswer(asked, (signal) =>
     ask<RelatedReply>(relatedPath(table, id), { signal }),
   );
   const existing = related.kind === 'here' ? related.value : undefined;
-  const mayChange = capabilities.write !== false && capabilities.dbCommand === 'full';
+  const mayChange =
+    shownMoment() === '' && capabilities.write !== false && capabilities.dbCommand === 'full';
   return (
     <>
       {existing && <Owners owners={existing.owners} />}
       <TableHead table={table} title={id} />
       {existing?.title !== undefined && <p class="lead record-title">{existing.title}</p>}
+      {log?.isOn && <RecordTabs table={table} id={id} view="Record" />}
+      <MomentBar log={log} hrefAt={(asOf) => recordHref(table, id, asOf)} />
       <AnswerView answer={answer}>
         {({ record, items, entries, problem }) => {
           if (record === undefined) return null;

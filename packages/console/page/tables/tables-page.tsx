@@ -5,21 +5,34 @@ import { Choice } from '../parts/choice.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { TableRegion } from '../parts/table-region.tsx';
+import { MomentBar } from '../past/moment-bar.tsx';
+import { shownMoment } from '../past/shown-moment.ts';
 import { dictionaryHref, hrefOf, type Route, tableHref } from '../routing/route.ts';
 import { stay } from '../routing/use-route.ts';
 import { ask } from '../service/ask.ts';
-import type { TableEntry, TablesReply } from '../service/payloads.ts';
-import { TABLES_PATH } from '../service/table-paths.ts';
+import type { LogReply, TableEntry, TablesReply } from '../service/payloads.ts';
+import { tablesPath } from '../service/table-paths.ts';
 import { useAnswer } from '../service/use-answer.ts';
 
 const extents = ['With records', 'All'] as const;
 
+interface TablesPageProps {
+  readonly route: Route;
+  readonly log: LogReply | undefined;
+}
+
 /** The tables of the account. */
-export function TablesPage({ route: { query } }: { readonly route: Route }) {
-  const answer = useAnswer('tables', (signal) => ask<TablesReply>(TABLES_PATH, { signal }));
+export function TablesPage({ route: { query }, log }: TablesPageProps) {
+  const answer = useAnswer(`tables ${shownMoment()}`, (signal) =>
+    ask<TablesReply>(tablesPath(), { signal }),
+  );
   return (
     <>
       <PageHead title="Tables" />
+      <MomentBar
+        log={log}
+        hrefAt={(asOf) => hrefOf(['tables'], { q: query.get('q') ?? '', asOf })}
+      />
       <AnswerView answer={answer}>
         {({ tables }) => <TableList tables={tables} text={query.get('q') ?? ''} />}
       </AnswerView>

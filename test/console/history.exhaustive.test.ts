@@ -152,13 +152,13 @@ describe('a revert', () => {
 });
 
 describe('pages about the past', () => {
-  const looks: readonly [name: string, settings: BrowserContextOptions][] = [
+  const appearances: readonly [name: string, settings: BrowserContextOptions][] = [
     ['in light', { colorScheme: 'light' }],
     ['in dark', { colorScheme: 'dark' }],
     ['on a phone', devices['iPhone 13'] ?? {}],
   ];
 
-  test.each(looks)('can be used by everybody %s', async (_name, settings) => {
+  test.each(appearances)('can be used by everybody %s', async (_name, settings) => {
     const page = await openSignedIn(`#/tables?asOf=${before}`, settings);
     const base = page.url().split('#')[0];
     for (const [position, shown] of [

@@ -26,7 +26,7 @@ export function CommitPage({ caller, position }: CommitPageProps) {
         {(commit) => (
           <>
             <CommitOriginView origin={commit} />
-            <p>
+            <p class="commit-link">
               <a href={hrefOf(['tables'], { asOf: position })}>Show all tables as of this commit</a>
             </p>
             {mayRevert(caller) && <RevertForm position={position} />}

@@ -42,7 +42,7 @@ export const historyWork: Work<HistoryRequest, HistoryReply> = {
 function historyOf(session: Session, request: HistoryRequest): HistoryReply {
   const { table, id, before, limit } = request;
   openTable(session, table);
-  // One more tells whether there are more.
+  // One more shows whether there are more.
   const found = session.history(table, id, { before, limit: limit + 1 });
   const changes = found.slice(-limit);
   const [first] = changes;

@@ -255,6 +255,30 @@ describe('what goes wrong', () => {
     },
   );
 
+  test('what is written is logged with its request wherever it is done, and a thread reads the past', async () => {
+    account.log.switchOn();
+    try {
+      const write = (id: string, steps: number) =>
+        runner.run('edits', { asker, writes: [[id, 'x']], steps }, operator, {
+          requestId: `r ${id}`,
+        });
+      expect((await write('logged here', 1)).position).toBe('here');
+      const before = account.log.status().last?.position;
+      expect((await write('logged there', LONG)).position).toBe('process');
+      account.refresh();
+      for (const id of ['logged here', 'logged there'])
+        expect(account.history(TABLE, id)[0]?.origin).toEqual({
+          login: 'tester',
+          request: `r ${id}`,
+        });
+      const reads = ['logged here', 'logged there'];
+      const past = await runner.run('edits', { asker, reads }, operator, { asOf: before });
+      expect(past).toEqual({ position: 'thread', records: ['x', undefined] });
+    } finally {
+      account.log.switchOff();
+    }
+  });
+
   test('an error says where it was thrown, for the log', async () => {
     await expect(run({ steps: LONG, fails: 'violation' })).rejects.toMatchObject({
       name: 'RangeError',
@@ -471,6 +495,11 @@ describe('work that is done once', () => {
     const { records } = await runOnce(edits, onceAs(key));
     expect(records[0]).toHaveLength(1_100_001);
     await expect(runOnce(edits, onceAs(key))).rejects.toMatchObject({ code: 'REPLY_NOT_KEPT' });
+  });
+
+  test('only what reads is asked of the past', async () => {
+    const writing = runner.run('edits', { asker, writes: [] }, operator, { asOf: '1' });
+    await expect(writing).rejects.toThrow('Only work that reads is asked of the past.');
   });
 
   test('only what writes is done once', async () => {

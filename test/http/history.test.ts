@@ -62,8 +62,7 @@ describe('the history of a record', () => {
         {
           position: last(),
           time: expect.stringMatching(/Z$/),
-          login: 'demo',
-          request,
+          origin: { login: 'demo', request },
           operation: 'changed',
           attributes: [
             expect.objectContaining({
@@ -129,16 +128,18 @@ describe('a commit', () => {
     const commit = (await read(`commits/${last()}`)).json();
     expect(commit).toMatchObject({
       position: last(),
-      login: 'demo',
-      routine: 'VB_REDBOOK.REV1',
-      request: reply.headers['x-request-id'],
-      idempotencyKey: 'key-1',
+      origin: {
+        login: 'demo',
+        routine: 'VB_REDBOOK.REV1',
+        request: reply.headers['x-request-id'],
+        idempotencyKey: 'key-1',
+      },
     });
     expect(commit.changes.records[0]).toMatchObject({ operation: 'added' });
     const [{ table, id }] = commit.changes.records;
     const { changes } = (await history(`${table}/history?id=${id}`)).json();
     expect(changes[0]).toMatchObject({
-      routine: 'VB_REDBOOK.REV1',
+      origin: { routine: 'VB_REDBOOK.REV1' },
       others: commit.changes.records.length - 1,
     });
   });
@@ -180,7 +181,7 @@ describe('a revert', () => {
     const reply = await revert(wrong);
     expect(reply.json()).toEqual({ position: wrong, records: 1, commit: last() });
     expect(account.table('NOTES').read('a')).not.toMatch('wrong');
-    expect((await read(`commits/${last()}`)).json()).toMatchObject({
+    expect((await read(`commits/${last()}`)).json().origin).toEqual({
       login: 'demo',
       command: 'REVERT',
       request: reply.headers['x-request-id'],

@@ -2,11 +2,13 @@ import { routineHref } from '../routing/route.ts';
 import type { CommitReply } from '../service/payloads.ts';
 import { timeText } from './moment-text.ts';
 
-type Origin = Pick<CommitReply, 'time' | 'login' | 'routine' | 'command' | 'request'>;
+interface CommitOriginProps {
+  readonly commit: Pick<CommitReply, 'time' | 'origin'>;
+}
 
 /** When a commit was made, by whom and by what. */
-export function CommitOriginView({ origin }: { readonly origin: Origin }) {
-  const { time, login, routine, command, request } = origin;
+export function CommitOriginView({ commit: { time, origin } }: CommitOriginProps) {
+  const { login, routine, command, request } = origin;
   return (
     <p class="commit-origin">
       <time dateTime={time}>{timeText(time)}</time>

@@ -25,7 +25,7 @@ export function CommitPage({ caller, position }: CommitPageProps) {
       <AnswerView answer={answer}>
         {(commit) => (
           <>
-            <CommitOriginView origin={commit} />
+            <CommitOriginView commit={commit} />
             <p class="commit-link">
               <a href={hrefOf(['tables'], { asOf: position })}>Show all tables as of this commit</a>
             </p>

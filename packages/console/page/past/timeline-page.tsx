@@ -80,7 +80,7 @@ function TimelineEntry({ table, id, change }: TimelineEntryProps) {
     <article class="panel" aria-label={`Commit ${position}`}>
       <div class="timeline-head">
         <span class={`badge ${operation}`}>{operation}</span>
-        <CommitOriginView origin={change} />
+        <CommitOriginView commit={change} />
       </div>
       {isErased && <p class="muted">What it was before was erased from the log.</p>}
       {attributes.length > 0 && (

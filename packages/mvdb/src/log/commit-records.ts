@@ -4,7 +4,7 @@ import { type Catalogue, DICTIONARIES, HOUSEKEEPING } from '../storage/catalogue
 import type { LogReader, StoredCommit } from './log-reader.ts';
 
 /** A record that a commit changed. */
-export interface CommittedRecord {
+export interface LoggedRecord {
   readonly database: string;
   readonly key: string;
   /** What its table was called then; `DICT` and a name for a dictionary. */
@@ -16,13 +16,13 @@ export interface CommittedRecord {
 export interface ReadCommit {
   readonly commit: StoredCommit;
   /** What the table of a record is called now; `undefined` where it was deleted. */
-  nameOf(record: CommittedRecord): string | undefined;
+  nameOf(record: LoggedRecord): string | undefined;
   /** What the commit made of a record of a table that there is. */
-  changeOf(record: CommittedRecord): CommittedChange | 'erased';
+  changeOf(record: LoggedRecord): LoggedChange | 'erased';
 }
 
 /** What a commit made of a record; `undefined` where it was missing. */
-export interface CommittedChange {
+export interface LoggedChange {
   readonly old: string | undefined;
   readonly record: string | undefined;
 }
@@ -36,7 +36,7 @@ export function storedCommit(log: LogReader, position: number): StoredCommit {
 }
 
 /** The records that a commit changed, without what the account keeps for itself. */
-export function* recordsOf({ changes }: StoredCommit): Generator<CommittedRecord> {
+export function* recordsOf({ changes }: StoredCommit): Generator<LoggedRecord> {
   for (const { database, table, keys } of changes)
     if (database !== HOUSEKEEPING)
       for (const key of keys) yield { database, key, table, id: idOf(database, key) };
@@ -50,10 +50,10 @@ export function* recordsOf({ changes }: StoredCommit): Generator<CommittedRecord
  */
 export function changeOf(
   log: LogReader,
-  { database, key }: Pick<CommittedRecord, 'database' | 'key'>,
+  { database, key }: Pick<LoggedRecord, 'database' | 'key'>,
   position: number,
   current: () => string | undefined,
-): CommittedChange | 'erased' {
+): LoggedChange | 'erased' {
   const changes = log.changesOf(database, key, position - 1);
   const own = changes.next().value?.before;
   const next = changes.next().value?.before;
@@ -65,7 +65,7 @@ export function changeOf(
 /** What the table of a record is called now; `undefined` where it was deleted. */
 export function nameNow(
   catalogue: Catalogue,
-  { database, key }: Pick<CommittedRecord, 'database' | 'key'>,
+  { database, key }: Pick<LoggedRecord, 'database' | 'key'>,
 ): string | undefined {
   const isItem = database === DICTIONARIES;
   const [name] = catalogue.namesOf(isItem ? key.slice(0, key.indexOf('\0')) : database);

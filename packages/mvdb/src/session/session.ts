@@ -27,8 +27,8 @@ import type { FunctionOptions } from '../flavours/function-differences.ts';
 import type { QueryOptions } from '../flavours/sentence-differences.ts';
 import { type LockOwner, newLockOwner } from '../locks/lock-owner.ts';
 import type { ChangesPage, CommittedChanges } from '../log/change-feed.ts';
+import { type LoggedRecord, type ReadCommit, recordsOf } from '../log/commit-records.ts';
 import type { ChangesOptions, FollowOptions } from '../log/follow-changes.ts';
-import { type CommittedRecord, type ReadCommit, recordsOf } from '../log/commit-records.ts';
 import type { CommitOrigin } from '../log/log-entries.ts';
 import type { Moment } from '../log/moment.ts';
 import type { HistoryOptions, PastChange } from '../log/record-history.ts';
@@ -643,7 +643,7 @@ export class Session {
     return new MvdbError(failures[error.code], withoutHint(error.detail, error.suggestions));
   }
 
-  #assertMayRevert(record: CommittedRecord, { nameOf, changeOf }: ReadCommit): void {
+  #assertMayRevert(record: LoggedRecord, { nameOf, changeOf }: ReadCommit): void {
     this.step();
     const name = nameOf(record);
     if (name === undefined) {

@@ -27,7 +27,7 @@ function shown(
   tableOf: (name: string) => SessionTable | undefined,
 ): CommittedRecord[] {
   const table = currentTable === undefined ? undefined : tableOf(currentTable);
-  if (table === undefined) return [];
+  if (table === undefined || !table.shows(record.id)) return [];
   const before = table.shown(record.id, record.before);
   const after = table.shown(record.id, record.after);
   const isHidden = before === undefined && after === undefined && record.isErased !== true;

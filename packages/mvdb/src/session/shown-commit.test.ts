@@ -146,6 +146,9 @@ test('a session that may not know of a record gets no history of it', () => {
     records: [{ table: 'PAY' }],
     omitted: [{ table: 'ORD', records: 2, reason: 'hidden' }],
   });
+  account.eraseHistory('ORD', '1');
+  const fed = other.changesAfter('1').changes.flatMap(({ records }) => records);
+  expect(fed.map(({ table }) => table)).toEqual(['PAY']);
 });
 
 test('a session reverts what was written to a table that is called otherwise by now, by the rights to it', () => {

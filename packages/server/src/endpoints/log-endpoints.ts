@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendJson } from '../http/json-reply.ts';
 import { ADMIN_PATH } from '../http/paths.ts';
-import { RequestError } from '../http/request-error.ts';
 import type { Runner } from '../work/runner.ts';
+import { askedLimit } from './asked-limit.ts';
 import { auditedRevert } from './audited-actions.ts';
 import { noQuery } from './json-schema.ts';
 import {
@@ -39,7 +39,8 @@ export function addLogEndpoints(app: FastifyInstance, runner: Runner): void {
     { schema: { querystring: historyQuery }, config: { operation: historyOperation } },
     async ({ params, query, operator, client }, reply): Promise<FastifyReply> => {
       const { id, before, limit } = query;
-      const request = { table: params.name, id, before, limit: limitOf(limit) };
+      const most = askedLimit(limit, HISTORY_DEFAULT, HISTORY_MAX);
+      const request = { table: params.name, id, before, limit: most };
       return sendJson(reply, await runner.runToJson('history', request, operator, { client }));
     },
   );
@@ -63,14 +64,4 @@ export function addLogEndpoints(app: FastifyInstance, runner: Runner): void {
       return sendJson(reply, await runner.runToJson('revert', request, operator, options));
     },
   );
-}
-
-/** @throws RequestError `INVALID_REQUEST`. */
-function limitOf(text: string | undefined): number {
-  const limit = Number(text ?? HISTORY_DEFAULT);
-  if (limit <= HISTORY_MAX) return limit;
-  const detail = `must be a whole number from 1 to ${HISTORY_MAX}.`;
-  throw new RequestError('INVALID_REQUEST', `limit ${detail}`, {
-    errors: [{ parameter: 'limit', detail }],
-  });
 }

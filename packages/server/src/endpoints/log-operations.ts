@@ -13,13 +13,16 @@ const moment = {
   time: { type: 'string', format: 'date-time' },
 };
 
-const origin = {
-  login: text,
-  routine: described(text, 'Routine that made the commit.'),
-  command: described(text, 'Verb of the command that made the commit.'),
-  request: described(text, 'Number of the request, as in X-Request-Id.'),
-  idempotencyKey: text,
-};
+const origin = members(
+  {},
+  {
+    login: text,
+    routine: described(text, 'Routine that made the commit.'),
+    command: described(text, 'Verb of the command that made the commit.'),
+    request: described(text, 'Number of the request, as in X-Request-Id.'),
+    idempotencyKey: text,
+  },
+);
 
 export const logOperation: Operation = {
   id: 'readLog',
@@ -77,12 +80,12 @@ export const historyOperation: Operation = {
               members(
                 {
                   ...moment,
+                  origin,
                   operation: { enum: ['added', 'changed', 'deleted'] },
                   attributes: recordAttributes,
                   others: described(count, 'Other records that the commit changed.'),
                 },
                 {
-                  ...origin,
                   isErased: described(
                     flag,
                     'Whether what it was before was removed from the log for good.',
@@ -107,10 +110,11 @@ export const commitOperation: Operation = {
     200: {
       description: 'As far as the caller may see it now.',
       content: {
-        'application/json': members(
-          { ...moment, changes: described(changes, 'Each record that the commit changed.') },
+        'application/json': members({
+          ...moment,
           origin,
-        ),
+          changes: described(changes, 'Each record that the commit changed.'),
+        }),
       },
     },
   },

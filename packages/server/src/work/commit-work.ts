@@ -8,7 +8,8 @@ export interface CommitRequest {
 }
 
 /** A commit of the log: who made it, by what, and what it changed. */
-export interface CommitReply extends MomentReply, CommitOrigin {
+export interface CommitReply extends MomentReply {
+  readonly origin: CommitOrigin;
   readonly changes: RecordChanges;
 }
 
@@ -21,7 +22,7 @@ export const commitWork: Work<CommitRequest, CommitReply> = {
       const form = { marks: 'separators', isDisplayed: true, hasLinks: true } as const;
       return {
         ...momentOf(moment),
-        ...origin,
+        origin,
         changes: recordChanges(session, changes, form),
       };
     },

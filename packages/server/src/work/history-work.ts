@@ -15,7 +15,8 @@ export interface HistoryRequest {
 }
 
 /** A change of a record, and who made it. */
-export interface HistoryEntry extends MomentReply, CommitOrigin {
+export interface HistoryEntry extends MomentReply {
+  readonly origin: CommitOrigin;
   readonly operation: RecordChange['operation'];
   readonly attributes: RecordChange['attributes'];
   /** True where what it was was removed from the log for good; absent otherwise. */
@@ -64,7 +65,7 @@ function entriesOf(
   const reported = recordChanges(session, { records, omitted: [] }, form).records;
   return changes.map((change, index) => ({
     ...momentOf(change),
-    ...change.origin,
+    origin: change.origin,
     operation: reported[index]?.operation ?? 'changed',
     attributes: change.isErased ? [] : (reported[index]?.attributes ?? []),
     ...(change.isErased && { isErased: true }),

@@ -2,7 +2,6 @@
 export const moduleState: Readonly<Record<string, string>> = {
   'basic/src/compiled-unit.ts': 'the number of scripts, which makes their names differ',
   'basic/src/register-hooks.ts': 'how programs are imported, which the hook gets at its start',
-  'basic/src/register-hooks.ts': 'where the package lies, which the hook gets at its start',
   'console/page/past/shown-moment.ts': 'the moment that the address of the page names',
   'console/page/service/ask.ts': 'the token of the page, of which a browser has one',
   'mvdb/src/budget/work-meter.ts': 'the work that runs, during one synchronous call',

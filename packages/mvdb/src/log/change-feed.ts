@@ -1,8 +1,9 @@
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT } from '../errors/failures.ts';
-import { type Catalogue, DICTIONARIES, HOUSEKEEPING, VOC } from '../storage/catalogue.ts';
+import type { Catalogue } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';
 import type { ReadTransaction } from '../storage/store.ts';
+import { type LoggedRecord, nameNow, recordsOf } from './commit-records.ts';
 import type { CommitOrigin } from './log-entries.ts';
 import type { LogReader, StoredCommit } from './log-reader.ts';
 import { type LoggedMoment, momentOf } from './logged-commit.ts';
@@ -54,13 +55,6 @@ const PAGE_KEYS_MAX = 20_000;
 interface Cursor {
   readonly position: number;
   readonly skipped: number;
-}
-
-/** A record by where it lies, as the log names it. */
-interface FedKey {
-  readonly database: string;
-  readonly table: string;
-  readonly key: string;
 }
 
 /** What a page may still take. */
@@ -134,7 +128,7 @@ function partOf(
 ): Part {
   const records: FedRecord[] = [];
   let count = 0;
-  for (const changed of keysOf(commit)) {
+  for (const changed of recordsOf(commit)) {
     count += 1;
     if (count <= skipped) continue;
     if (isFull(room)) {
@@ -154,19 +148,15 @@ function partOf(
 const isFull = ({ records, characters, keys }: Room) =>
   records <= 0 || characters <= 0 || keys <= 0;
 
-/** What the account keeps for itself is not shown. */
-function* keysOf({ changes }: StoredCommit): Generator<FedKey> {
-  for (const { database, table, keys } of changes)
-    if (database !== HOUSEKEEPING) for (const key of keys) yield { database, table, key };
-}
-
-function changedRecord(source: FeedSource, position: number, changed: FedKey): FedRecord {
+function changedRecord(source: FeedSource, position: number, changed: LoggedRecord): FedRecord {
   const { database, key } = changed;
   const [own, next] = source.log.changesOf(database, key, position - 1);
   const before = own?.before ?? 'erased';
-  const after = next === undefined ? { record: currentOf(source, database, key) } : next.before;
+  const after = next === undefined ? { record: currentOf(source, changed) } : next.before;
   return {
-    ...namedRecord(source.catalogue, changed),
+    table: changed.table,
+    currentTable: nameNow(source.catalogue, changed),
+    id: changed.id,
     before: before === 'erased' ? undefined : before.record,
     after: after === 'erased' ? undefined : after.record,
     ...((before === 'erased' || after === 'erased') && { isErased: true }),
@@ -174,21 +164,9 @@ function changedRecord(source: FeedSource, position: number, changed: FedKey): F
 }
 
 /** What a record is in the state of the page; a table that no name leads to is gone. */
-function currentOf(
-  { environment, transaction, catalogue }: FeedSource,
-  database: string,
-  key: string,
-) {
-  const isThere = [VOC, DICTIONARIES].includes(database) || catalogue.namesOf(database).length > 0;
-  return isThere ? environment.store(database).get(key, transaction) : undefined;
-}
-
-function namedRecord(catalogue: Catalogue, { database, table, key }: FedKey) {
-  if (database !== DICTIONARIES)
-    return { table, currentTable: catalogue.namesOf(database)[0], id: key };
-  const end = key.indexOf('\0');
-  const [name] = catalogue.namesOf(key.slice(0, end));
-  return { table, currentTable: name && `DICT ${name}`, id: key.slice(end + 1) };
+function currentOf({ environment, transaction, catalogue }: FeedSource, record: LoggedRecord) {
+  if (nameNow(catalogue, record) === undefined) return undefined;
+  return environment.store(record.database).get(record.key, transaction);
 }
 
 /** The page without what only sessions need. */

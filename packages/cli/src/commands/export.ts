@@ -1,4 +1,3 @@
-import { exportAccount, exportItems } from '@mvdb/import';
 import { csvLine, formSelectList, sessionOf, withoutFormula } from '@mvdb/server/host';
 import type { Session } from 'mvdb';
 import { assertPlainText } from 'mvdb/functions';
@@ -148,9 +147,7 @@ export const exportCommand = defineCommand({
 });
 
 /** Exports a table, or the whole account, as folders of items. */
-function exportForOthers(
-  invocation: Invocation<typeof exportOptions>,
-): ExitStatus | Promise<ExitStatus> {
+async function exportForOthers(invocation: Invocation<typeof exportOptions>): Promise<ExitStatus> {
   const { options, words, streams } = invocation;
   if (keyGiven(options['key-file'], streams.env) !== undefined)
     throw new UsageError('A folder is not sealed: its names are the ids.');
@@ -159,6 +156,8 @@ function exportForOthers(
   if (path === STANDARD) throw new UsageError('A folder cannot be written through a pipe.');
   if (table === undefined && options.select !== undefined)
     throw new UsageError('--select is for one table; name it.');
+  // What other systems read is not loaded for other exports.
+  const { exportAccount, exportItems } = await import('@mvdb/import');
   const progress = new Progress(streams.stderr, streams.env);
   let count = 0;
   const watch = (name: string) => {

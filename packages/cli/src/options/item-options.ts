@@ -1,6 +1,7 @@
-import { type InvalidText, type ItemNames, itemNames } from '@mvdb/import';
+import type { InvalidText, ItemNames } from '@mvdb/import';
 
 const INVALID = ['refuse', 'replace', 'hex'] as const satisfies readonly InvalidText[];
+const NAMES = ['windows', 'universe', 'qm'] as const satisfies readonly ItemNames[];
 
 /** What becomes of text that a code page does not have. */
 export const invalidOption = (description: string) =>
@@ -12,8 +13,8 @@ export function invalidOf(chosen: string | undefined): InvalidText | undefined {
 
 /** How names of files in a folder stand for ids. */
 export const namesOption = (description: string) =>
-  ({ kind: 'text', placeholder: 'HOW', choices: itemNames, description }) as const;
+  ({ kind: 'text', placeholder: 'HOW', choices: NAMES, description }) as const;
 
 export function namesOf(chosen: string | undefined): ItemNames | undefined {
-  return itemNames.find((names) => names === chosen);
+  return NAMES.find((names) => names === chosen);
 }

@@ -131,6 +131,8 @@ test('after any mix of writes the account at each commit is what it was then', a
           expect(contentsOf(copy)).toEqual(contents);
           await Promise.all([past.close(), copy.close()]);
         }
+        const { violations } = account.verify();
+        expect(violations.filter(({ location }) => location.startsWith('LOG'))).toEqual([]);
       } finally {
         await account.close();
       }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { LogRetention } from '../log/retention.ts';
 import { rejection } from '../testing/rejection.ts';
 import { Account } from './account.ts';
 
@@ -132,6 +133,91 @@ describe('an account that keeps a log', () => {
     expect(() => past.table('WORK').read('1')).toThrow(missing);
     expect(() => [...past.table('WORK').records()]).toThrow(missing);
     await past.close();
+  });
+});
+
+describe('an account that is opened with a log', () => {
+  const reopened = async (log: true | LogRetention) => {
+    const { address } = account;
+    if (address === undefined) throw new TypeError('It has no address.');
+    return Account.openAt(address, { create: false, log });
+  };
+
+  test('begins one unless there is one', async () => {
+    account.log.switchOff();
+    const first = await reopened(true);
+    const { position } = first.log.status().first ?? {};
+    const second = await reopened(true);
+    expect(second.log.status().first?.position).toBe(position);
+    await Promise.all([first.close(), second.close()]);
+  });
+
+  test('lets go at once of what its retention does not hold, and again after each thousand commits', async () => {
+    write('1', 'second');
+    const opened = await reopened({ sizeBytesMax: 0 });
+    expect(opened.log.status().changes).toBe(0);
+    for (let index = 0; index < 1_000; index += 1) {
+      const work = () => opened.table('ORD').write('1', `${index}`);
+      if (index < 999) void opened.enqueue(work);
+      else await opened.enqueue(work);
+    }
+    await new Promise(setImmediate);
+    await new Promise(setImmediate);
+    expect(opened.log.status().changes).toBe(0);
+    expect(opened.verify().violations).toEqual([]);
+    await opened.close();
+  });
+
+  test('rejects what is no retention, and to be read only', async () => {
+    const cases: [options: object, text: RegExp][] = [
+      [{ log: false }, /log of Account.open must be true, or an object with ageMsMax/],
+      [
+        { log: { ageMs: 1 } },
+        /Unknown option ageMs for Account.open. It takes ageMsMax, sizeBytesMax/,
+      ],
+      [{ log: { ageMsMax: -1 } }, /must be true, or an object/],
+      [{ log: true, readOnly: true }, /only read cannot begin a log/],
+    ];
+    for (const [options, text] of cases)
+      expect(() => Account.open({ path: 'none', ...options })).toThrow(
+        rejection('BAD_ARGUMENT', text),
+      );
+  });
+});
+
+describe('the digests of a log', () => {
+  const violations = () => account.verify().violations;
+
+  test('agree with what the account holds after any change, and after one that is erased', () => {
+    account.transaction(() => {
+      write('1', 'a');
+      expect(() =>
+        account.transaction(() => {
+          write('1', 'undone');
+          write('2', 'undone');
+          throw new RangeError();
+        }),
+      ).toThrow(RangeError);
+      write('2', 'b');
+    });
+    account.storeFlavour('d3');
+    account.protectTable('ORD', { secrets: { 1: 'pay' } });
+    account.createTable('WORK', { log: false }).write('1', 'x');
+    account.eraseHistory('ORD', '1');
+    expect(violations()).toEqual([]);
+  });
+
+  test('are begun with what the account holds, also after commits that no log noted', () => {
+    account.log.switchOff();
+    write('1', 'unseen');
+    account.log.switchOn();
+    write('1', 'seen');
+    expect(violations()).toEqual([]);
+  });
+
+  test('are switched with the log, in a transaction of its own', () => {
+    for (const work of [() => account.log.switchOff(), () => account.log.switchOn()])
+      expect(() => account.transaction(work)).toThrow(rejection('IN_TRANSACTION', /its own/));
   });
 });
 

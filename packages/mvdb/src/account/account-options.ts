@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { assertArgument, assertOptional } from '../arguments/checked.ts';
-import { OBJECT, shapeOf, TEXT, TEXTS } from '../arguments/kinds.ts';
-import { assertOptionNames } from '../arguments/option-names.ts';
+import { type Kind, OBJECT, shapeOf, TEXT, TEXTS, wholeFrom } from '../arguments/kinds.ts';
+import { assertOptionNames, closedOptionsOf } from '../arguments/option-names.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT } from '../errors/failures.ts';
 import { FLAVOUR, type FlavourName } from '../flavours/flavour-name.ts';
+import type { LogRetention } from '../log/retention.ts';
 import type { StorageEngine } from '../storage/account-storage.ts';
 import type { Durability } from '../storage/environment.ts';
 
@@ -38,13 +39,18 @@ export interface AccountOptions {
   readonly flavour?: FlavourName;
   /** Folders outside of the account in which tables of files may lie; default: none. */
   readonly folders?: readonly string[];
+  /**
+   * Switches on the log of its commits, unless it is on; with a retention, this object also prunes it. Default: the log
+   * stays as it is.
+   */
+  readonly log?: true | LogRetention;
 }
 
 /** How an account is opened that an engine keeps elsewhere than in a folder. */
 export interface EngineAccountOptions
   extends Pick<
     AccountOptions,
-    'create' | 'readOnly' | 'busyTimeoutMs' | 'turn' | 'opened' | 'folders' | 'flavour'
+    'create' | 'readOnly' | 'busyTimeoutMs' | 'turn' | 'opened' | 'folders' | 'flavour' | 'log'
   > {
   readonly engine: StorageEngine;
 }
@@ -74,7 +80,18 @@ const OPTION_NAMES = Object.keys({
   busyTimeoutMs: true,
   folders: true,
   flavour: true,
+  log: true,
 } satisfies Readonly<Record<keyof AccountOptions | keyof EngineAccountOptions, true>>);
+
+const RETENTION = closedOptionsOf({
+  ageMsMax: wholeFrom(0, Number.MAX_SAFE_INTEGER),
+  sizeBytesMax: wholeFrom(0, Number.MAX_SAFE_INTEGER),
+});
+const LOG: Kind = {
+  ...RETENTION,
+  expected: 'true, or an object with ageMsMax and sizeBytesMax, which are whole numbers',
+  holds: (value) => value === true || RETENTION.holds(value),
+};
 
 const OPEN_OPTIONS = shapeOf('options', { path: TEXT });
 const ENGINE_OPTIONS = shapeOf('options', { engine: OBJECT });
@@ -89,9 +106,14 @@ export function assertAccountOptions(options: AccountOptions | EngineAccountOpti
     scanThreads = 1,
     folders = [],
     flavour,
+    log,
+    readOnly = false,
   }: Partial<AccountOptions> = options;
   assertArgument('Account.open', 'folders', folders, TEXTS);
   assertOptional('Account.open', 'flavour', flavour, FLAVOUR);
+  assertOptional('Account.open', 'log', log, LOG);
+  if (log !== undefined && readOnly)
+    throw new MvdbError(BAD_ARGUMENT, 'An account that is only read cannot begin a log.');
   if (busyTimeoutMs !== undefined && !(busyTimeoutMs >= 0))
     throw new MvdbError(BAD_ARGUMENT, `busyTimeoutMs is 0 or more, and is ${busyTimeoutMs}.`);
   if (!Number.isSafeInteger(scanThreads) || scanThreads < 1)

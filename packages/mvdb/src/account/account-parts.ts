@@ -94,7 +94,7 @@ export function accountParts(
   const watch = new LoggingWatch(log, writeNotes);
   const catalogue: Catalogue = openedCatalogue(environment, replies, {
     onItem: (name, next) => watch.onWrite(tables.open(VOC).table, name, next),
-    onProtection: (key, next) => {
+    onSetting: (key, next) => {
       const read = () => environment.store(HOUSEKEEPING).get(key);
       log.note({ database: HOUSEKEEPING, table: '', key }, read, next);
     },

@@ -53,6 +53,7 @@ import { loggedKey } from '../log/logging-watch.ts';
 import { firstPosition, type Moment, positionAt } from '../log/moment.ts';
 import { type PastDictionaries, pastStorage } from '../log/past-environment.ts';
 import { changesOfRecord, type HistoryOptions, type PastChange } from '../log/record-history.ts';
+import { LogPruning } from '../log/retention.ts';
 import type { AccountAddress, AccountStorage } from '../storage/account-storage.ts';
 import type { AttemptCounters } from '../storage/attempt-counters.ts';
 import type { CatalogueEntry, TableProtection } from '../storage/catalogue.ts';
@@ -202,12 +203,23 @@ export class Account {
     const storage = openFolder(path, durability, { opened, busyTimeoutMs, readOnly });
     try {
       const account = new Account(storage, { scanThreads, turn, busyTimeoutMs, folders });
-      if (options.flavour !== undefined) account.storeFlavour(options.flavour);
+      account.#adopt(options);
       return account;
     } catch (error) {
       void storage.environment.close();
       throw error;
     }
+  }
+
+  /** Does what the options ask for once the account is open. */
+  #adopt({ flavour, log }: Pick<AccountOptions, 'flavour' | 'log'>): void {
+    if (flavour !== undefined) this.storeFlavour(flavour);
+    if (log === undefined) return;
+    this.log.switchOn();
+    if (log === true) return;
+    const pruning = new LogPruning(this.log, log);
+    this.#parts.logWriter.onCommit = () => pruning.noteCommit();
+    this.closeWith(pruning);
   }
 
   static #openEngine(options: EngineAccountOptions): Account {
@@ -218,7 +230,7 @@ export class Account {
       // Threads share no state of it.
       const { turn, folders } = options;
       const account = new Account(storage, { scanThreads: 1, turn, busyTimeoutMs, folders });
-      if (options.flavour !== undefined) account.storeFlavour(options.flavour);
+      account.#adopt(options);
       return account;
     } catch (error) {
       void storage.environment.close();

@@ -43,7 +43,7 @@ export function revertCommit(host: RevertHost, position: number, force: boolean)
   for (const { database, table, keys } of commit.changes)
     for (const key of keys) {
       const [before, later] = [...firstTwo(log.changesOf(database, key, position - 1))];
-      if (before === undefined || before.before === 'erased')
+      if (before === undefined || 'erased' in before.before)
         throw new MvdbError(NOT_LOGGED, `What ${nameOf(table, key)} was is erased.`);
       if (later !== undefined) changedSince.push(nameOf(table, key));
       reverted.push({ database, key, before: before.before.record });
@@ -64,7 +64,7 @@ export function revertCommit(host: RevertHost, position: number, force: boolean)
 function revertRecord(host: RevertHost, { database, key, before }: RevertedRecord): void {
   const { catalogue } = host;
   if (database === HOUSEKEEPING) {
-    catalogue.restoreProtection(key, before);
+    catalogue.storeSetting(key, before);
     return;
   }
   if (database === VOC && before === undefined) assertEmpty(host, key);

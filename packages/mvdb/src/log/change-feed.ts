@@ -4,7 +4,7 @@ import type { Catalogue } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';
 import type { ReadTransaction } from '../storage/store.ts';
 import { type LoggedRecord, nameNow, recordsOf } from './commit-records.ts';
-import type { CommitOrigin } from './log-entries.ts';
+import { type Before, type CommitOrigin, recordBefore } from './log-entries.ts';
 import type { LogReader, StoredCommit } from './log-reader.ts';
 import { type LoggedMoment, momentOf } from './logged-commit.ts';
 import { type Moment, positionAt } from './moment.ts';
@@ -151,15 +151,15 @@ const isFull = ({ records, characters, keys }: Room) =>
 function changedRecord(source: FeedSource, position: number, changed: LoggedRecord): FedRecord {
   const { database, key } = changed;
   const [own, next] = source.log.changesOf(database, key, position - 1);
-  const before = own?.before ?? 'erased';
+  const before: Before = own?.before ?? { erased: 0 };
   const after = next === undefined ? { record: currentOf(source, changed) } : next.before;
   return {
     table: changed.table,
     currentTable: nameNow(source.catalogue, changed),
     id: changed.id,
-    before: before === 'erased' ? undefined : before.record,
-    after: after === 'erased' ? undefined : after.record,
-    ...((before === 'erased' || after === 'erased') && { isErased: true }),
+    before: recordBefore(before),
+    after: recordBefore(after),
+    ...(('erased' in before || 'erased' in after) && { isErased: true }),
   };
 }
 

@@ -5,19 +5,24 @@ import { BAD_ARGUMENT, IN_TRANSACTION } from '../errors/failures.ts';
 import { type Catalogue, HOUSEKEEPING, PROTECTION_PREFIX } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';
 import { LOG_CHANGES, LOG_COMMITS, LOG_STATE_KEY } from '../storage/log-databases.ts';
+import { wholeState } from '../storage/whole-state.ts';
 import { storedCommit } from './commit-records.ts';
+import { contentsDigest } from './contents-digest.ts';
 import {
   beforeText,
   type CommitOrigin,
   changeKey,
   changeRange,
   LAST_KEY,
+  type LogState,
+  parsedBefore,
   positionText,
 } from './log-entries.ts';
 import { LogReader } from './log-reader.ts';
 import { beginLog, type LoggedKey, type LogWriter } from './log-writer.ts';
 import { type LoggedCommit, type LoggedMoment, loggedCommit, momentOf } from './logged-commit.ts';
 import { firstPosition, lastPosition, type Moment, positionAt } from './moment.ts';
+import { digestSum, recordDigest } from './record-digest.ts';
 
 /** What the log of an account holds. */
 export interface LogStatus {
@@ -70,19 +75,29 @@ export class CommitLog {
     return lastPosition(this.#reader());
   }
 
-  /** Begins the log with the state of now: what was before has no past. A log that is there goes on. */
+  /**
+   * Begins the log with the state of now: what was before has no past. A log that is there goes on. All that the account
+   * holds is read once, for its digest, while others go on writing.
+   *
+   * @throws MvdbError `IN_TRANSACTION`, `READ_ONLY`.
+   */
   switchOn(): void {
+    this.#assertOutside();
     const { environment, catalogue, writer } = this.#host;
+    if (this.#reader().state()?.base !== undefined) return;
     this.#host.transaction(() => {
+      writer.forget();
       if (writer.isOn) return;
       beginLog(environment, writer.origin);
       catalogue.noteChange();
       writer.forget();
     });
+    this.#computeBase();
   }
 
-  /** Ends the log, and lets go of all that it holds. */
+  /** Ends the log, and lets go of all that it holds. @throws MvdbError `IN_TRANSACTION`, `READ_ONLY`. */
   switchOff(): void {
+    this.#assertOutside();
     const { environment, catalogue, writer } = this.#host;
     this.#host.transaction(() => {
       if (!writer.isOn) return;
@@ -96,6 +111,34 @@ export class CommitLog {
       catalogue.noteChange();
       writer.forget();
     });
+  }
+
+  #assertOutside(): void {
+    if (this.#host.environment.inTransaction)
+      throw new MvdbError(IN_TRANSACTION, 'The log is switched in a transaction of its own.');
+  }
+
+  /** Stores the digest of what the account held when the log began, of a state that is held meanwhile. */
+  #computeBase(): void {
+    const { environment } = this.#host;
+    const { transaction } = wholeState(environment);
+    try {
+      const log = new LogReader(environment, transaction);
+      const [state, last] = [log.state(), log.last()];
+      if (state === undefined || last === undefined) return;
+      const base = digestSum(contentsDigest(environment, transaction), -last.digest);
+      this.#host.transaction(() => {
+        const now = this.#reader().state();
+        // Another process may have ended it, and begun another one.
+        if (now?.begun === state.begun) this.#storeState({ ...now, base });
+      });
+    } finally {
+      transaction.done();
+    }
+  }
+
+  #storeState(state: LogState): void {
+    this.#host.environment.store(HOUSEKEEPING).put(LOG_STATE_KEY, JSON.stringify(state));
   }
 
   status(): LogStatus {
@@ -193,7 +236,8 @@ export class CommitLog {
   }
 
   /**
-   * Removes for good what one record was, and leaves a note of it in each of its changes.
+   * Removes for good what one record was, and leaves a note of it in each of its changes, with a digest of a few bytes by
+   * which the log can still be verified.
    *
    * @returns The number of changes whose texts went.
    * @throws MvdbError `NO_LOG`.
@@ -204,8 +248,13 @@ export class CommitLog {
     firstPosition(this.#reader());
     return this.#host.transaction(() => {
       const changes = environment.store(LOG_CHANGES);
-      const stored = [...changes.keys(changeRange(database, key, 0))];
-      for (const change of stored) changes.put(change, beforeText('erased'));
+      const stored = [...changes.entries(changeRange(database, key, 0))];
+      for (const [change, text] of stored) {
+        const before = parsedBefore(text);
+        if ('erased' in before) continue;
+        const erased = recordDigest(database, key, before.record);
+        changes.put(change, beforeText({ erased }));
+      }
       return stored.length;
     });
   }
@@ -239,7 +288,8 @@ export class CommitLog {
     const range = { from: '', to: `${positionText(reached)}\u0001` };
     for (const key of [...commits.keys(range)])
       if (key !== positionText(reached)) commits.remove(key);
-    environment.store(HOUSEKEEPING).put(LOG_STATE_KEY, JSON.stringify({ first: reached }));
+    const state = reader.state();
+    if (state !== undefined) this.#storeState({ ...state, first: reached });
     return { gone, isDone: reached >= position };
   }
 

@@ -58,7 +58,8 @@ export function changeOf(
   const own = changes.next().value?.before;
   const next = changes.next().value?.before;
   changes.return(undefined);
-  if (own === undefined || own === 'erased' || next === 'erased') return 'erased';
+  if (own === undefined || 'erased' in own || (next !== undefined && 'erased' in next))
+    return 'erased';
   return { old: own.record, record: next === undefined ? current() : next.record };
 }
 

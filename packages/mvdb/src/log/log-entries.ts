@@ -23,18 +23,23 @@ export interface CommitHead {
   readonly timeMs: number;
   readonly origin: CommitOrigin;
   readonly count: number;
+  /** By how much what the account holds differs, by its digest, from what the log began with. */
+  readonly digest: number;
 }
 
 /** The last commit of the log. */
-export interface LastCommit {
+export interface LastCommit extends Pick<CommitHead, 'timeMs' | 'digest'> {
   readonly position: number;
-  readonly timeMs: number;
 }
 
 /** Where the log of an account begins. */
 export interface LogState {
   /** The state after this commit is the first that can be asked for. */
   readonly first: number;
+  /** The commit with which the log began, also where it is pruned. */
+  readonly begun: number;
+  /** The digest of what the account held then; absent until it is computed. */
+  readonly base?: number;
 }
 
 /** Digits of a position, so that positions ascend as their texts do. */
@@ -99,15 +104,20 @@ export function changeRange(database: string, key: string, after: number): KeyRa
   return { from: changeKey(database, key, after + 1), to: `${database}\0${key}\u0001` };
 }
 
-/** What a record was before a commit: its text, `undefined` where there was none, or erased since. */
-export type Before = { readonly record: string | undefined } | 'erased';
+/** What a record was before a commit: its text, `undefined` where there was none; erased since, but for its digest. */
+export type Before = { readonly record: string | undefined } | { readonly erased: number };
 
 export function beforeText(before: Before): string {
-  if (before === 'erased') return ERASED;
+  if ('erased' in before) return ERASED + before.erased;
   return before.record === undefined ? ABSENT : PRESENT + before.record;
 }
 
+/** What a record was before, as it is shown: what was erased is as if it had never been. */
+export function recordBefore(before: Before): string | undefined {
+  return 'erased' in before ? undefined : before.record;
+}
+
 export function parsedBefore(text: string): Before {
-  if (text === ERASED) return 'erased';
+  if (text.startsWith(ERASED)) return { erased: Number(text.slice(1)) };
   return { record: text.startsWith(PRESENT) ? text.slice(1) : undefined };
 }

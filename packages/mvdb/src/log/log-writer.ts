@@ -5,6 +5,7 @@ import type { RecordStore } from '../storage/record-store.ts';
 import {
   beforeText,
   type ChangedKeys,
+  type CommitHead,
   type CommitOrigin,
   changeKey,
   KEYS_MAX,
@@ -14,6 +15,7 @@ import {
   partKey,
   positionText,
 } from './log-entries.ts';
+import { digestSum, digestsOf, recordDigest } from './record-digest.ts';
 
 /** A record that is about to be written, by where it lies. */
 export interface LoggedKey {
@@ -24,6 +26,7 @@ export interface LoggedKey {
 }
 
 const NOBODY: CommitOrigin = {};
+const NO_COMMIT: LastCommit = { position: 0, timeMs: 0, digest: 0 };
 
 /**
  * Writes into the log, in the transaction of the data, what records were before work changed them. A piece of work that
@@ -36,6 +39,8 @@ export class LogWriter {
   readonly #isExempt: (database: string) => boolean;
   #commit: OpenCommit | undefined;
   #origin = NOBODY;
+  /** Informed of each commit of the log, while its transaction goes on. */
+  onCommit: () => void = () => {};
 
   /** @param isExempt - Whether nothing of a database is logged. */
   constructor(environment: Environment, isExempt: (database: string) => boolean) {
@@ -80,7 +85,7 @@ export class LogWriter {
     this.#commit = commit;
     try {
       const result = work();
-      commit.close();
+      if (commit.close()) this.onCommit();
       return result;
     } finally {
       this.#commit = outer;
@@ -107,18 +112,26 @@ export class LogWriter {
   note(logged: LoggedKey, read: () => string | undefined, next: string | undefined): void {
     const commit = this.#commit;
     if (commit === undefined || !this.isOn || this.#isExempt(logged.database)) return;
-    if (commit.has(logged)) return;
+    if (commit.noteAgain(logged)) return;
     const record = read();
-    if (record !== next) commit.add(logged, record, this.#origin);
+    if (record !== next) commit.add(logged, record, next, this.#origin);
   }
+}
+
+/** A record that a commit changes, with the digests of what it was and of what it is. */
+interface NotedChange extends LoggedKey {
+  readonly before: number;
+  /** `undefined` where it was written again, and what it is must be read. */
+  after: number | undefined;
 }
 
 /** A commit of the log that is being written. */
 class OpenCommit {
   readonly #environment: Environment;
-  readonly #noted: LoggedKey[] = [];
-  readonly #keys = new Map<string, Set<string>>();
-  #begun: LastCommit | undefined;
+  readonly #noted: NotedChange[] = [];
+  readonly #byKey = new Map<string, Map<string, NotedChange>>();
+  /** The commit before it; read when it changes something. */
+  #last: LastCommit | undefined;
   #origin = NOBODY;
 
   constructor(environment: Environment) {
@@ -130,52 +143,79 @@ class OpenCommit {
   }
 
   get position(): string | undefined {
-    return this.#noted.length === 0 ? undefined : String(this.#begun?.position);
+    if (this.#last === undefined || this.#noted.length === 0) return undefined;
+    return String(this.#last.position + 1);
   }
 
-  has({ database, key }: LoggedKey): boolean {
-    return this.#keys.get(database)?.has(key) ?? false;
+  /** @returns Whether the record was noted before. */
+  noteAgain({ database, key }: LoggedKey): boolean {
+    const noted = this.#byKey.get(database)?.get(key);
+    if (noted === undefined) return false;
+    noted.after = undefined;
+    return true;
   }
 
-  add(logged: LoggedKey, record: string | undefined, origin: CommitOrigin): void {
+  add(
+    logged: LoggedKey,
+    record: string | undefined,
+    next: string | undefined,
+    origin: CommitOrigin,
+  ): void {
     if (this.#noted.length === 0) this.#origin = origin;
-    this.#begun ??= nextCommit(this.#environment.store(LOG_COMMITS));
+    this.#last ??= lastCommit(this.#environment.store(LOG_COMMITS));
     const { database, key } = logged;
     this.#environment
       .store(LOG_CHANGES)
-      .put(changeKey(database, key, this.#begun.position), beforeText({ record }));
-    const keys = this.#keys.get(database);
-    if (keys === undefined) this.#keys.set(database, new Set([key]));
-    else keys.add(key);
-    this.#noted.push(logged);
+      .put(changeKey(database, key, this.#last.position + 1), beforeText({ record }));
+    const digest = digestsOf(database, key);
+    const { table } = logged;
+    const noted = { database, table, key, before: digest(record), after: digest(next) };
+    const keys = this.#byKey.get(database);
+    if (keys === undefined) this.#byKey.set(database, new Map([[key, noted]]));
+    else keys.set(key, noted);
+    this.#noted.push(noted);
   }
 
   undoTo(count: number): void {
     for (const { database, key } of this.#noted.splice(count))
-      this.#keys.get(database)?.delete(key);
+      this.#byKey.get(database)?.delete(key);
   }
 
-  /** Writes which records the commit changed; nothing where it changed none. */
-  close(): void {
-    if (this.#begun === undefined || this.#noted.length === 0) return;
-    const { position, timeMs } = this.#begun;
+  /** Writes which records the commit changed. @returns False, and writes nothing, where it changed none. */
+  close(): boolean {
+    if (this.#last === undefined || this.#noted.length === 0) return false;
+    const { position, timeMs } = nextMoment(this.#last);
     const commits = this.#environment.store(LOG_COMMITS);
-    const head = { timeMs, origin: this.#origin, count: this.#noted.length };
+    const digest = this.#digest(this.#last.digest);
+    const head: CommitHead = { timeMs, origin: this.#origin, count: this.#noted.length, digest };
     commits.put(positionText(position), JSON.stringify(head));
     const parts = Math.ceil(this.#noted.length / KEYS_MAX);
     for (let part = 0; part < parts; part += 1) {
       const noted = this.#noted.slice(part * KEYS_MAX, (part + 1) * KEYS_MAX);
       commits.put(partKey(position, part), JSON.stringify(byTable(noted)));
     }
-    commits.put(LAST_KEY, JSON.stringify({ position, timeMs } satisfies LastCommit));
+    commits.put(LAST_KEY, JSON.stringify({ position, timeMs, digest } satisfies LastCommit));
+    return true;
+  }
+
+  #digest(digest: number): number {
+    let sum = digest;
+    for (const { database, key, before, after } of this.#noted) {
+      const now = after ?? recordDigest(database, key, this.#environment.store(database).get(key));
+      sum = digestSum(sum, now - before);
+    }
+    return sum;
   }
 }
 
-/** Numbers ascend without a gap, and times never go back, even where the clock does. */
-function nextCommit(commits: RecordStore): LastCommit {
+function lastCommit(commits: RecordStore): LastCommit {
   const text = commits.get(LAST_KEY);
-  const last = text === undefined ? undefined : (JSON.parse(text) as LastCommit);
-  return { position: (last?.position ?? 0) + 1, timeMs: Math.max(Date.now(), last?.timeMs ?? 0) };
+  return text === undefined ? NO_COMMIT : (JSON.parse(text) as LastCommit);
+}
+
+/** Numbers ascend without a gap, and times never go back, even where the clock does. */
+function nextMoment({ position, timeMs }: LastCommit): Pick<LastCommit, 'position' | 'timeMs'> {
+  return { position: position + 1, timeMs: Math.max(Date.now(), timeMs) };
 }
 
 /** The dictionaries of several tables share a database. */
@@ -191,13 +231,12 @@ function byTable(noted: readonly LoggedKey[]): ChangedKeys[] {
 }
 
 /** Begins the log of an account with the state that it is in, as a commit that changes nothing. */
-export function beginLog(environment: Environment, origin: CommitOrigin): LogState {
+export function beginLog(environment: Environment, origin: CommitOrigin): void {
   const commits = environment.store(LOG_COMMITS);
-  const begun = nextCommit(commits);
-  const { position, timeMs } = begun;
-  commits.put(positionText(position), JSON.stringify({ timeMs, origin, count: 0 }));
-  commits.put(LAST_KEY, JSON.stringify(begun));
-  const state = { first: position };
+  const { position, timeMs } = nextMoment(lastCommit(commits));
+  const digest = 0;
+  commits.put(positionText(position), JSON.stringify({ timeMs, origin, count: 0, digest }));
+  commits.put(LAST_KEY, JSON.stringify({ position, timeMs, digest } satisfies LastCommit));
+  const state: LogState = { first: position, begun: position };
   environment.store(HOUSEKEEPING).put(LOG_STATE_KEY, JSON.stringify(state));
-  return state;
 }

@@ -1,5 +1,6 @@
 import { ascending, byCodePoint } from '../indexing/id-order.ts';
 import type { KeyRange } from '../storage/record-store.ts';
+import { recordBefore } from './log-entries.ts';
 import type { LogReader } from './log-reader.ts';
 import type { PastEntries, PastEntry } from './past-store.ts';
 
@@ -46,11 +47,10 @@ export class PastChanges {
     return this.#changed.get(database) ?? UNCHANGED;
   }
 
-  /** What was erased since is as if it had never been. */
   #before(database: string, key: string): { readonly text: string | undefined } | undefined {
     const before = this.#log.after(this.#position, database, key);
     if (before === undefined) return undefined;
-    return { text: before === 'erased' ? undefined : before.record };
+    return { text: recordBefore(before) };
   }
 
   *#entries(database: string, { from = '', to }: KeyRange): Generator<PastEntry> {

@@ -15,6 +15,7 @@ import type { IndexStore } from '../storage/index-store.ts';
 import { LOG_STATE_KEY } from '../storage/log-databases.ts';
 import type { KeyRange, RecordStore } from '../storage/record-store.ts';
 import type { ReadTransaction } from '../storage/store.ts';
+import { recordBefore } from './log-entries.ts';
 import type { LogReader } from './log-reader.ts';
 import { PastChanges } from './past-changes.ts';
 import { type PastEntries, type PastEntry, PastStore } from './past-store.ts';
@@ -210,7 +211,7 @@ class PastHousekeeping implements PastEntries {
   #lastOf(key: string): { readonly text: string | undefined } | undefined {
     let last: { readonly text: string | undefined } | undefined;
     for (const { before } of this.#state.log.changesOf(HOUSEKEEPING, key))
-      if (before !== 'erased' && before.record !== undefined) last = { text: before.record };
+      if (recordBefore(before) !== undefined) last = { text: recordBefore(before) };
     return last;
   }
 }

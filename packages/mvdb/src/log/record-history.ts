@@ -1,5 +1,5 @@
 import { charge } from '../budget/work-meter.ts';
-import type { Before, CommitOrigin } from './log-entries.ts';
+import { type CommitOrigin, recordBefore } from './log-entries.ts';
 import type { LogReader, StoredChange } from './log-reader.ts';
 import { type LoggedMoment, momentOf } from './logged-commit.ts';
 import { positionAt } from './moment.ts';
@@ -44,10 +44,10 @@ export function changesOfRecord(
   let became: string | undefined = current;
   for (const change of log.changesOf(database, key, log.state()?.first ?? 0)) {
     if (change.position >= end) {
-      became = recordOf(change.before);
+      became = recordBefore(change.before);
       break;
     }
-    charge(ENTRY_COST + (recordOf(change.before)?.length ?? 0));
+    charge(ENTRY_COST + (recordBefore(change.before)?.length ?? 0));
     chosen.push(change);
     if (chosen.length > limit) chosen.shift();
   }
@@ -57,14 +57,10 @@ export function changesOfRecord(
     return {
       ...momentOf(position, timeMs),
       origin,
-      before: recordOf(was),
-      after: next === undefined ? became : recordOf(next.before),
-      ...(was === 'erased' && { isErased: true }),
+      before: recordBefore(was),
+      after: next === undefined ? became : recordBefore(next.before),
+      ...('erased' in was && { isErased: true }),
       records: count,
     };
   });
-}
-
-function recordOf(before: Before): string | undefined {
-  return before === 'erased' ? undefined : before.record;
 }

@@ -63,14 +63,22 @@ const TRIGGERS_PREFIX = 'triggers ';
 const FLAVOUR_KEY = 'flavour';
 const UNLOGGED_PREFIX = 'unlogged ';
 const NO_TRIGGERS: readonly StoredTrigger[] = Object.freeze([]);
+/** What is said of a table, or of the account, besides VOC. */
+const SETTINGS = [PROTECTION_PREFIX, TRIGGERS_PREFIX, UNLOGGED_PREFIX, FLAVOUR_KEY];
 const SYNONYM_HOPS_MAX = 10;
 const TABLE_NAME = /^[^\p{Cc}\p{Cs}\p{Z}]{1,200}$/u;
+
+/** Whether a log notes what stands under a key of the housekeeping. */
+export function isLoggedSetting(key: string): boolean {
+  return SETTINGS.some((prefix) => key.startsWith(prefix));
+}
+
 /** Informed of what a catalogue is about to write, before it does. */
 export interface CatalogueWatch {
   /** An item of VOC becomes another one, or goes. */
   onItem(name: string, next: string | undefined): void;
-  /** A protection, under its key in the housekeeping, becomes another one, or goes. */
-  onProtection(key: string, next: string | undefined): void;
+  /** A setting, under its key in the housekeeping, becomes another one, or goes. */
+  onSetting(key: string, next: string | undefined): void;
 }
 
 /** The only names an F item may give, so that none leads to what is not a table. */
@@ -196,13 +204,13 @@ export class Catalogue {
     const text = isNothing
       ? undefined
       : JSON.stringify({ isClosed, secrets, scopeSeparator, copies });
-    if (text === this.#housekeeping.get(key)) return;
-    this.restoreProtection(key, text);
+    this.storeSetting(key, text);
   }
 
-  /** Puts back what stood under the key of a protection, as the watch was informed of it. */
-  restoreProtection(key: string, text: string | undefined): void {
-    this.#watch?.onProtection(key, text);
+  /** Stores what stands under the key of a setting, of which the watch is informed; nothing with `undefined`. */
+  storeSetting(key: string, text: string | undefined): void {
+    if (text === this.#housekeeping.get(key)) return;
+    this.#watch?.onSetting(key, text);
     if (text === undefined) this.#housekeeping.remove(key);
     else this.#housekeeping.put(key, text);
     this.noteChange();
@@ -220,8 +228,7 @@ export class Catalogue {
 
   /** Has the log leave out, for good, what becomes of the records in a database. */
   leaveUnlogged(database: string): void {
-    this.#housekeeping.put(UNLOGGED_PREFIX + database, '1');
-    this.noteChange();
+    this.storeSetting(UNLOGGED_PREFIX + database, '1');
   }
 
   /** The subroutines that take part in the changes of the records in a database. */
@@ -237,10 +244,8 @@ export class Catalogue {
 
   /** Has these subroutines take part from now on, in their order, and no others. */
   storeTriggers(database: string, triggers: readonly StoredTrigger[]): void {
-    const key = TRIGGERS_PREFIX + database;
-    if (triggers.length > 0) this.#housekeeping.put(key, JSON.stringify(triggers));
-    else if (!this.#housekeeping.remove(key)) return;
-    this.noteChange();
+    const text = triggers.length > 0 ? JSON.stringify(triggers) : undefined;
+    this.storeSetting(TRIGGERS_PREFIX + database, text);
   }
 
   /** The name of the product that the account follows, as it was stored; `undefined` if missing. */
@@ -250,8 +255,7 @@ export class Catalogue {
   }
 
   storeFlavour(name: string): void {
-    this.#housekeeping.put(FLAVOUR_KEY, name);
-    this.noteChange();
+    this.storeSetting(FLAVOUR_KEY, name);
   }
 
   *entries(): Generator<CatalogueEntry> {

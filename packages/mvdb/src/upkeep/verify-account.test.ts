@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Account } from '../account/account.ts';
+import { beforeText, changeKey } from '../log/log-entries.ts';
 import { byteCodec } from '../storage/byte-codec.ts';
 import { Catalogue } from '../storage/catalogue.ts';
 import { IndexDefinitions } from '../storage/index-definitions.ts';
 import { LmdbEnvironment } from '../storage/lmdb/environment.ts';
 import { keyedBy } from '../storage/lmdb/store-host.ts';
+import { LOG_CHANGES } from '../storage/log-databases.ts';
 import { caseCount } from '../testing/case-count.ts';
 import { FIELD_MARK, VALUE_MARK } from '../text/marks.ts';
 
@@ -56,6 +58,20 @@ describe('Account.verify', () => {
       violations: [],
       violationCount: 0,
     });
+  });
+
+  test('finds what was written past the log, and a change that the log states wrongly', () => {
+    const orders = account.table('ORD');
+    account.log.switchOn();
+    orders.write('1', 'B2');
+    orders.write('1', 'C3');
+    below.transact(() => below.store('table 1').put('2', 'unseen'));
+    expect(violations()).toContain('LOG COMMITS last');
+    below.transact(() => below.store('table 1').put('2', 'A1'));
+    below.transact(() =>
+      below.store(LOG_CHANGES).put(changeKey('table 1', '1', 3), beforeText({ record: 'B3' })),
+    );
+    expect(violations()).toEqual(['LOG COMMITS 2', 'LOG COMMITS 3']);
   });
 
   test('says what it has looked at', () => {

@@ -1,13 +1,16 @@
 import { changeKey, LAST_KEY } from '../log/log-entries.ts';
 import { LogReader } from '../log/log-reader.ts';
+import { digestSum } from '../log/record-digest.ts';
 import type { Environment } from '../storage/environment.ts';
 import { LOG_CHANGES, LOG_COMMITS } from '../storage/log-databases.ts';
 import type { ReadTransaction } from '../storage/store.ts';
+import { digestChanges, isDigestRight } from './verify-digests.ts';
 import type { ViolationList } from './violations.ts';
 
 /**
  * Looks at the log of an account: its entries agree with their checksums, its commits ascend without a gap up to the last,
- * and each change stands under its record and is listed by its commit.
+ * each change stands under its record and is listed by its commit, and walking back from what the account holds now gives
+ * the digests that the commits say.
  *
  * @returns The number of changes.
  */
@@ -27,17 +30,22 @@ export function verifyLog(
     violations.add({ location: LOG_COMMITS, id, detail });
   const changes = environment.store(LOG_CHANGES);
   let position = state.first;
-  let timeMs = log.head(position)?.timeMs;
-  if (timeMs === undefined)
+  const last = log.last();
+  const changed = digestChanges(environment, transaction, state.first, last?.position ?? 0);
+  const begun = log.head(position);
+  let { timeMs, digest } = begun ?? { timeMs: 0, digest: 0 };
+  if (begun === undefined)
     note(String(position), 'The commit that the log begins with is missing.');
   let listed = 0;
   for (const commit of log.commits(position)) {
     if (commit.position !== position + 1)
       note(String(commit.position), `The commits after ${position} are missing.`);
-    if (commit.timeMs < (timeMs ?? 0))
+    if (commit.timeMs < timeMs)
       note(String(commit.position), 'It was made before the commit before it.');
-    position = commit.position;
-    timeMs = commit.timeMs;
+    digest = digestSum(digest, changed[commit.position - state.first - 1] ?? 0);
+    if (commit.digest !== digest)
+      note(String(commit.position), 'What it changed does not agree with its digest.');
+    ({ position, timeMs, digest } = commit);
     let count = 0;
     for (const { database, keys } of commit.changes)
       for (const key of keys) {
@@ -53,7 +61,9 @@ export function verifyLog(
     if (count !== commit.count) note(String(position), `It lists ${count}, not ${commit.count}.`);
     listed += count;
   }
-  if (log.last()?.position !== position) note(LAST_KEY, `The last commit is ${position}.`);
+  if (last?.position !== position) note(LAST_KEY, `The last commit is ${position}.`);
+  if (last !== undefined && isDigestRight(environment, transaction, state, last.digest) === false)
+    note(LAST_KEY, 'What the account holds does not agree with its digest.');
   const stored = log.changeCount();
   if (stored !== listed)
     violations.add({

@@ -45,6 +45,7 @@ export interface AccountParts {
   readonly definitions: TableDefinitions;
   readonly locks: LockTable;
   readonly indexes: Indexes;
+  readonly savedIndexes: TableIndexes;
   readonly replies: Replies;
   readonly attemptCounters: AttemptCounters;
   /** Notices what other processes, or a rollback, did to the catalogue. */
@@ -162,6 +163,7 @@ export function accountParts(
     definitions,
     locks,
     indexes,
+    savedIndexes: saved,
     replies,
     attemptCounters,
     writeNotes,

@@ -6,6 +6,7 @@ import {
   assertText,
 } from '../arguments/checked.ts';
 import {
+  DATE,
   eitherOf,
   FLAG,
   FUNCTION,
@@ -89,6 +90,7 @@ import { type AccountParts, accountParts, type PartOptions } from './account-par
 import { CommitWatch } from './commit-watch.ts';
 import { retryOnConflict } from './conflicts.ts';
 import type { OpenTables } from './open-tables.ts';
+import { type Restored, type RestoreOptions, restoreAccount } from './restore.ts';
 import { type RevertOptions, revertCommit } from './revert.ts';
 import { Snapshot } from './snapshot.ts';
 import type { CreateTableOptions } from './table-definitions.ts';
@@ -105,13 +107,14 @@ const HISTORY_OPTIONS = closedOptionsOf({
   before: TEXT,
   limit: wholeFrom(1, Number.MAX_SAFE_INTEGER),
 });
+const RESTORE_OPTIONS = closedOptionsOf({ at: eitherOf(TEXT, DATE), exported: TEXT });
 const AT_OPTIONS = closedOptionsOf({ dictionaries: oneOf('now', 'then') });
 
 const SIGNAL = instanceOf('an AbortSignal', AbortSignal);
 const CHANGES_OPTIONS = closedOptionsOf({ tables: TEXTS });
 const FOLLOW_OPTIONS = closedOptionsOf({
   tables: TEXTS,
-  since: eitherOf(TEXT, instanceOf('a Date', Date)),
+  since: eitherOf(TEXT, DATE),
   follow: FLAG,
   signal: SIGNAL,
 });
@@ -745,6 +748,34 @@ export class Account {
       const table = (name: string) => this.table(name);
       return revertCommit({ log, catalogue, table }, positionAt(log, position), force);
     });
+  }
+
+  /**
+   * Makes this account what it was at a moment, in one transaction: by its own log, as a commit that can be undone; or, for a
+   * moment after its last commit, as on a backup, by repeating the commits of an exported log. What it then holds is verified
+   * by digests. Indexes stay, and are those of now; what the log leaves out stays as it is.
+   *
+   * @returns The commit after which it is now.
+   * @throws MvdbError `NO_LOG`; `NOT_LOGGED` for a moment before the log, in the future, or for which commits are missing,
+   * naming them; `LOG_DAMAGED` where the log is, or is not that of this account; `UNIQUE_VIOLATION`, `IN_TRANSACTION`,
+   * `BAD_ARGUMENT`. Nothing is changed then.
+   * @example account.restore({ at: new Date('2026-11-25T10:00:00') })
+   * @example account.restore({ at: '1042', exported: '/mnt/other/log/' })
+   */
+  restore(options: RestoreOptions): Restored {
+    assertArgument('Account.restore', 'options', options, RESTORE_OPTIONS);
+    const { environment, catalogue, tables, transactions, savedIndexes, logWriter } = this.#parts;
+    return restoreAccount(
+      {
+        environment,
+        catalogue,
+        tables,
+        transactions,
+        indexes: savedIndexes,
+        writer: logWriter,
+      },
+      options,
+    );
   }
 
   /**

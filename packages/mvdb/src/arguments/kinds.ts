@@ -52,6 +52,8 @@ export const TEXTS: Kind = {
   holds: (value) => Array.isArray(value) && value.every(TEXT.holds),
 };
 
+export const DATE: Kind = { expected: 'a Date', holds: (value) => value instanceof Date };
+
 /** Each entry of which is checked where it is used. */
 export const LIST: Kind = { expected: 'an array', holds: (value) => Array.isArray(value) };
 

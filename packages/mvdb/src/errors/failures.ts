@@ -151,6 +151,10 @@ export const NOT_LOGGED = {
   code: 'NOT_LOGGED',
   text: 'The log does not hold that.',
 } as const;
+export const LOG_DAMAGED = {
+  code: 'LOG_DAMAGED',
+  text: 'The log is damaged, or is not the log of this account.',
+} as const;
 export const CHANGED_SINCE = {
   code: 'CHANGED_SINCE',
   text: 'Later commits changed the same records.',

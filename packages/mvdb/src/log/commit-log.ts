@@ -1,4 +1,4 @@
-import { assertArgument, assertFunction } from '../arguments/checked.ts';
+import { assertArgument, assertFunction, assertText } from '../arguments/checked.ts';
 import { OBJECT } from '../arguments/kinds.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT, IN_TRANSACTION } from '../errors/failures.ts';
@@ -8,6 +8,7 @@ import { LOG_CHANGES, LOG_COMMITS, LOG_STATE_KEY } from '../storage/log-database
 import { wholeState } from '../storage/whole-state.ts';
 import { storedCommit } from './commit-records.ts';
 import { contentsDigest } from './contents-digest.ts';
+import { type Exported, exportLog } from './export-log.ts';
 import {
   beforeText,
   type CommitOrigin,
@@ -197,6 +198,22 @@ export class CommitLog {
   /** The position that the commit of the running work will have; `undefined` while the work has changed nothing. */
   get running(): string | undefined {
     return this.#host.writer.runningPosition;
+  }
+
+  /**
+   * Appends the commits after a moment, with what they made of their records, to a file or to files in a folder: to be kept
+   * on another disk, and repeated on a backup by `Account.restore`. An export that is there goes on where it ended, also
+   * where a kill cut it off, so call this again and again.
+   *
+   * @param path - A file; or a folder, where it is one or ends with `/`, of files of about 64 MiB.
+   * @param since - After which an export begins; default: where the log does. One that is there must not begin later.
+   * @throws MvdbError `NO_LOG`; `NOT_LOGGED` where commits in between are gone from the log; `LOG_DAMAGED` where the file is
+   * damaged or of another account; `BAD_ARGUMENT`, `DISK_FULL`, `OUTPUT_FAILED`, `IN_TRANSACTION`.
+   * @example await account.log.export('/mnt/other/log/') // { commits: 12, last: '1042' }
+   */
+  async export(path: string, since?: Moment): Promise<Exported> {
+    assertText('CommitLog.export', 'path', path);
+    return exportLog(this.#host.environment, path, since);
   }
 
   /** Gives the commits of this work an origin, in place of one that work around it gives. */

@@ -3,6 +3,7 @@ import type { Environment } from '../storage/environment.ts';
 import { LOG_CHANGES, LOG_COMMITS, LOG_STATE_KEY } from '../storage/log-databases.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import {
+  type Before,
   beforeText,
   type ChangedKeys,
   type CommitHead,
@@ -15,7 +16,7 @@ import {
   partKey,
   positionText,
 } from './log-entries.ts';
-import { digestSum, digestsOf, recordDigest } from './record-digest.ts';
+import { digestSum, recordDigest, stateDigests } from './record-digest.ts';
 
 /** A record that is about to be written, by where it lies. */
 export interface LoggedKey {
@@ -78,10 +79,14 @@ export class LogWriter {
     return this.#origin;
   }
 
-  /** Runs work, in a transaction or savepoint of its own, as one commit of the log. */
-  commit<Result>(work: () => Result): Result {
+  /**
+   * Runs work, in a transaction or savepoint of its own, as one commit of the log.
+   *
+   * @param repeated - The commit of another log that it repeats.
+   */
+  commit<Result>(work: () => Result, repeated?: RepeatedCommit): Result {
     const outer = this.#commit;
-    const commit = new OpenCommit(this.#environment);
+    const commit = new OpenCommit(this.#environment, repeated);
     this.#commit = commit;
     try {
       const result = work();
@@ -114,9 +119,17 @@ export class LogWriter {
     if (commit === undefined || !this.isOn || this.#isExempt(logged.database)) return;
     if (commit.noteAgain(logged)) return;
     const record = read();
-    if (record !== next) commit.add(logged, record, next, this.#origin);
+    if (record !== next) commit.add(logged, { record }, { record: next }, this.#origin);
+  }
+
+  /** Notes what a record is before it becomes another one, as a commit of another log says of both. */
+  noteRepeated(logged: LoggedKey, before: Before, after: Before): void {
+    this.#commit?.add(logged, before, after, this.#origin);
   }
 }
+
+/** A commit of another log that is made once more. */
+export type RepeatedCommit = Pick<CommitHead, 'timeMs' | 'origin'>;
 
 /** A record that a commit changes, with the digests of what it was and of what it is. */
 interface NotedChange extends LoggedKey {
@@ -130,12 +143,14 @@ class OpenCommit {
   readonly #environment: Environment;
   readonly #noted: NotedChange[] = [];
   readonly #byKey = new Map<string, Map<string, NotedChange>>();
+  readonly #repeated: RepeatedCommit | undefined;
   /** The commit before it; read when it changes something. */
   #last: LastCommit | undefined;
   #origin = NOBODY;
 
-  constructor(environment: Environment) {
+  constructor(environment: Environment, repeated: RepeatedCommit | undefined) {
     this.#environment = environment;
+    this.#repeated = repeated;
   }
 
   get count(): number {
@@ -155,21 +170,16 @@ class OpenCommit {
     return true;
   }
 
-  add(
-    logged: LoggedKey,
-    record: string | undefined,
-    next: string | undefined,
-    origin: CommitOrigin,
-  ): void {
+  add(logged: LoggedKey, before: Before, after: Before, origin: CommitOrigin): void {
     if (this.#noted.length === 0) this.#origin = origin;
     this.#last ??= lastCommit(this.#environment.store(LOG_COMMITS));
     const { database, key } = logged;
     this.#environment
       .store(LOG_CHANGES)
-      .put(changeKey(database, key, this.#last.position + 1), beforeText({ record }));
-    const digest = digestsOf(database, key);
+      .put(changeKey(database, key, this.#last.position + 1), beforeText(before));
+    const digest = stateDigests(database, key);
     const { table } = logged;
-    const noted = { database, table, key, before: digest(record), after: digest(next) };
+    const noted = { database, table, key, before: digest(before), after: digest(after) };
     const keys = this.#byKey.get(database);
     if (keys === undefined) this.#byKey.set(database, new Map([[key, noted]]));
     else keys.set(key, noted);
@@ -184,10 +194,11 @@ class OpenCommit {
   /** Writes which records the commit changed. @returns False, and writes nothing, where it changed none. */
   close(): boolean {
     if (this.#last === undefined || this.#noted.length === 0) return false;
-    const { position, timeMs } = nextMoment(this.#last);
+    const { position, timeMs } = nextMoment(this.#last, this.#repeated?.timeMs);
     const commits = this.#environment.store(LOG_COMMITS);
     const digest = this.#digest(this.#last.digest);
-    const head: CommitHead = { timeMs, origin: this.#origin, count: this.#noted.length, digest };
+    const { origin } = this.#repeated ?? { origin: this.#origin };
+    const head: CommitHead = { timeMs, origin, count: this.#noted.length, digest };
     commits.put(positionText(position), JSON.stringify(head));
     const parts = Math.ceil(this.#noted.length / KEYS_MAX);
     for (let part = 0; part < parts; part += 1) {
@@ -214,8 +225,11 @@ function lastCommit(commits: RecordStore): LastCommit {
 }
 
 /** Numbers ascend without a gap, and times never go back, even where the clock does. */
-function nextMoment({ position, timeMs }: LastCommit): Pick<LastCommit, 'position' | 'timeMs'> {
-  return { position: position + 1, timeMs: Math.max(Date.now(), timeMs) };
+function nextMoment(
+  { position, timeMs }: LastCommit,
+  nowMs = Date.now(),
+): Pick<LastCommit, 'position' | 'timeMs'> {
+  return { position: position + 1, timeMs: Math.max(nowMs, timeMs) };
 }
 
 /** The dictionaries of several tables share a database. */

@@ -17,9 +17,7 @@ export function positionAt(log: LogReader, moment: Moment, now = new Date()): nu
   const begun = new Date(log.head(first)?.timeMs ?? 0).toISOString();
   const beginning = `It begins with commit ${first} at ${begun}.`;
   if (typeof moment === 'string') {
-    const position = positionOfText(moment);
-    if (position === undefined)
-      throw new MvdbError(BAD_ARGUMENT, `A position is a number of the log, not ${moment}.`);
+    const position = positionGiven(moment);
     const last = log.last()?.position ?? first;
     if (position < first)
       throw new MvdbError(NOT_LOGGED, `Commit ${position} is before the log. ${beginning}`);
@@ -35,6 +33,13 @@ export function positionAt(log: LogReader, moment: Moment, now = new Date()): nu
   if (position === undefined)
     throw new MvdbError(NOT_LOGGED, `${moment.toISOString()} is before the log. ${beginning}`);
   return position;
+}
+
+/** @throws MvdbError `BAD_ARGUMENT` for what is no position. */
+export function positionGiven(text: string): number {
+  const position = positionOfText(text);
+  if (position !== undefined) return position;
+  throw new MvdbError(BAD_ARGUMENT, `A position is a number of the log, not ${text}.`);
 }
 
 const TIME = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?$/;

@@ -289,6 +289,12 @@ export class Catalogue {
     return number;
   }
 
+  /** Gives the number of a database that was named elsewhere to no other one. */
+  reserveNumber(database: string): void {
+    const number = Number(database.slice(database.indexOf(' ') + 1));
+    if (number >= this.nextNumber) this.#housekeeping.put(NEXT_DATABASE_KEY, String(number + 1));
+  }
+
   /** Makes `name` another name of `target`, which need not exist yet. */
   addSynonym(name: string, target: string): void {
     this.#assertFree(name);
@@ -348,7 +354,8 @@ export class Catalogue {
   }
 }
 
-function parseEntry(name: string, item: string): CatalogueEntry | undefined {
+/** What an item of VOC says of a table; `undefined` for one that is about something else. */
+export function parseEntry(name: string, item: string): CatalogueEntry | undefined {
   const [type = '', second = '', third = ''] = item.split(FIELD_MARK, 3);
   if (type.startsWith('F') && DATABASE_NAME.test(second))
     return { kind: 'table', name, database: second };

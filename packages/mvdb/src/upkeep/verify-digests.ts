@@ -1,6 +1,6 @@
 import { contentsDigest } from '../log/contents-digest.ts';
-import { type Before, type LogState, parsedBefore, parsedChangeKey } from '../log/log-entries.ts';
-import { digestSum, recordDigest } from '../log/record-digest.ts';
+import { type LogState, parsedBefore, parsedChangeKey } from '../log/log-entries.ts';
+import { digestSum, recordDigest, stateDigests } from '../log/record-digest.ts';
 import type { Environment } from '../storage/environment.ts';
 import { LOG_CHANGES } from '../storage/log-databases.ts';
 import type { ReadTransaction } from '../storage/store.ts';
@@ -31,7 +31,7 @@ export function digestChanges(
   };
   for (const [stored, text] of environment.store(LOG_CHANGES).entries({}, transaction)) {
     const { database, key, position } = parsedChangeKey(stored);
-    const digest = digestBefore(database, key, parsedBefore(text));
+    const digest = stateDigests(database, key)(parsedBefore(text));
     if (open?.database === database && open.key === key) add(open.position, digest);
     else close();
     add(position, -digest);
@@ -50,8 +50,4 @@ export function isDigestRight(
 ): boolean | undefined {
   if (base === undefined) return undefined;
   return contentsDigest(environment, transaction) === digestSum(base, lastDigest);
-}
-
-function digestBefore(database: string, key: string, before: Before): number {
-  return 'erased' in before ? before.erased : recordDigest(database, key, before.record);
 }

@@ -111,6 +111,7 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   RECORD_CHANGED: 409,
   NO_LOG: 409,
   NOT_LOGGED: 422,
+  LOG_DAMAGED: 500,
   CHANGED_SINCE: 409,
   RECORD_MISSING: 404,
   BAD_VALUE: 422,

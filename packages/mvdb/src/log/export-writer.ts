@@ -1,0 +1,162 @@
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { MvdbError } from '../errors/errors.ts';
+import { DISK_FULL, OUTPUT_FAILED } from '../errors/failures.ts';
+import { isSystemError } from '../system/system-error.ts';
+import { beginningOf, commitsOf, exportFileName, exportFiles, isFolder } from './export-files.ts';
+import { commitLines, headerLine } from './export-lines.ts';
+import type { ExportedCommit } from './exported-commit.ts';
+import type { LastCommit } from './log-entries.ts';
+
+/** A file of a folder is followed by another one when it holds so much. */
+const FILE_BYTES_MAX = 64 * 2 ** 20;
+
+/** Characters that are written together. */
+const CHUNK_SIZE = 2 ** 16;
+
+/** What of a log was exported before. */
+export interface ExportEnd {
+  /** The commit before its first one. */
+  readonly begun: LastCommit;
+  readonly last: LastCommit;
+}
+
+/**
+ * Appends commits to an exported log. What a kill cut off is removed first, so that each commit is there once and whole.
+ */
+export class ExportWriter {
+  readonly #path: string;
+  #file = '';
+  #descriptor: number | undefined;
+  #size = 0;
+  #last: LastCommit | undefined;
+
+  /** @param path - A file, or a folder that holds files. */
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** Finds the end of what was exported before; `undefined` where nothing was. @throws MvdbError `LOG_DAMAGED`. */
+  findEnd(): ExportEnd | undefined {
+    let begun: LastCommit | undefined;
+    const files = exportFiles(this.#path);
+    for (const file of files) {
+      const beginning = beginningOf(file);
+      if (beginning !== undefined) begun ??= beginning.last;
+    }
+    const [file] = files.slice(-1);
+    if (file === undefined) return undefined;
+    this.#open(file, 'r+');
+    const beginning = beginningOf(file);
+    if (beginning === undefined) return this.#findEndBefore(files, begun);
+    let { last, end } = beginning;
+    for (const filed of commitsOf(file)) ({ commit: last, end } = filed);
+    this.#truncate(end);
+    this.#last = last;
+    return { begun: begun ?? last, last };
+  }
+
+  /** Begins an export after a commit. */
+  begin(last: LastCommit): void {
+    if (this.#descriptor === undefined) this.#create(last);
+    else this.#write(headerLine(last));
+    this.#last = last;
+  }
+
+  add(commit: ExportedCommit): void {
+    if (isFolder(this.#path) && this.#size >= FILE_BYTES_MAX && this.#last !== undefined) {
+      this.close();
+      this.#create(this.#last);
+    }
+    let text = '';
+    for (const line of commitLines(commit)) {
+      text += line;
+      if (text.length < CHUNK_SIZE) continue;
+      this.#write(text);
+      text = '';
+    }
+    this.#write(text);
+    this.#last = commit;
+  }
+
+  /** Returns when all of it is on the disk. */
+  flush(): void {
+    const descriptor = this.#descriptor;
+    if (descriptor !== undefined) this.#calling(() => fsyncSync(descriptor));
+  }
+
+  close(): void {
+    if (this.#descriptor === undefined) return;
+    try {
+      this.flush();
+    } finally {
+      closeSync(this.#descriptor);
+      this.#descriptor = undefined;
+    }
+  }
+
+  /** A file of a folder that was cut off in its header holds nothing yet: it begins where the one before it ends. */
+  #findEndBefore(files: readonly string[], begun: LastCommit | undefined): ExportEnd | undefined {
+    this.#truncate(0);
+    const [file] = files.slice(-2, -1);
+    if (file === undefined || begun === undefined) return undefined;
+    let last = begun;
+    for (const { commit } of commitsOf(file)) last = commit;
+    this.begin(last);
+    return { begun, last };
+  }
+
+  #create(last: LastCommit): void {
+    let file = this.#path;
+    if (isFolder(file)) {
+      this.#calling(() => mkdirSync(this.#path, { recursive: true }));
+      file = join(this.#path, exportFileName(last.position + 1));
+    }
+    this.#open(file, 'wx');
+    this.#write(headerLine(last));
+  }
+
+  #open(file: string, flags: 'r+' | 'wx'): void {
+    this.#file = file;
+    this.#descriptor = this.#calling(() => openSync(file, flags));
+    this.#size = 0;
+  }
+
+  #truncate(size: number): void {
+    const descriptor = this.#descriptor;
+    if (descriptor === undefined) return;
+    this.#calling(() => ftruncateSync(descriptor, size));
+    this.#size = size;
+  }
+
+  #write(text: string): void {
+    const descriptor = this.#descriptor;
+    if (descriptor === undefined) throw new TypeError('The export is not open.');
+    const bytes = Buffer.from(text);
+    this.#calling(() => {
+      if (fstatSync(descriptor).size !== this.#size)
+        throw new MvdbError(OUTPUT_FAILED, `Another process writes to ${this.#file}, too.`);
+      for (let written = 0; written < bytes.length; )
+        written += writeSync(descriptor, bytes, written, null, this.#size + written);
+    });
+    this.#size += bytes.length;
+  }
+
+  #calling<Result>(work: () => Result): Result {
+    try {
+      return work();
+    } catch (cause) {
+      if (!isSystemError(cause)) throw cause;
+      const failure = cause.code === 'ENOSPC' ? DISK_FULL : OUTPUT_FAILED;
+      throw new MvdbError(failure, `${this.#file || this.#path} (${cause.code})`, { cause });
+    }
+  }
+}

@@ -40,7 +40,7 @@ export type { CommitLog, LogStatus, PruneOptions } from './log/commit-log.ts';
 export type { ChangesOptions, FollowOptions } from './log/follow-changes.ts';
 export type { CommitOrigin } from './log/log-entries.ts';
 export type { LoggedCommit, LoggedMoment } from './log/logged-commit.ts';
-export type { Exported } from './log/export-log.ts';
+export type { Exported, ExportOptions } from './log/export-log.ts';
 export type { LogRetention } from './log/retention.ts';
 export { type Moment, momentOfText } from './log/moment.ts';
 export type { HistoryOptions, PastChange } from './log/record-history.ts';

@@ -23,7 +23,17 @@ const options = {
   since: {
     kind: 'text',
     placeholder: 'MOMENT',
-    description: 'With list: commits after it, a time or the number of a commit.',
+    description:
+      'With list and export: commits after it, a time or the number of a commit (default: where the log begins).',
+  },
+  to: {
+    kind: 'text',
+    placeholder: 'PATH',
+    description: 'With export: the file, or the folder of files, that commits are appended to.',
+  },
+  follow: {
+    kind: 'flag',
+    description: 'With export: goes on with each new commit until a signal.',
   },
   json: formOptions.json,
 } as const;
@@ -32,7 +42,7 @@ type Use = Invocation<typeof options>;
 
 /** What may follow `log`, with the number of words behind it. */
 const ACTIONS: Readonly<
-  Record<string, { readonly words: number; run(account: Account, use: Use): void }>
+  Record<string, { readonly words: number; run(account: Account, use: Use): void | Promise<void> }>
 > = {
   on: {
     words: 0,
@@ -50,6 +60,7 @@ const ACTIONS: Readonly<
   },
   status: { words: 0, run: showStatus },
   list: { words: 0, run: listCommits },
+  export: { words: 0, run: exportCommits },
   prune: { words: 0, run: prune },
   erase: {
     words: 2,
@@ -66,17 +77,20 @@ export const log = defineCommand({
   forms: [
     'on|off|status [options]',
     'list [--since MOMENT] [options]',
+    'export --to PATH [--since MOMENT] [--follow] [options]',
     'prune [--older AGE] [--larger SIZE] [options]',
     'erase TABLE ID [options]',
   ],
   description: [
     'Switches the log of an account, and looks after it. The log holds what records were before each commit; with it, AS.OF in sentences, HISTORY and REVERT work. `off` removes all that it holds.',
+    'export appends commits to a file, or to a folder (that exists, or ends with /), on another disk as a rule: with a backup, `mvdb restore --at` makes any later moment of them. It goes on where it ended, also after a kill. The files are plain text.',
   ],
   wordCount: [1, 3],
   options,
   examples: [
     ['log on --data live', 'Begins the log: what was before has no past.'],
     ['log list --since 1 --data live', 'Lists the commits after the first one.'],
+    ['log export --to other/log/ --follow --data live', 'Has each commit on another disk.'],
     ['log prune --older 30d --larger 2GB --data live', 'Keeps what is younger and fits.'],
     ['log erase CUSTOMER 1001 --data live', 'Removes the past of one record for good.'],
   ],
@@ -90,8 +104,8 @@ export const log = defineCommand({
       throw new UsageError(
         action.words === 0 ? `log ${name} takes no argument.` : `log ${name} takes TABLE and ID.`,
       );
-    return withAccount(use.options, use, ({ account }) => {
-      action.run(account, use);
+    return withAccount(use.options, use, async ({ account }) => {
+      await action.run(account, use);
       return exitStatus.ok;
     });
   },
@@ -127,6 +141,24 @@ function listCommits(account: Account, { options: line, out }: Use): void {
     changes.map(({ table, ids }) => `${table} ${ids.length}`).join(', '),
   ]);
   out.lines(textTable(['Commit', 'Time', 'Login', 'By', 'Records'], rows));
+}
+
+async function exportCommits(account: Account, { options: line, out }: Use): Promise<void> {
+  const { to, since, follow } = line;
+  if (to === undefined) throw new UsageError('log export takes --to.');
+  const exported = await account.log.export(to, {
+    ...(since !== undefined && { since: momentOfText(since) }),
+    ...(follow && { signal: untilSignal() }),
+  });
+  if (formOf(line) === 'json') out.json({ ...exported, to });
+  else out.line(`Exported ${exported.commits} commit(s) to ${to}, up to commit ${exported.last}.`);
+}
+
+/** Aborted by the first signal to end; a second one ends the process at once. */
+function untilSignal(): AbortSignal {
+  const ending = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => ending.abort());
+  return ending.signal;
 }
 
 function prune(account: Account, { options: line, out }: Use): void {

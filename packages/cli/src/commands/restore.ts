@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Account, type ErrorCode, MvdbError } from 'mvdb';
+import { Account, type ErrorCode, MvdbError, momentOfText, type RestoreOptions } from 'mvdb';
 import { type Verification, verifyFolder } from 'mvdb/host';
 import { holdsAccount } from '../accounts/account-location.ts';
 import { assertBackup, copyOut } from '../accounts/backup-folder.ts';
 import { defineCommand, type Workplace } from '../command-line/command.ts';
-import { CommandFailure, exitStatus } from '../errors/exit-status.ts';
+import { CommandFailure, type ExitStatus, exitStatus } from '../errors/exit-status.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { formOptions } from '../options/form.ts';
 import { verificationLines, verificationProgress } from '../results/verification-lines.ts';
@@ -13,15 +13,30 @@ import { keyGiven, keyOptions } from '../sealing/sealing-key.ts';
 
 export const restore = defineCommand({
   name: 'restore',
-  forms: ['BACKUP --data DIR [options]'],
+  forms: [
+    'BACKUP --data DIR [--at MOMENT] [--log PATH] [options]',
+    '--at MOMENT --data DIR [options]',
+  ],
   description: [
     'Replaces an account by a copy of a backup. First the backup is compared with its backup.json and copied beside the folder, and every page, record and index of the copy is checked. A backup that has violations or was changed is rejected; --damaged accepts it.',
     'A folder that is not empty, or is in use, is rejected. With --force it is renamed: processes that have it open go on working in it under its new name, so end them first.',
+    'With --log, the commits that `mvdb log export` wrote are repeated on the backup: all of them, or up to --at. A moment before the backup is made by its own log. What comes of it is verified by the digests of the log; commits that are missing are named, and nothing is replaced.',
+    'Without BACKUP, the account in the folder itself goes back to --at by its own log, in one transaction while others use it. That is a commit, and can be undone.',
     'To restore a backup into a database, restore it to a folder and copy that with `mvdb copy`.',
   ],
-  wordCount: [1, 1],
+  wordCount: [0, 1],
   options: {
     data: { kind: 'text', placeholder: 'DIR', description: 'Folder for the account.' },
+    at: {
+      kind: 'text',
+      placeholder: 'MOMENT',
+      description: 'A time such as "2026-11-25 10:00", or the number of a commit.',
+    },
+    log: {
+      kind: 'text',
+      placeholder: 'PATH',
+      description: 'File or folder of the exported log.',
+    },
     force: { kind: 'flag', description: 'Renames the folder if it is not empty.' },
     damaged: { kind: 'flag', description: 'Accepts a backup that has violations.' },
     json: formOptions.json,
@@ -30,15 +45,25 @@ export const restore = defineCommand({
   examples: [
     ['restore backups/monday --data live', 'Makes the account again after a loss.'],
     ['restore backups/monday --data live --force', 'Goes back to what was on Monday.'],
+    [
+      'restore backups/monday --log other/log/ --at "2026-11-25 10:00" --data live --force',
+      'Goes back to a moment after the backup.',
+    ],
+    ['restore --at 1042 --data live', 'Goes back to commit 1042 by the own log.'],
     ['restore backups/monday --data live --key-file key', 'Opens one that was sealed.'],
   ],
 
   async run(invocation) {
     const { options, words, streams, notes } = invocation;
-    const [backup = ''] = words;
-    const { data: folder, force, damaged, json } = options;
+    const [backup] = words;
+    const { data: folder, force, damaged, json, at, log: exported } = options;
+    const to: RestoreOptions = {
+      ...(at !== undefined && { at: momentOfText(at) }),
+      ...(exported !== undefined && { exported }),
+    };
     const key = keyGiven(options['key-file'], streams.env);
     if (folder === undefined) throw new UsageError('--data says where to; it is missing.');
+    if (backup === undefined) return goBackInPlace(folder, to, invocation);
     if (resolve(folder) === resolve(backup))
       throw new UsageError('The backup itself cannot be the folder.');
     if (!damaged && !(await assertBackup(backup)))
@@ -51,8 +76,13 @@ export const restore = defineCommand({
     try {
       const found = await stageCopy(backup, staged, key, invocation);
       if (found.violationCount > 0 && !damaged) throw faulty(found);
+      const restored = await restoredTo(staged, to);
       const movedTo = putInPlace(staged, folder);
-      report({ backup, folder, movedTo, usedBy: users, verification: found }, json, invocation);
+      report(
+        { backup, folder, movedTo, usedBy: users, verification: found, ...restored },
+        json,
+        invocation,
+      );
     } finally {
       rmSync(staged, { recursive: true, force: true });
     }
@@ -60,7 +90,41 @@ export const restore = defineCommand({
   },
 });
 
-interface Restored {
+/** Goes back within an account, by its own log. */
+async function goBackInPlace(
+  folder: string,
+  to: RestoreOptions,
+  { options, out }: Pick<Workplace, 'out'> & { options: { readonly json: boolean } },
+): Promise<ExitStatus> {
+  if (to.at === undefined)
+    throw new UsageError('Name a backup, or with --at the moment to which the account goes back.');
+  const account = Account.open({ path: folder, create: false });
+  try {
+    const { position, time, commits } = account.restore(to);
+    if (options.json) out.json({ folder, position, time, commits });
+    else out.line(`${folder} is as it was after commit ${position} of ${time.toISOString()}.`);
+    return exitStatus.ok;
+  } finally {
+    await account.close();
+  }
+}
+
+/** Brings the copy of a backup to a moment, where one is asked for. */
+async function restoredTo(
+  folder: string,
+  to: RestoreOptions,
+): Promise<Pick<RestoredFolder, 'position' | 'time'>> {
+  if (to.at === undefined && to.exported === undefined) return {};
+  const account = Account.open({ path: folder, create: false });
+  try {
+    const { position, time } = account.restore(to);
+    return { position, time };
+  } finally {
+    await account.close();
+  }
+}
+
+interface RestoredFolder {
   readonly backup: string;
   readonly folder: string;
   /** Where what stood in its place is now; absent where nothing did. */
@@ -68,9 +132,12 @@ interface Restored {
   /** The processes that go on working there. */
   readonly usedBy: readonly number[];
   readonly verification: Verification;
+  /** The commit after which it is; absent where it is what the backup holds. */
+  readonly position?: string;
+  readonly time?: Date;
 }
 
-function report(restored: Restored, isJson: boolean, { out, notes }: Workplace): void {
+function report(restored: RestoredFolder, isJson: boolean, { out, notes }: Workplace): void {
   const { backup, folder, movedTo, usedBy, verification } = restored;
   if (isJson) {
     out.json(restored);
@@ -79,7 +146,10 @@ function report(restored: Restored, isJson: boolean, { out, notes }: Workplace):
   if (verification.violationCount > 0) notes.lines(verificationLines(verification));
   if (movedTo !== undefined) notes.line(`What was in ${folder} is now in ${movedTo}.`);
   if (usedBy.length > 0) notes.line(`Process ${usedBy.join(', ')} goes on working there.`);
-  out.line(`Restored ${backup} to ${folder}.`);
+  const { position, time } = restored;
+  const moment =
+    position === undefined ? '' : `, as it was after commit ${position} of ${time?.toISOString()}`;
+  out.line(`Restored ${backup} to ${folder}${moment}.`);
 }
 
 /** @throws CommandFailure for a folder that holds anything, saying who uses it. */

@@ -1,5 +1,6 @@
 import { assertArgument, assertFunction, assertText } from '../arguments/checked.ts';
-import { OBJECT } from '../arguments/kinds.ts';
+import { DATE, eitherOf, instanceOf, OBJECT, TEXT, wholeFrom } from '../arguments/kinds.ts';
+import { closedOptionsOf } from '../arguments/option-names.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT, IN_TRANSACTION } from '../errors/failures.ts';
 import { type Catalogue, HOUSEKEEPING, PROTECTION_PREFIX } from '../storage/catalogue.ts';
@@ -8,7 +9,7 @@ import { LOG_CHANGES, LOG_COMMITS, LOG_STATE_KEY } from '../storage/log-database
 import { wholeState } from '../storage/whole-state.ts';
 import { storedCommit } from './commit-records.ts';
 import { contentsDigest } from './contents-digest.ts';
-import { type Exported, exportLog } from './export-log.ts';
+import { type Exported, type ExportOptions, exportLog } from './export-log.ts';
 import {
   beforeText,
   type CommitOrigin,
@@ -50,6 +51,12 @@ export interface CommitLogHost {
   readonly writer: LogWriter;
   transaction<Result>(work: () => Result): Result;
 }
+
+const EXPORT_OPTIONS = closedOptionsOf({
+  since: eitherOf(TEXT, DATE),
+  signal: instanceOf('an AbortSignal', AbortSignal),
+  fileBytesMax: wholeFrom(1, Number.MAX_SAFE_INTEGER),
+});
 
 /** Changes that are let go in one transaction, so that those who write wait only for so many. */
 const PRUNED_AT_ONCE = 500;
@@ -203,17 +210,20 @@ export class CommitLog {
   /**
    * Appends the commits after a moment, with what they made of their records, to a file or to files in a folder: to be kept
    * on another disk, and repeated on a backup by `Account.restore`. An export that is there goes on where it ended, also
-   * where a kill cut it off, so call this again and again.
+   * where a kill cut it off. One process exports to it at a time.
    *
-   * @param path - A file; or a folder, where it is one or ends with `/`, of files of about 64 MiB.
-   * @param since - After which an export begins; default: where the log does. One that is there must not begin later.
+   * @param path - A file; or a folder, where it is one or ends with `/`, of files.
    * @throws MvdbError `NO_LOG`; `NOT_LOGGED` where commits in between are gone from the log; `LOG_DAMAGED` where the file is
    * damaged or of another account; `BAD_ARGUMENT`, `DISK_FULL`, `OUTPUT_FAILED`, `IN_TRANSACTION`.
    * @example await account.log.export('/mnt/other/log/') // { commits: 12, last: '1042' }
    */
-  async export(path: string, since?: Moment): Promise<Exported> {
+  async export(path: string, options: ExportOptions = {}): Promise<Exported> {
     assertText('CommitLog.export', 'path', path);
-    return exportLog(this.#host.environment, path, since);
+    assertArgument('CommitLog.export', 'options', options, EXPORT_OPTIONS);
+    const { environment } = this.#host;
+    if (environment.inTransaction)
+      throw new MvdbError(IN_TRANSACTION, 'What is not committed yet is not exported.');
+    return exportLog(environment, path, options);
   }
 
   /** Gives the commits of this work an origin, in place of one that work around it gives. */

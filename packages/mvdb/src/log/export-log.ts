@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT, LOG_DAMAGED, NOT_LOGGED } from '../errors/failures.ts';
 import type { Environment } from '../storage/environment.ts';
@@ -17,6 +18,18 @@ export interface Exported {
   readonly last: string;
 }
 
+export interface ExportOptions {
+  /** After which an export begins; default: where the log does. One that is there must not begin later. */
+  readonly since?: Moment;
+  /** Follows the log until this is aborted; default: ends with the last commit there is. */
+  readonly signal?: AbortSignal;
+  /** Bytes after which a file of a folder is followed by another one; default: 64 MiB. */
+  readonly fileBytesMax?: number;
+}
+
+/** How long an export that follows the log waits before it looks for commits again. */
+const PAUSE_MS = 250;
+
 /** Commits that are exported of one state of the account, which keeps old pages alive meanwhile. */
 const COMMITS_AT_ONCE = 1_000;
 
@@ -24,24 +37,42 @@ const COMMITS_AT_ONCE = 1_000;
 export async function exportLog(
   environment: Environment,
   path: string,
-  since: Moment | undefined,
+  { since, signal, fileBytesMax }: ExportOptions,
 ): Promise<Exported> {
-  const writer = new ExportWriter(path);
+  const writer = new ExportWriter(path, fileBytesMax);
+  const log = new LogReader(environment);
   try {
-    const existing = new LogReader(environment);
-    firstPosition(existing);
-    let last = begin(existing, writer, path, since);
-    let commits = 0;
+    firstPosition(log);
+    let last = begin(log, writer, path, since);
+    const note = (commit: LastCommit) => {
+      last = commit;
+    };
+    const begun = last.position;
     for (;;) {
-      const count = exportSome(environment, writer, last.position, (commit) => {
-        last = commit;
-      });
-      commits += count;
-      if (count < COMMITS_AT_ONCE) return { commits, last: String(last.position) };
-      await new Promise(setImmediate);
+      const isLastRound = signal === undefined || signal.aborted;
+      while (hasNewer(log, last.position)) {
+        exportSome(environment, writer, last.position, note);
+        await new Promise(setImmediate);
+      }
+      if (isLastRound) return { commits: last.position - begun, last: String(last.position) };
+      await pause(signal);
     }
   } finally {
     writer.close();
+  }
+}
+
+/** @throws MvdbError `NOT_LOGGED` where the log was pruned, or began again, after a commit. */
+function hasNewer(log: LogReader, position: number): boolean {
+  assertHeld(log, position);
+  return (log.last()?.position ?? 0) > position;
+}
+
+async function pause(signal: AbortSignal): Promise<void> {
+  try {
+    await setTimeout(PAUSE_MS, undefined, { signal });
+  } catch (error) {
+    if (!signal.aborted) throw error;
   }
 }
 
@@ -71,13 +102,8 @@ function begin(
 
 /** @throws MvdbError `NOT_LOGGED`, `LOG_DAMAGED` unless what follows a commit is in the log. */
 function assertContinues(log: LogReader, path: string, last: LastCommit): void {
-  const first = firstPosition(log);
-  const newest = log.last()?.position ?? first;
-  if (last.position < first)
-    throw new MvdbError(
-      NOT_LOGGED,
-      `The commits ${last.position + 1} to ${first} are missing: ${path} ends before them, and the log begins after them.`,
-    );
+  assertHeld(log, last.position);
+  const newest = log.last()?.position ?? 0;
   if (last.position > newest)
     throw new MvdbError(
       LOG_DAMAGED,
@@ -86,30 +112,35 @@ function assertContinues(log: LogReader, path: string, last: LastCommit): void {
   assertSame(momentAt(log, last.position), last, path);
 }
 
+function assertHeld(log: LogReader, position: number): void {
+  const first = firstPosition(log);
+  if (position < first)
+    throw new MvdbError(
+      NOT_LOGGED,
+      `The commits ${position + 1} to ${first} are missing: the export ends before them, and the log begins after them.`,
+    );
+}
+
 function momentAt(log: LogReader, position: number): LastCommit {
   const { timeMs, digest } = log.head(position) ?? { timeMs: 0, digest: 0 };
   return { position, timeMs, digest };
 }
 
-/** @returns The number of commits. */
 function exportSome(
   environment: Environment,
   writer: ExportWriter,
   after: number,
   onCommit: (commit: LastCommit) => void,
-): number {
+): void {
   const { transaction } = wholeState(environment);
   try {
     const log = new LogReader(environment, transaction);
-    let count = 0;
     for (const stored of log.commits(after, after + COMMITS_AT_ONCE)) {
       const commit = exportedCommit(environment, log, stored, transaction);
       writer.add(commit);
       onCommit(commit);
-      count += 1;
     }
     writer.flush();
-    return count;
   } finally {
     transaction.done();
   }

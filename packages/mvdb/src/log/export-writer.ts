@@ -7,7 +7,7 @@ import {
   openSync,
   writeSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { MvdbError } from '../errors/errors.ts';
 import { DISK_FULL, OUTPUT_FAILED } from '../errors/failures.ts';
 import { isSystemError } from '../system/system-error.ts';
@@ -16,7 +16,6 @@ import { commitLines, headerLine } from './export-lines.ts';
 import type { ExportedCommit } from './exported-commit.ts';
 import type { LastCommit } from './log-entries.ts';
 
-/** A file of a folder is followed by another one when it holds so much. */
 const FILE_BYTES_MAX = 64 * 2 ** 20;
 
 /** Characters that are written together. */
@@ -34,14 +33,19 @@ export interface ExportEnd {
  */
 export class ExportWriter {
   readonly #path: string;
+  readonly #fileBytesMax: number;
   #file = '';
   #descriptor: number | undefined;
   #size = 0;
   #last: LastCommit | undefined;
 
-  /** @param path - A file, or a folder that holds files. */
-  constructor(path: string) {
+  /**
+   * @param path - A file, or a folder that holds files.
+   * @param fileBytesMax - A file of a folder that holds so much is followed by another one.
+   */
+  constructor(path: string, fileBytesMax = FILE_BYTES_MAX) {
     this.#path = path;
+    this.#fileBytesMax = fileBytesMax;
   }
 
   /** Finds the end of what was exported before; `undefined` where nothing was. @throws MvdbError `LOG_DAMAGED`. */
@@ -72,10 +76,7 @@ export class ExportWriter {
   }
 
   add(commit: ExportedCommit): void {
-    if (isFolder(this.#path) && this.#size >= FILE_BYTES_MAX && this.#last !== undefined) {
-      this.close();
-      this.#create(this.#last);
-    }
+    this.#beginNextFile();
     let text = '';
     for (const line of commitLines(commit)) {
       text += line;
@@ -101,6 +102,15 @@ export class ExportWriter {
       closeSync(this.#descriptor);
       this.#descriptor = undefined;
     }
+  }
+
+  /** Begins the next file of a folder where the present one is full, and holds a commit. */
+  #beginNextFile(): void {
+    if (!isFolder(this.#path) || this.#size < this.#fileBytesMax || this.#last === undefined)
+      return;
+    if (basename(this.#file) === exportFileName(this.#last.position + 1)) return;
+    this.close();
+    this.#create(this.#last);
   }
 
   /** A file of a folder that was cut off in its header holds nothing yet: it begins where the one before it ends. */

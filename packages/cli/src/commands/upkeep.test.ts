@@ -333,7 +333,8 @@ describe('mvdb log', () => {
   });
 
   test.each([
-    [['later'], /"later" is not one of on, off, status, list, prune, erase/],
+    [['later'], /"later" is not one of on, off, status, list, export, prune, erase/],
+    [['export'], /log export takes --to/],
     [['on', 'ORD'], /log on takes no argument/],
     [['erase', 'ORD'], /log erase takes TABLE and ID/],
     [['prune'], /takes --older, --larger, or both/],
@@ -342,5 +343,87 @@ describe('mvdb log', () => {
   ])('rejects %j and says what would be right', async (words, expected) => {
     const { status, stderr } = await program(['log', ...words, '--data', await account()]);
     expect([status, stderr]).toEqual([2, expect.stringMatching(expected)]);
+  });
+});
+
+describe('mvdb log export and mvdb restore --at', () => {
+  /** An account with a backup at commit 1, two commits after it, and its exported log. */
+  async function exported() {
+    const data = await account();
+    const [backup, log] = [`${data} backup`, `${data} log`];
+    await program(['log', 'on', '--data', data]);
+    await program(['backup', backup, '--data', data]);
+    await write(data, '1', 'second');
+    const first = await program(['log', 'export', '--to', log, '--data', data]);
+    expect(first).toEqual({
+      status: 0,
+      stdout: `Exported 1 commit(s) to ${log}, up to commit 2.\n`,
+      stderr: '',
+    });
+    await write(data, '1', 'third');
+    const second = await program(['log', 'export', '--to', log, '--data', data, '--json']);
+    expect(JSON.parse(second.stdout)).toEqual({ commits: 1, last: '3', to: log });
+    return { data, backup, log };
+  }
+
+  async function write(data: string, id: string, record: string): Promise<void> {
+    const opened = Account.open({ path: data, create: false });
+    opened.table('ORD').write(id, record);
+    await opened.close();
+  }
+
+  async function read(data: string, id: string): Promise<string | undefined> {
+    const opened = Account.open({ path: data, create: false });
+    try {
+      return opened.table('ORD').read(id);
+    } finally {
+      await opened.close();
+    }
+  }
+
+  test('bring a backup to any commit after it, in a new folder', async () => {
+    const { backup, log } = await exported();
+    const restore = ['restore', backup, '--log', log];
+    const second = join(folder, 'second');
+    expect(await program([...restore, '--at', '2', '--data', second])).toEqual({
+      status: 0,
+      stdout: expect.stringMatching(/second, as it was after commit 2 of 20.*Z\.\n/),
+      stderr: '',
+    });
+    expect(await read(second, '1')).toBe('second');
+    const third = join(folder, 'third');
+    const last = await program([...restore, '--data', third, '--json']);
+    expect(JSON.parse(last.stdout)).toMatchObject({ position: '3', folder: third });
+    expect(await read(third, '1')).toBe('third');
+    expect((await program(['verify', '--data', third])).status).toBe(0);
+  });
+
+  test('bring an account back by its own log, in place', async () => {
+    const { data } = await exported();
+    const restored = await program(['restore', '--at', '1', '--data', data]);
+    expect([restored.status, restored.stdout]).toEqual([
+      0,
+      expect.stringMatching(/is as it was after commit 1 of/),
+    ]);
+    expect(await read(data, '1')).toBe('P1');
+    await program(['restore', '--at', '3', '--data', data]);
+    expect(await read(data, '1')).toBe('third');
+  });
+
+  test('replace nothing where commits are missing, and name them', async () => {
+    const { data, backup, log } = await exported();
+    const restore = ['restore', backup, '--data', data, '--force', '--log', log];
+    const { status, stderr } = await program([...restore, '--at', '9']);
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/The commits 4 to 9 are missing/)]);
+    expect(await read(data, '1')).toBe('third');
+    expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
+  });
+
+  test.each([
+    [[], /Name a backup, or with --at the moment/],
+    [['--at', 'noon'], /A moment is a time such as 2026-11-01 10:00/],
+  ])('reject %j', async (options, expected) => {
+    const { stderr } = await program(['restore', '--data', await account(), ...options]);
+    expect(stderr).toMatch(expected);
   });
 });

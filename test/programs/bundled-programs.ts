@@ -32,6 +32,7 @@ const sources = [
   'test/postgres/reporter.ts',
   'test/storage/contender.ts',
   'test/storage/indexed-moves.ts',
+  'test/storage/logged-transfers.ts',
   'test/storage/peer.ts',
   'test/storage/transfers.ts',
 ];

@@ -55,7 +55,11 @@ export function contentsOf(account: Account): Contents {
   );
 }
 
-export async function run(account: Account, steps: readonly Step[], after: () => void): Promise<void> {
+export async function run(
+  account: Account,
+  steps: readonly Step[],
+  after: () => void,
+): Promise<void> {
   for (const step of steps) {
     if (step.kind === 'queue') {
       const works = step.steps.map((one) => account.enqueue(() => runOne(account, one)));

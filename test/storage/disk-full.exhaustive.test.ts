@@ -60,6 +60,47 @@ testOnDisk.each([1, 10, 300])(
     }),
 );
 
+testOnDisk('a disk that fills while commits are logged rejects the commit, not the log alone', () =>
+  onDisk(DISK_KIB, async (disk) => {
+    const ballast = join(disk, 'ballast');
+    writeFileSync(ballast, Buffer.alloc(2 ** 20));
+    const account = Account.open({ path: join(disk, 'account'), log: true });
+    const table = account.createTable('T');
+    const fill = () => {
+      for (let number = 0; ; number += 1) table.write(`${number % 50}`, `${number}${RECORD}`);
+    };
+    expect(fill).toThrow(rejected);
+    const newest = Math.max(
+      ...Array.from(table.records(), ([, record]) => Number.parseInt(record, 10)),
+    );
+    expect(account.log.status().changes).toBe(newest + 2);
+    expect(account.verify().violations).toEqual([]);
+    rmSync(ballast);
+    table.write('after', 'x');
+    expect(account.verify().violations).toEqual([]);
+    await account.close();
+  }),
+);
+
+testOnDisk('an export onto a disk that is full is rejected, and goes on when there is room', () =>
+  onDisk(DISK_KIB, async (disk) => {
+    const account = Account.inMemory();
+    account.createTable('T');
+    account.log.switchOn();
+    const backup = account.copyInMemory();
+    for (let number = 0; number < 1_000; number += 1)
+      account.table('T').write('1', `${number}${RECORD}`);
+    const [file, ballast] = [join(disk, 'log'), join(disk, 'ballast')];
+    writeFileSync(ballast, Buffer.alloc(4 * 2 ** 20));
+    await expect(account.log.export(file)).rejects.toThrow(rejected);
+    rmSync(ballast);
+    await account.log.export(file);
+    backup.restore({ exported: file });
+    expect(backup.table('T').read('1')).toBe(`999${RECORD}`);
+    await Promise.all([account.close(), backup.close()]);
+  }),
+);
+
 testOnDisk('an account on a disk without any room is not begun', () =>
   onDisk(DISK_KIB, (disk) => {
     const path = join(disk, 'account');

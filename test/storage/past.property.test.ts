@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { Account, type CommittedChanges, type CommittedRecord } from 'mvdb';
 import { expect, test } from 'vitest';
 import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
-import { type Contents, contentsOf, HOLDING, programs, run, type Step, WRITING } from './account-mix.ts';
+import {
+  type Contents,
+  contentsOf,
+  HOLDING,
+  programs,
+  run,
+  type Step,
+  WRITING,
+} from './account-mix.ts';
 
 test('after any mix of writes the account at each commit is what it was then', async () => {
   await fc.assert(

@@ -3,7 +3,7 @@
  * `onlyLmdb` names those that are left out there.
  */
 export const triedOnBoth: readonly string[] = [
-  'packages/mvdb/src/{account/account,account/account-log,session/session,table/table,table/triggers}.test.ts',
+  'packages/mvdb/src/{account/account,account/account-log,account/restore,session/session,table/table,table/triggers}.test.ts',
   'packages/mvdb/src/locks/*.test.ts',
   'packages/mvdb/src/indexing/indexes.test.ts',
   'packages/mvdb/src/query/{access-path,index-access,run,sentence-properties,sorted-scan}.test.ts',
@@ -11,7 +11,7 @@ export const triedOnBoth: readonly string[] = [
   'packages/mvdb/src/{typed-query/typed-query,schema/typed-table}.test.ts',
   'packages/mvdb/src/storage/attempt-counters.test.ts',
   'test/storage/{index-,}{crash,model,processes.exhaustive}.test.ts',
-  'test/storage/past.property.test.ts',
+  'test/storage/{past,restore}.property.test.ts',
   'test/storage/{contention.exhaustive,pitfalls}.test.ts',
   'test/acceptance/*.test.ts',
   'test/operations/many-clerks.exhaustive.test.ts',

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newToken } from '@mvdb/server/host';
 import { Account } from 'mvdb';
@@ -55,9 +55,16 @@ const preparations: Readonly<Record<string, () => void | Promise<void>>> = {
     renameSync('backups/monday', 'backups/sealed');
     renameSync('backups/plain', 'backups/monday');
   },
+  'log export --to other/log/ --data live': () => renameSync('other/log', 'other/log.before'),
+  'restore backups/monday --log other/log/ --data live --force': async () => {
+    renameSync('backups/monday', 'backups/without log');
+    await exported('log on --data live');
+    await exported('backup backups/monday --data live');
+    await exported('log export --to other/log/ --data live');
+  },
   'restore backups/monday --data live --key-file key': () => {
     renameSync('live', 'live.third');
-    renameSync('backups/monday', 'backups/plain');
+    renameSync('backups/monday', 'backups/logged');
     renameSync('backups/sealed', 'backups/monday');
   },
 };

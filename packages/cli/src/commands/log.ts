@@ -90,7 +90,7 @@ export const log = defineCommand({
   examples: [
     ['log on --data live', 'Begins the log: what was before has no past.'],
     ['log list --since 1 --data live', 'Lists the commits after the first one.'],
-    ['log export --to other/log/ --follow --data live', 'Has each commit on another disk.'],
+    ['log export --to other/log/ --data live', 'Appends the commits since the last time.'],
     ['log prune --older 30d --larger 2GB --data live', 'Keeps what is younger and fits.'],
     ['log erase CUSTOMER 1001 --data live', 'Removes the past of one record for good.'],
   ],

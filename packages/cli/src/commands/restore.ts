@@ -46,10 +46,10 @@ export const restore = defineCommand({
     ['restore backups/monday --data live', 'Makes the account again after a loss.'],
     ['restore backups/monday --data live --force', 'Goes back to what was on Monday.'],
     [
-      'restore backups/monday --log other/log/ --at "2026-11-25 10:00" --data live --force',
-      'Goes back to a moment after the backup.',
+      'restore backups/monday --log other/log/ --data live --force',
+      'Brings the backup to the last commit that was exported.',
     ],
-    ['restore --at 1042 --data live', 'Goes back to commit 1042 by the own log.'],
+    ['restore --at 1 --data live', 'Has the account go back to commit 1 by its own log.'],
     ['restore backups/monday --data live --key-file key', 'Opens one that was sealed.'],
   ],
 

@@ -56,6 +56,19 @@ export const accountCases: readonly ErrorCase[] = [
       }),
   },
   {
+    code: 'LOG_DAMAGED',
+    when: 'A log is exported to a file that holds something else.',
+    cause: () =>
+      inFolder((folder) =>
+        inAccount((account) => {
+          const file = join(folder, 'log');
+          writeFileSync(file, 'text');
+          account.log.switchOn();
+          return account.log.export(file);
+        }),
+      ),
+  },
+  {
     code: 'ACCOUNT_AWAY',
     when: 'The account is on PostgreSQL, and no server listens at its address.',
     cause: () =>

@@ -90,12 +90,21 @@ export const restore = defineCommand({
   },
 });
 
+interface InPlaceLine {
+  readonly json: boolean;
+  readonly force: boolean;
+  readonly damaged: boolean;
+  readonly 'key-file'?: string | undefined;
+}
+
 /** Goes back within an account, by its own log. */
 async function goBackInPlace(
   folder: string,
   to: RestoreOptions,
-  { options, out }: Pick<Workplace, 'out'> & { options: { readonly json: boolean } },
+  { options, out }: Pick<Workplace, 'out'> & { readonly options: InPlaceLine },
 ): Promise<ExitStatus> {
+  for (const name of ['force', 'damaged', 'key-file'] as const)
+    if (options[name]) throw new UsageError(`--${name} is of a backup, and none is named.`);
   if (to.at === undefined)
     throw new UsageError('Name a backup, or with --at the moment to which the account goes back.');
   const account = Account.open({ path: folder, create: false });

@@ -421,6 +421,7 @@ describe('mvdb log export and mvdb restore --at', () => {
 
   test.each([
     [[], /Name a backup, or with --at the moment/],
+    [['--at', '1', '--force'], /--force is of a backup, and none is named/],
     [['--at', 'noon'], /A moment is a time such as 2026-11-01 10:00/],
   ])('reject %j', async (options, expected) => {
     const { stderr } = await program(['restore', '--data', await account(), ...options]);

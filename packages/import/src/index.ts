@@ -11,6 +11,6 @@ export { exportAccount, exportItems } from './export/export-account.ts';
 export type { Found, Loss, Product, StoredFile, StoredRecord } from './file/found.ts';
 export { isLoss } from './file/found.ts';
 export { ImportError, type ImportErrorCode } from './file/import-error.ts';
-export { type ItemNames, itemNames } from './file/item-name.ts';
+export type { ItemNames } from './file/item-name.ts';
 export { openStoredFile } from './formats/file-formats.ts';
 export type { ImportedTable, ImportReport, Omission } from './report/import-report.ts';

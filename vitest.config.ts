@@ -92,6 +92,7 @@ export default defineConfig({
       '@mvdb/routines': source('routines'),
       '@mvdb/basic/testing': source('basic', 'testing'),
       '@mvdb/basic/vite': source('basic', 'vite'),
+      '@mvdb/basic/converted': source('basic', 'converted'),
       '@mvdb/basic': source('basic'),
       '@mvdb/import': source('import'),
       '@mvdb/postgres/addresses': source('postgres', 'addresses'),

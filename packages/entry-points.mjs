@@ -12,6 +12,7 @@ export const entryPoints = {
   },
   basic: {
     index: 'src/index.ts',
+    converted: 'src/converted.ts',
     register: 'src/register.ts',
     'register-hooks': 'src/register-hooks.ts',
     testing: 'src/testing.ts',

@@ -1,6 +1,9 @@
 import { compileBasic, formatProblem, ProgramError, runUnit } from '@mvdb/basic';
 import { type Account, type FlavourName, fixedClock, MvdbError, Session } from 'mvdb';
 import { type CompileOptions, parseBasic } from '../../packages/basic/src/compile.ts';
+import { convertBasic } from '../../packages/basic/src/convert-program.ts';
+import type { RunnableUnit } from '../../packages/basic/src/runtime/runnable-unit.ts';
+import { convertedUnit } from '../golden/converted-basic.ts';
 import type { Sources } from './generated-program.ts';
 import {
   GivenUp,
@@ -56,6 +59,25 @@ export class Comparison {
     ].join('\n');
   }
 
+  /** What is unlike between the compiled program and the one that was converted to TypeScript. */
+  differenceConverted(sources: Sources, flavour: FlavourName): string | undefined {
+    const compiled = withoutLines(this.compiled(sources, flavour));
+    const texts = Object.entries(sources).map(
+      ([name, source]) => [name, convertBasic(source, { name, flavour }).text] as const,
+    );
+    const units = new Map(texts.map(([name, text]) => [name, convertedUnit(text)]));
+    const converted = withoutLines(this.#runUnits(units));
+    if (!compiled.isCut && converted.bug !== undefined) throw converted.bug;
+    if (agree(compiled, converted)) return undefined;
+    const shown = Object.entries(sources).map(
+      ([name, source]) => `--- ${name}\n${numbered(source)}`,
+    );
+    return [
+      ...[`flavour ${flavour}`, ...shown, ...texts.map(([, text]) => text)],
+      ...['--- compiled', shownOutcome(compiled), '--- converted', shownOutcome(converted)],
+    ].join('\n');
+  }
+
   compiled(sources: Sources, flavour: FlavourName): Outcome {
     const units = new Map(
       Object.entries(sources).map(([name, source]) => {
@@ -64,6 +86,10 @@ export class Comparison {
         return [name, unit] as const;
       }),
     );
+    return this.#runUnits(units);
+  }
+
+  #runUnits(units: ReadonlyMap<string, RunnableUnit>): Outcome {
     const main = units.get('MAIN');
     if (main === undefined) throw new TypeError('A program has the item MAIN.');
     return this.#outcome((session, print) =>
@@ -118,6 +144,11 @@ export class Comparison {
       ...{ end, isCut, records, bug },
     };
   }
+}
+
+/** An outcome whose error names no lines: those of TypeScript are others. */
+function withoutLines(outcome: Outcome): Outcome {
+  return { ...outcome, end: outcome.end.split(', ')[0] ?? '' };
 }
 
 function parsed(source: string, options: CompileOptions): ParsedUnit {

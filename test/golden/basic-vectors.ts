@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import {
   type CompiledUnit,
+  type CompileOptions,
   compileBasic,
   type Flavour,
   flavours,
@@ -9,6 +10,7 @@ import {
   runUnit,
 } from '@mvdb/basic';
 import { type Account, fixedClock, Session } from 'mvdb';
+import type { RunnableUnit } from '../../packages/basic/src/runtime/runnable-unit.ts';
 import { compatibilityModes } from '../../packages/basic/src/syntax/flavours.ts';
 import { readVectors, vectorFolder } from './vectors.ts';
 
@@ -75,12 +77,24 @@ export function flavourOf(modes: readonly string[]): Flavour {
   return { ...flavours.qm, ...Object.fromEntries(changes) };
 }
 
+/** How the program of a vector is run. */
+export interface OutcomeOptions {
+  /** Makes what runs of a program that compiles; default: the compiled unit. */
+  readonly made?: (source: string, options: CompileOptions, unit: CompiledUnit) => RunnableUnit;
+  /** The most steps of the budget; default: no bound. */
+  readonly stepsMax?: number;
+}
+
 /** Runs the program of a vector in an account whose tables it finds as the vector says. */
 export function basicOutcome(
   account: Account,
   vector: BasicVector,
   flavour: Flavour,
   sequentialFolder: string,
+  {
+    made = (_source, _options, unit) => unit,
+    stepsMax = Number.MAX_SAFE_INTEGER,
+  }: OutcomeOptions = {},
 ): BasicOutcome {
   const units = new Map(
     Object.entries(vector.units ?? { MAIN: vector.source ?? '' }).map(([name, source]) => [
@@ -88,14 +102,14 @@ export function basicOutcome(
       source.replaceAll('{SEQDIR}', sequentialFolder),
     ]),
   );
-  const compiled = new Map<string, CompiledUnit | undefined>();
-  const compile = (name: string) =>
-    compileBasic(units.get(name) ?? '', {
-      name,
-      flavour,
-      include: (_table, item) => units.get(item),
-    });
-  const find = (name: string): CompiledUnit | undefined => {
+  const compiled = new Map<string, RunnableUnit | undefined>();
+  const compile = (name: string) => {
+    const source = units.get(name) ?? '';
+    const options: CompileOptions = { name, flavour, include: (_table, item) => units.get(item) };
+    const { unit, problems } = compileBasic(source, options);
+    return { unit: unit && made(source, options, unit), problems };
+  };
+  const find = (name: string): RunnableUnit | undefined => {
     if (!units.has(name)) return undefined;
     if (!compiled.has(name)) compiled.set(name, compile(name).unit);
     return compiled.get(name);
@@ -113,14 +127,17 @@ export function basicOutcome(
   let output = '';
   let message: string | undefined;
   try {
-    runUnit(main.unit, session, {
-      find,
-      input: vector.input ?? [],
-      print: (text) => {
-        output += text;
-      },
-      folders: [sequentialFolder],
-    });
+    const { unit } = main;
+    session.limited(stepsMax, () =>
+      runUnit(unit, session, {
+        find,
+        input: vector.input ?? [],
+        print: (text) => {
+          output += text;
+        },
+        folders: [sequentialFolder],
+      }),
+    );
   } catch (error) {
     message = error instanceof Error ? error.message : String(error);
   }

@@ -120,6 +120,8 @@ export const order: Readonly<Record<string, readonly string[]>> = {
     'resolve',
     'flow',
     'emit',
+    'converted',
+    'convert',
     '.',
   ],
   'packages/cli/src': [

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { FIELD_MARK, failures, MvdbError, VALUE_MARK } from 'mvdb';
 import { nearHint, nearNames } from 'mvdb/host';
+import type { ParameterUsage } from './callable-program.ts';
 import type { ProgramHeader } from './header.ts';
-import { type ParameterUsage, type Program, usageOf } from './imported-program.ts';
+import { type Program, usageOf } from './imported-program.ts';
 import type { ArgumentValue, ArgumentValues } from './subroutine.ts';
 
 /** What to draw by the names of parameters: values among others, or what draws all of them. */

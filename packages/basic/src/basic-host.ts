@@ -15,7 +15,7 @@ import type { CompiledUnit } from './compiled-unit.ts';
 import { PreparedUnit } from './prepared-unit.ts';
 import { callUnit, type RunOptions, runUnit } from './run.ts';
 import type { RunnableUnit } from './runtime/runnable-unit.ts';
-import { nameClash, type Subroutine, type SubroutineUnit, subroutineUnits } from './subroutine.ts';
+import { nameClash, type Subroutine, subroutineUnits } from './subroutine.ts';
 import type { Problem } from './syntax/errors.ts';
 
 /** Which programs a host finds, and how it reads them. */
@@ -108,7 +108,7 @@ export function basicHost(options: BasicHostOptions = {}): BasicHost {
 class TableHost implements BasicHost {
   readonly #options: BasicHostOptions;
   readonly #tables: readonly string[];
-  readonly #subroutines: ReadonlyMap<string, SubroutineUnit>;
+  readonly #subroutines: ReadonlyMap<string, RunnableUnit>;
   /** By account, then by flavour, table and item. */
   readonly #cached = new WeakMap<object, Map<string, CachedProgram>>();
 

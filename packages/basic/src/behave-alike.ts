@@ -1,9 +1,9 @@
 import type { Session } from 'mvdb';
 import { type DrawnRecord, differencesBetween } from 'mvdb/testing';
+import { inputTexts } from './callable-program.ts';
 import {
   type ImportedFunction,
   type ImportedProgram,
-  inputTexts,
   type Program,
   usageOf,
 } from './imported-program.ts';

@@ -1,4 +1,6 @@
+import type { ProgramHeader } from './header.ts';
 import { compileFile, type ImportOptions, usageOf } from './imported-program.ts';
+import type { RunnableUnit } from './runtime/runnable-unit.ts';
 
 /**
  * The declaration of a program in a file, with which TypeScript knows the arguments and results of what is imported from it.
@@ -17,25 +19,12 @@ export function declarationOf(file: string, options: ImportOptions = {}): string
       'export default program;',
       '',
     ].join('\n');
-  const parameters = unit.parameters.map(({ name }) => name);
-  const { inputs, required, results } = usageOf(parameters, header);
   const type = unit.kind === 'function' ? 'ImportedFunction' : 'Subroutine';
-  const field = (name: string, mark: string, values: string): string[] => [
-    ...comment('  ', header?.args[name]?.description),
-    `  readonly ${JSON.stringify(name)}${mark}: ${values};`,
-  ];
-  const args = inputs.flatMap((name) =>
-    field(name, required.includes(name) ? '' : '?', 'string | number'),
-  );
-  const answers = results.flatMap((name) => field(name, '', 'string'));
   const isSubroutine = unit.kind === 'subroutine';
   return [
     ...lines,
     `import type { ${type} } from '@mvdb/basic';`,
-    'export interface Arguments {',
-    ...args,
-    '}',
-    ...(isSubroutine ? ['export interface Results {', ...answers, '}'] : []),
+    ...argumentInterfaces(unit, header),
     ...comment('', header?.description),
     `declare const program: ${type}<Arguments${isSubroutine ? ', Results' : ''}>;`,
     'export default program;',
@@ -43,7 +32,34 @@ export function declarationOf(file: string, options: ImportOptions = {}): string
   ].join('\n');
 }
 
-function comment(indent: string, text: string | undefined): readonly string[] {
+/** The interfaces of what a subroutine or function takes, and of what a subroutine gives back. */
+export function argumentInterfaces(
+  { kind, parameters }: Pick<RunnableUnit, 'kind' | 'parameters'>,
+  header: ProgramHeader | undefined,
+): readonly string[] {
+  const { inputs, required, results } = usageOf(
+    parameters.filter(({ isArray }) => !isArray).map(({ name }) => name),
+    header,
+  );
+  const field = (name: string, mark: string, values: string): string[] => [
+    ...comment('  ', header?.args[name]?.description),
+    `  readonly ${propertyName(name)}${mark}: ${values};`,
+  ];
+  const args = inputs.flatMap((name) =>
+    field(name, required.includes(name) ? '' : '?', 'string | number'),
+  );
+  const answers = results.flatMap((name) => field(name, '', 'string'));
+  return [
+    ...['export interface Arguments {', ...args, '}'],
+    ...(kind === 'subroutine' ? ['export interface Results {', ...answers, '}'] : []),
+  ];
+}
+
+function propertyName(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`;
+}
+
+export function comment(indent: string, text: string | undefined): readonly string[] {
   return text ? [`${indent}/** ${text.replaceAll('*/', '*\\/')} */`] : [];
 }
 

@@ -3,13 +3,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type FlavourName, failures, MvdbError, type Session } from 'mvdb';
 import { formatProblem } from 'mvdb/language';
 import { type BasicHost, basicHost } from './basic-host.ts';
-import { compileBasic } from './compile.ts';
+import { callableProgram, type ParameterUsage } from './callable-program.ts';
+import { type CompileOptions, compileBasic } from './compile.ts';
 import type { CompiledUnit } from './compiled-unit.ts';
 import { type ProgramHeader, programHeader } from './header.ts';
 import { ProgramFolder, programName, readProgram } from './program-folder.ts';
-import { callUnit, type RunOptions, runUnit } from './run.ts';
+import type { RunOptions } from './run.ts';
 import type { RunnableUnit } from './runtime/runnable-unit.ts';
-import { type ArgumentValues, nameClash, type Subroutine, textsOf } from './subroutine.ts';
+import { type ArgumentValues, nameClash, type Subroutine } from './subroutine.ts';
 import type { Problem } from './syntax/errors.ts';
 
 /** How a program in a file is read. */
@@ -70,12 +71,25 @@ export function compileFile(path: string, options: ImportOptions = {}): FileProg
   return { unit, header: programHeader(file, readProgram(file), parameters), files };
 }
 
-function compiledFile(path: string, { flavour = 'qm' }: ImportOptions) {
+function compiledFile(path: string, options: ImportOptions) {
+  const { source, options: compileOptions, paths } = programFile(path, options);
+  const compiled = compileBasic(source, compileOptions);
+  const problems = compiled.problems.map(
+    (problem: Problem): Problem => ({
+      ...problem,
+      source: paths.get(problem.source) ?? problem.source,
+    }),
+  );
+  return { unit: compiled.unit, problems, files: [...paths.values()] };
+}
+
+/** The text of a program in a file, and how it is compiled: what it includes is noted in `paths` by its name. */
+export function programFile(path: string, { flavour = 'qm' }: ImportOptions) {
   const file = resolve(path);
   const name = programName(file.slice(dirname(file).length + 1)).toUpperCase();
   const folder = new ProgramFolder(dirname(file));
   const paths = new Map([[name, file]]);
-  const compiled = compileBasic(readProgram(file), {
+  const options: CompileOptions = {
     name,
     flavour,
     pathOf: (text) => pathToFileURL(paths.get(text) ?? file).href,
@@ -87,14 +101,8 @@ function compiledFile(path: string, { flavour = 'qm' }: ImportOptions) {
       paths.set(item, included);
       return readProgram(included);
     },
-  });
-  const problems = compiled.problems.map(
-    (problem: Problem): Problem => ({
-      ...problem,
-      source: paths.get(problem.source) ?? problem.source,
-    }),
-  );
-  return { unit: compiled.unit, problems, files: [...paths.values()] };
+  };
+  return { source: readProgram(file), options, paths };
 }
 
 /**
@@ -114,46 +122,13 @@ export function importProgram(
 ): Subroutine | ImportedFunction | ImportedProgram {
   const path = file.startsWith('file:') ? fileURLToPath(file) : file;
   const { unit, header } = compileFile(path, options);
-  const beside = new Programs(dirname(resolve(path)), options);
-  const runOptions = (session: Session, given: RunOptions = {}): RunOptions => ({
-    ...hostOf(session).runOptions(session),
-    find: (name) => beside.find(session, name),
-    ...given,
-  });
-  const { name, kind } = unit;
-  const parameters = unit.parameters.map((each) => each.name);
-  if (kind === 'program') {
-    const run = (session: Session, given?: RunOptions) =>
-      runUnit(unit, session, runOptions(session, given));
-    return named(name, Object.assign(run, { kind, parameters: [] as const }));
-  }
-  const usage = usageOf(parameters, header);
-  const call = (session: Session, args: ArgumentValues, given?: RunOptions): string[] => {
-    const texts = inputTexts(name, usage, args);
-    const values = parameters.map((each) => texts[each] ?? '');
-    return callUnit(unit, session, values, runOptions(session, given));
-  };
-  if (kind === 'function') {
-    const evaluate = (...given: Parameters<typeof call>) => call(...given)[0] ?? '';
-    return named(name, Object.assign(evaluate, { kind, parameters, header }));
-  }
-  const subroutine = (...given: Parameters<typeof call>) => {
-    const values = call(...given);
-    const all = parameters.map((each, index) => [each, values[index] ?? ''] as const);
-    return Object.fromEntries(all.filter(([each]) => usage.results.includes(each)));
-  };
-  return named(name, Object.assign(subroutine, { kind, parameters, header }));
-}
-
-function named<Call extends object>(name: string, call: Call): Call {
-  return Object.defineProperty(call, 'name', { value: name });
-}
-
-/** Which parameters a caller gives, which of these it must, and which it gets back. */
-export interface ParameterUsage {
-  readonly inputs: readonly string[];
-  readonly required: readonly string[];
-  readonly results: readonly string[];
+  const parameters = unit.parameters.map(({ name }) => name);
+  return callableProgram(
+    unit,
+    usageOf(parameters, header),
+    besideOptions(dirname(resolve(path)), options),
+    header,
+  );
 }
 
 /** How the comments at the head say that parameters are used; without them each may go both ways. */
@@ -171,21 +146,16 @@ export function usageOf(
   };
 }
 
-/**
- * The texts of the arguments that a caller gives, by name; empty text for one that is not given.
- *
- * @throws MvdbError as `textsOf`; `BAD_ARGUMENT` for one that is required and blank.
- */
-export function inputTexts(
-  name: string,
-  { inputs, required }: ParameterUsage,
-  args: ArgumentValues,
-): Record<string, string> {
-  const texts = textsOf(name, inputs, args);
-  for (const each of required)
-    if (texts[each] === '')
-      throw new MvdbError(failures.BAD_ARGUMENT, `${name} needs the argument ${each}.`);
-  return texts;
+/** How programs run that call those in a folder, then those of the session. */
+export function besideOptions(
+  folder: string,
+  options: ImportOptions,
+): (session: Session) => RunOptions {
+  const beside = new Programs(folder, options);
+  return (session) => ({
+    ...hostOf(session).runOptions(session),
+    find: (name) => beside.find(session, name),
+  });
 }
 
 /** What a session without programs of its own gives those that are imported. */

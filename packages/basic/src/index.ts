@@ -15,6 +15,9 @@ export {
 export { type Compiled, type CompileOptions, checkBasic, compileBasic } from './compile.ts';
 // What runs.
 export { CompiledUnit } from './compiled-unit.ts';
+export type { Remark } from './convert/remarks.ts';
+// A program becomes TypeScript.
+export { type ConvertedText, convertBasic, convertedFile, convertFile } from './convert-program.ts';
 // Which lines of a program run.
 export { recordCoverage, type TextCoverage } from './coverage.ts';
 export { declarationFile, declarationOf } from './declaration.ts';

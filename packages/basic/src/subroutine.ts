@@ -116,6 +116,9 @@ function wrong(detail: string): MvdbError {
   return new MvdbError(failures.BAD_ARGUMENT, detail);
 }
 
+/** The units of subroutines that are programs: others CALL them by reference. */
+export const unitOf = new WeakMap<object, RunnableUnit>();
+
 /** A subroutine in TypeScript, as programs call it. */
 export class SubroutineUnit implements RunnableUnit {
   readonly name: string;
@@ -171,14 +174,14 @@ export class SubroutineUnit implements RunnableUnit {
  */
 export function subroutineUnits(
   subroutines: Readonly<Record<string, Subroutine>>,
-): ReadonlyMap<string, SubroutineUnit> {
-  const units = new Map<string, SubroutineUnit>();
+): ReadonlyMap<string, RunnableUnit> {
+  const units = new Map<string, RunnableUnit>();
   for (const [given, subroutine] of Object.entries(subroutines)) {
     const name = given.toUpperCase();
     if (typeof subroutine !== 'function' || !Array.isArray(subroutine.parameters))
       throw wrong(`${given} is no subroutine: make it by defineSubroutine, or import it.`);
     if (units.has(name)) throw wrong(`Two subroutines in TypeScript have the name ${name}.`);
-    units.set(name, new SubroutineUnit(name, subroutine));
+    units.set(name, unitOf.get(subroutine) ?? new SubroutineUnit(name, subroutine));
   }
   return units;
 }

@@ -27,6 +27,22 @@ export class CodeWriter {
     this.lines.push({ text: '  '.repeat(this.#indent) + text, at: this.#at });
   }
 
+  /** An empty line. */
+  blank(): void {
+    this.lines.push({ text: '', at: undefined });
+  }
+
+  /** Takes the last line back where it is this, regardless of its indent. */
+  dropLast(text: string): void {
+    if (this.lines.at(-1)?.text.trim() === text) this.lines.pop();
+  }
+
+  /** Adds to a line that was written. @param index - From 0. */
+  append(index: number, text: string): void {
+    const line = this.lines[index];
+    if (line !== undefined) this.lines[index] = { ...line, text: line.text + text };
+  }
+
   /** Lines that are known only when everything is written. */
   later(lines: () => readonly string[]): void {
     this.#later.push({ position: this.lines.length, indent: this.#indent, lines });
@@ -39,7 +55,12 @@ export class CodeWriter {
       finished.splice(
         position,
         0,
-        ...lines().map((text): CodeLine => ({ text: '  '.repeat(indent) + text, at: undefined })),
+        ...lines().map(
+          (text): CodeLine => ({
+            text: text === '' ? '' : '  '.repeat(indent) + text,
+            at: undefined,
+          }),
+        ),
       );
     return finished;
   }

@@ -1,5 +1,6 @@
 import type { BasicAction } from './action.ts';
 import { check } from './check.ts';
+import { convert } from './convert.ts';
 import { coverage } from './coverage.ts';
 import { run } from './run.ts';
 import { types } from './types.ts';
@@ -10,4 +11,5 @@ export const basicActions: Readonly<Record<string, BasicAction>> = {
   run,
   coverage,
   types,
+  convert,
 };

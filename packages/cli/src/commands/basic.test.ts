@@ -110,7 +110,7 @@ test('basic names its actions where another word stands', async () => {
   expect(await program(['basic', 'chek', programs])).toMatchObject({
     status: 2,
     stderr: expect.stringContaining(
-      '"chek" is not one of check, run, coverage, types. Near it: check.',
+      '"chek" is not one of check, run, coverage, types, convert. Near it: check.',
     ),
   });
   expect(await program(['basic', 'run', programs])).toMatchObject({ status: 2 });
@@ -126,7 +126,7 @@ test('basic types writes a declaration beside each program, or says what is wron
     stdout: `${path}\n`,
     stderr: '',
   });
-  expect(readFileSync(path, 'utf8')).toContain('"PART"?: string | number');
+  expect(readFileSync(path, 'utf8')).toContain('PART?: string | number');
 
   writeFileSync(join(bp, 'AGAIN.bp'), 'SUBROUTINE AGAIN(A)\nRETURN');
   writeFileSync(join(bp, 'BAD.bp'), 'A = )');
@@ -136,7 +136,39 @@ test('basic types writes a declaration beside each program, or says what is wron
   expect(existsSync(join(bp, 'AGAIN.d.bp.ts'))).toBe(false);
 });
 
+test('basic convert writes TypeScript beside each program, overwrites none, and says what is not pretty', async () => {
+  const bp = join(folder, 'CONVERTED');
+  mkdirSync(bp);
+  const file = join(bp, 'PRICE.bp');
+  writeFileSync(
+    file,
+    'SUBROUTINE PRICE(QTY, PRICE)\n* Twice\nCOMMON RATE\nPRICE = QTY * 2\nRETURN',
+  );
+  const path = join(bp, 'PRICE.ts');
+  const said = `  ${file}:3 COMMON stays shared with the programs that are called.`;
+  expect(await program(['basic', 'convert', file])).toEqual({
+    status: 0,
+    stdout: `${path}\n${said}\n`,
+    stderr: '',
+  });
+  expect(readFileSync(path, 'utf8')).toContain(
+    '  // Twice\n  price.value = multiply(qty.value, 2);',
+  );
+
+  writeFileSync(join(bp, 'OTHER.bp'), 'CRT 1');
+  const again = await program(['basic', 'convert', bp]);
+  expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('PRICE.ts is there') });
+  writeFileSync(join(bp, 'OTHER.bas'), 'CRT 2');
+  const twice = await program(['basic', 'convert', join(bp, 'OTHER.bp'), join(bp, 'OTHER.bas')]);
+  expect(twice).toMatchObject({ status: 1, stderr: expect.stringContaining('Two programs') });
+  writeFileSync(join(bp, 'BAD.bp'), 'A = )');
+  const failed = await program(['basic', 'convert', join(bp, 'OTHER.bp'), join(bp, 'BAD.bp')]);
+  expect(failed).toMatchObject({ status: 1, stderr: expect.stringContaining('BAD.bp:1:5 ') });
+  expect(existsSync(join(bp, 'OTHER.ts'))).toBe(false);
+});
+
 test.each([
+  [['basic', 'convert'], 'basic convert takes FILE|DIR ...'],
   [['basic', 'types'], 'basic types takes FILE|DIR ...'],
   [['basic', 'types', join(folder, 'NONE.bp')], 'There is no file '],
   [['basic', 'types', folder], 'has no file that ends in .bp, .bas or .basic.'],

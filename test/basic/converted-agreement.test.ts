@@ -51,6 +51,14 @@ test.each(Object.keys(flavours) as FlavourName[])(
   },
 );
 
+test.each(Object.keys(flavours) as FlavourName[])(
+  'a LOCATE at a position that is no number ends as in the compiled program: %s',
+  (flavour) => {
+    const MAIN = "A = 'z'\nLOCATE 0 IN A<A> SETTING N THEN PRINT 1 ELSE PRINT 2";
+    expect(comparison.differenceConverted({ MAIN }, flavour)).toBeUndefined();
+  },
+);
+
 /** The programs without what a FIELD of a called program leaves behind, which a converted one does not. */
 function withoutColumns(sources: Sources): Sources {
   return Object.fromEntries(

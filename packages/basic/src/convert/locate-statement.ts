@@ -2,7 +2,7 @@ import { locateOrder } from 'mvdb/language';
 import type { Command, Expression } from '../syntax/syntax.ts';
 import { call, literal, whole } from './code.ts';
 import type { Converter } from './converter.ts';
-import { textCode, typeIn, wholeCode } from './expressions.ts';
+import { textCode, typeIn, valueCode } from './expressions.ts';
 import { convertBranches } from './table-statements.ts';
 import { isNumber } from './types.ts';
 
@@ -49,10 +49,10 @@ function orderOf(
 }
 
 function atLeast(converter: Converter, position: Expression, least: number): string {
-  const code = wholeCode(converter, position).text;
-  const isEnough =
-    position.kind === 'number' &&
-    isNumber(typeIn(converter, position)) &&
-    Number(position.text) >= least;
+  const isCount = isNumber(typeIn(converter, position));
+  const value = valueCode(converter, position);
+  // What a statement takes has to be a number, also where arithmetic goes on without one.
+  const code = isCount ? value.text : call(converter.tool('whole'), value).text;
+  const isEnough = position.kind === 'number' && isCount && Number(position.text) >= least;
   return isEnough ? code : `Math.max(${code}, ${least})`;
 }

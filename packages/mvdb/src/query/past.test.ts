@@ -42,6 +42,17 @@ test('a sentence with AS.OF reads all tables as they were then', () => {
   expect(listed(`SORT ORD BY.DSND TOT ${asOf}`)).toEqual(['3', '2', '1']);
 });
 
+test('a table that was renamed or deleted since is there as it was', () => {
+  const asOf = `AS.OF "${before}"`;
+  account.renameTable('ORD', 'SALES');
+  account.deleteTable('CUS');
+  expect(listed(`LIST ORD TOT ${asOf}`)).toEqual(['1 10', '2 20', '3 30']);
+  expect(listed(`LIST CUS ${asOf}`)).toEqual(['1']);
+  expect(explainSentence(session, `LIST ORD TOT ${asOf}`)).toMatchObject({ asOf: before });
+  for (const text of ['LIST ORD TOT', `LIST SALES ${asOf}`, 'LIST NONE "AS.OF" 1'])
+    expect(() => runSentence(session, text)).toThrow(rejection('TABLE_NOT_FOUND', /./));
+});
+
 test('a list that was selected in the past is one of the session', () => {
   runSentence(session, `SELECT ORD WITH TOT > 15 AS.OF "${before}"`);
   expect(session.selectLists.take(0)).toEqual(['2', '3']);

@@ -28,7 +28,7 @@ import { nearWords } from './near-words.ts';
 import { PARAMETERS, QUERY_OPTIONS } from './option-kinds.ts';
 import type { MissingIds, Outcome } from './outcome.ts';
 import { nameOfTable, parseSentence } from './parse.ts';
-import { openPast } from './past.ts';
+import { type OpenPast, openPast, parsedSentence } from './past.ts';
 import { type Plan, planSentence } from './plan.ts';
 import { choosePath, type QueryRun, type RunContext, runPlan } from './query-run.ts';
 import { reportRows } from './report-cells.ts';
@@ -84,12 +84,8 @@ export function runSentence(session: Session, text: string, options: RunOptions 
   assertArgument('runSentence', 'options', options, RUN_OPTIONS);
   return inBudget(session, options, () => {
     charge(text.length * PARSING_COST);
-    const sentence = parseSentence(text, {
-      openVocabulary: vocabulariesOf(session),
-      parameters: options.parameters,
-      query: flavourOf(session, options),
-    });
-    return run(session, sentence, text, options);
+    const { sentence, past } = parsedSentence(session, text, parsing(text, session, options));
+    return runIn(past, session, sentence, text, options);
   });
 }
 
@@ -98,7 +94,10 @@ export function runTree(session: Session, sentence: Sentence, options: RunOption
   assertArgument('runTree', 'session', session, SESSION);
   assertArgument('runTree', 'sentence', sentence, SENTENCE);
   assertArgument('runTree', 'options', options, RUN_OPTIONS);
-  return inBudget(session, options, () => run(session, sentence, '', options));
+  return inBudget(session, options, () => {
+    const past = openPast(session, sentence);
+    return runIn(past, session, sentence, '', options);
+  });
 }
 
 /**
@@ -117,11 +116,7 @@ export function explainSentence(
   assertArgument('explainSentence', 'options', options, RUN_OPTIONS);
   return inBudget(session, options, () => {
     charge(text.length * PARSING_COST);
-    const openVocabulary = vocabulariesOf(session);
-    const { parameters } = options;
-    const query = flavourOf(session, options);
-    const sentence = parseSentence(text, { openVocabulary, parameters, query });
-    const past = openPast(session, sentence);
+    const { sentence, past } = parsedSentence(session, text, parsing(text, session, options));
     try {
       const seen = past?.session ?? session;
       const { plan, path, runContext } = prepare(seen, sentence, text, options, false);
@@ -133,6 +128,14 @@ export function explainSentence(
       past?.close();
     }
   });
+}
+
+/** Reads a sentence of a session, with the tables of one that may be in the past. */
+function parsing(text: string, session: Session, options: RunOptions) {
+  const { parameters } = options;
+  const query = flavourOf(session, options);
+  return (seen: Session): Sentence =>
+    parseSentence(text, { openVocabulary: vocabulariesOf(seen), parameters, query });
 }
 
 /** The dictionaries a session's sentences take their words from. */
@@ -172,8 +175,13 @@ function inBudget<Result>(session: Session, { stepsMax }: RunOptions, work: () =
   return stepsMax === undefined ? bounded() : session.limited(stepsMax, bounded);
 }
 
-function run(session: Session, sentence: Sentence, text: string, options: RunOptions): Outcome {
-  const past = openPast(session, sentence);
+function runIn(
+  past: OpenPast | undefined,
+  session: Session,
+  sentence: Sentence,
+  text: string,
+  options: RunOptions,
+): Outcome {
   if (past === undefined) return runNow(session, sentence, text, options);
   try {
     return past.closedAfter(runNow(past.session, sentence, text, options));

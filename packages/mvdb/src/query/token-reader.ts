@@ -362,7 +362,7 @@ function isNumber(word: string): boolean {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(word);
 }
 
-function keywordIn(token: Token | undefined): Keyword | undefined {
+export function keywordIn(token: Token | undefined): Keyword | undefined {
   return token?.kind === 'word' ? keywordOf(token.text) : undefined;
 }
 

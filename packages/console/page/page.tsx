@@ -30,7 +30,7 @@ export function Page({ route, caller, registry, log }: PageProps) {
   const [position, name, part, id, view] = route.path;
   switch (position) {
     case undefined:
-      return <StartPage caller={caller} registry={registry} />;
+      return <StartPage caller={caller} registry={registry} log={log} />;
     case 'registry':
       return (
         <AnswerView answer={registry}>

@@ -9,6 +9,7 @@ import type { DictionaryReply, LogReply } from '../service/payloads.ts';
 import { problemOf } from '../service/problem.ts';
 import { dictionaryPath } from '../service/table-paths.ts';
 import { useAnswer } from '../service/use-answer.ts';
+import { useChanges } from '../service/use-changes.ts';
 import { useSaved } from '../service/use-saved.ts';
 import { reportingItems } from '../tables/record-items.ts';
 import { TableHead } from '../tables/table-head.tsx';
@@ -33,9 +34,10 @@ export function RecordsPage({ table, route: { query }, log }: RecordsPageProps) 
   );
   /** What was shown last, which stays beside a filter that is rejected. */
   const last = useRef<RecordsShown>(undefined);
+  const changes = useChanges({ isFollowed: log !== undefined && shownMoment() === '', table });
   const { answer, isWaiting } = useSaved(
     subject,
-    useAnswer(position, (signal) => readBeside(view, last.current, signal)),
+    useAnswer(`${position} ${changes}`, (signal) => readBeside(view, last.current, signal)),
   );
   if (answer.kind === 'here') last.current = answer.value;
   const items = dictionary.kind === 'here' ? dictionary.value : [];

@@ -5,8 +5,9 @@ import { Bars } from '../query/bar-chart.tsx';
 import { chartsOf } from '../query/chart-data.ts';
 import { ReportTable } from '../query/report-table.tsx';
 import { hrefOf, tableHref } from '../routing/route.ts';
-import type { CallerPayload, Registry, ReportReply } from '../service/payloads.ts';
+import type { CallerPayload, LogReply, Registry, ReportReply } from '../service/payloads.ts';
 import { type Awaited, useAnswer } from '../service/use-answer.ts';
+import { useChanges } from '../service/use-changes.ts';
 import { Areas } from './areas.tsx';
 import { Kinds } from './kinds.tsx';
 import { NumberView } from './number-view.tsx';
@@ -16,13 +17,15 @@ import { Tile } from './tile.tsx';
 interface StartPageProps {
   readonly caller: CallerPayload;
   readonly registry: Awaited<Registry>;
+  readonly log: LogReply | undefined;
 }
 
 /** Rows of a table that its tile shows. */
 const ROWS_MAX = 5;
 
 /** The account at a glance, and what can be done in it. */
-export function StartPage({ caller, registry }: StartPageProps) {
+export function StartPage({ caller, registry, log }: StartPageProps) {
+  const changes = useChanges({ isFollowed: log !== undefined });
   const home = useAnswer('home', (signal) => readHome(caller, signal));
   const { company, companyName = '', today } = caller;
   const isCompany = home.kind === 'here' && hasCompany(home.value);
@@ -35,30 +38,55 @@ export function StartPage({ caller, registry }: StartPageProps) {
         </p>
       </PageHead>
       <AnswerView answer={home}>
-        {(existing) => <Tiles caller={caller} home={existing} />}
+        {(existing) => <Tiles caller={caller} home={existing} changes={changes} />}
       </AnswerView>
       <AnswerView answer={registry}>{(list) => <Routines list={list} />}</AnswerView>
     </>
   );
 }
 
-function Tiles({ caller, home }: { readonly caller: CallerPayload; readonly home: Home }) {
+interface TilesProps {
+  readonly caller: CallerPayload;
+  readonly home: Home;
+  readonly changes: number;
+}
+
+function Tiles({ caller, home, changes }: TilesProps) {
   const { chosen, numbers, charts, tables } = home;
   return (
     <>
       <div class="tiles">
         {chosen.map(({ title, sentence }) => (
-          <Tile key={title} title={title} sentence={sentence} look="chart" limit={ROWS_MAX}>
+          <Tile
+            key={title}
+            changes={changes}
+            title={title}
+            sentence={sentence}
+            look="chart"
+            limit={ROWS_MAX}
+          >
             {(report) => <Rows title={title} report={report} />}
           </Tile>
         ))}
         {numbers.map(({ title, unit, more, sentence }) => (
-          <Tile key={title} title={title} sentence={sentence(caller)} look="number">
+          <Tile
+            key={title}
+            changes={changes}
+            title={title}
+            sentence={sentence(caller)}
+            look="number"
+          >
             {(report) => <NumberView report={report} unit={unit} more={more} />}
           </Tile>
         ))}
         {charts.map(({ title, legend, sentence }) => (
-          <Tile key={title} title={title} sentence={sentence(caller)} look="chart">
+          <Tile
+            key={title}
+            changes={changes}
+            title={title}
+            sentence={sentence(caller)}
+            look="chart"
+          >
             {(report) => (
               <>
                 <Chart report={report} />
@@ -68,7 +96,14 @@ function Tiles({ caller, home }: { readonly caller: CallerPayload; readonly home
           </Tile>
         ))}
         {tables.map(({ table: { name, title, records = 0 }, sentence }) => (
-          <Tile key={name} title={name} sentence={sentence} look="chart" limit={ROWS_MAX}>
+          <Tile
+            key={name}
+            changes={changes}
+            title={name}
+            sentence={sentence}
+            look="chart"
+            limit={ROWS_MAX}
+          >
             {(report) => (
               <>
                 <p class="muted small">

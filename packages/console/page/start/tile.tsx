@@ -6,6 +6,7 @@ import { queryHref } from '../routing/route.ts';
 import type { QueryPayload, ReportReply } from '../service/payloads.ts';
 import { askQuery } from '../service/query.ts';
 import { useAnswer } from '../service/use-answer.ts';
+import { useSaved } from '../service/use-saved.ts';
 
 interface TileProps {
   readonly title: string;
@@ -13,22 +14,23 @@ interface TileProps {
   readonly look: 'number' | 'chart';
   /** Rows at the most; default: as many as the service gives. */
   readonly limit?: number;
+  /** Asks again when it is another one. */
+  readonly changes: number;
   /** What is shown of what the sentence finds. */
   readonly children: (report: ReportReply) => ComponentChildren;
 }
 
 /** What a sentence finds in the company now, with the way to the sentence. It waits for no other tile. */
-export function Tile({ title, sentence, look, limit, children }: TileProps) {
+export function Tile({ title, sentence, look, limit, changes, children }: TileProps) {
   const id = useId();
-  const answer = useAnswer(sentence, (signal) =>
-    askQuery({ sentence, ...(limit !== undefined && { limit }) }, signal),
+  const { answer, isWaiting } = useSaved(
+    sentence,
+    useAnswer(`${sentence} ${changes}`, (signal) =>
+      askQuery({ sentence, ...(limit !== undefined && { limit }) }, signal),
+    ),
   );
   return (
-    <section
-      class={`panel tile ${look}-tile`}
-      aria-labelledby={id}
-      aria-busy={answer.kind === 'waiting'}
-    >
+    <section class={`panel tile ${look}-tile`} aria-labelledby={id} aria-busy={isWaiting}>
       <h2 id={id}>{title}</h2>
       <div class="tile-content">
         {answer.kind === 'refused' && (

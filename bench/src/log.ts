@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Account } from 'mvdb';
 import { recordId, recordsOf } from './data.ts';
+import { feedRows, historyRows } from './feed.ts';
 import { compare, type Findings, type Row } from './measure.ts';
 import type { Scope } from './scope.ts';
 
@@ -25,6 +26,8 @@ export async function logSuite({ folder, isQuick }: Scope): Promise<Findings> {
   const sizes = isQuick ? [1, 100] : [1, 100, 10_000];
   for (const size of sizes) rows.push(...(await writeRows(logged, plain, size, count)));
   rows.push(...(await pastRows(logged, count)));
+  rows.push(...(await feedRows(isQuick ? 500 : 20_000, isQuick ? 2 : 5)));
+  rows.push(...(await historyRows(isQuick ? 1_000 : 1_000_000, isQuick ? 2 : 5)));
   await Promise.all([logged.close(), plain.close()]);
   return {
     rows,

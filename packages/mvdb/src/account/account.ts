@@ -66,6 +66,7 @@ import type { Replies } from '../storage/replies.ts';
 import type { StoredTrigger } from '../storage/stored-triggers.ts';
 import { closedInTransaction } from '../storage/transaction-errors.ts';
 import { wholeState } from '../storage/whole-state.ts';
+import { CommitWatch } from '../system/commit-watch.ts';
 import { makeTemporaryFolder, removeTemporaryFolder } from '../system/temporary-folder.ts';
 import type { Table } from '../table/table.ts';
 import type { Trigger } from '../table/triggers.ts';
@@ -87,7 +88,6 @@ import {
   type EngineAccountOptions,
 } from './account-options.ts';
 import { type AccountParts, accountParts, type PartOptions } from './account-parts.ts';
-import { CommitWatch } from './commit-watch.ts';
 import { retryOnConflict } from './conflicts.ts';
 import type { OpenTables } from './open-tables.ts';
 import { type Restored, type RestoreOptions, restoreAccount } from './restore.ts';

@@ -1,8 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT, LOG_DAMAGED, NOT_LOGGED } from '../errors/failures.ts';
 import type { Environment } from '../storage/environment.ts';
 import { wholeState } from '../storage/whole-state.ts';
+import { CommitWatch } from '../system/commit-watch.ts';
 import { assertSame } from './export-files.ts';
 import { ExportWriter } from './export-writer.ts';
 import { exportedCommit } from './exported-commit.ts';
@@ -27,8 +27,8 @@ export interface ExportOptions {
   readonly fileBytesMax?: number;
 }
 
-/** How long an export that follows the log waits before it looks for commits again. */
-const PAUSE_MS = 250;
+/** How often an export that follows the log looks for commits. */
+const LOOK_MS = 250;
 
 /** Commits that are exported of one state of the account, which keeps old pages alive meanwhile. */
 const COMMITS_AT_ONCE = 1_000;
@@ -48,14 +48,16 @@ export async function exportLog(
       last = commit;
     };
     const begun = last.position;
+    const watch = new CommitWatch(() => environment.lastCommit, LOOK_MS);
     for (;;) {
+      const { lastCommit } = environment;
       const isLastRound = signal === undefined || signal.aborted;
       while (hasNewer(log, last.position)) {
         exportSome(environment, writer, last.position, note);
         await new Promise(setImmediate);
       }
       if (isLastRound) return { commits: last.position - begun, last: String(last.position) };
-      await pause(signal);
+      await watch.after(lastCommit, signal);
     }
   } finally {
     writer.close();
@@ -66,14 +68,6 @@ export async function exportLog(
 function hasNewer(log: LogReader, position: number): boolean {
   assertHeld(log, position);
   return (log.last()?.position ?? 0) > position;
-}
-
-async function pause(signal: AbortSignal): Promise<void> {
-  try {
-    await setTimeout(PAUSE_MS, undefined, { signal });
-  } catch (error) {
-    if (!signal.aborted) throw error;
-  }
 }
 
 /** @returns The commit after which it goes on. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { CommitWatch } from '../system/commit-watch.ts';
 import { rejection } from '../testing/rejection.ts';
 import { Account } from './account.ts';
-import { CommitWatch } from './commit-watch.ts';
 
 test('who waits for a commit goes on once there is one', async () => {
   const account = Account.inMemory();

@@ -24,7 +24,7 @@ export interface ConvertedText {
  * Converts a program to TypeScript that does the same.
  *
  * @throws MvdbError `BAD_PROGRAM` with line and column of each problem; `BAD_ARGUMENT` for a comment at its head that is
- * wrong, and for a flavour that is none.
+ * wrong, and for an unknown flavour.
  * @example convertBasic("CRT 'hello'").text // ... run.show('hello'); ...
  */
 export function convertBasic(source: string, options: CompileOptions = {}): ConvertedText {

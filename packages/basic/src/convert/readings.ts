@@ -1,7 +1,7 @@
 import { endsFlow } from '../flow/sections.ts';
 import type { Command, Expression, Target, Variable } from '../syntax/syntax.ts';
 
-/** A statement that gives one thing, or where there is none, runs its ELSE. */
+/** A statement that gives one thing, or runs its ELSE where that is missing. */
 export interface Reading {
   readonly target: Target;
   /** What is asked, without what it is given to. */
@@ -40,7 +40,7 @@ export function readingOf({ name, parts, branches }: Command): Reading | undefin
   }
 }
 
-/** Whether nothing of what was read is used where there is none, because the program goes elsewhere. */
+/** Whether nothing of what was read is used where it is missing, because the program goes elsewhere. */
 export function endsWithout({ branches }: Command): boolean {
   const last = branches.no?.at(-1);
   return last !== undefined && (last.kind === 'leave' || endsFlow(last));

@@ -24,7 +24,7 @@ export function convertReading(converter: Converter, command: Command): boolean 
   return true;
 }
 
-/** Code of what gives the thing, or `undefined` where there is none. */
+/** Code of what gives the thing, or `undefined` where it is missing. */
 function askedCode(converter: Converter, command: Command, { asked }: Reading): string {
   const args = [...askedCodes(converter, command, asked), ...statementCode(command)];
   return call(GIVERS[command.name] ?? 'run.readRecord', ...args).text;

@@ -156,7 +156,7 @@ export class BasicRun {
     return this.command('OPEN', name, undefined, false, set);
   }
 
-  /** The open table of a name; `undefined` where there is none. */
+  /** The open table of a name; `undefined` where none is open. */
   openTable(name: string): Slot {
     let opened: Slot;
     this.open(name, (table) => {

@@ -61,7 +61,7 @@ export function codePage(name: string): CodePage {
   return { decode: singleByteDecoder(characters), encode: singleByteEncoder(characters) };
 }
 
-/** The code of the character of each byte, -1 where there is none. */
+/** The code of the character of each byte, -1 where it has no character. */
 function singleByteCharacters(name: string): Int32Array | undefined {
   const codes = new Int32Array(256);
   for (let byte = 0; byte < 256; byte += 1) {

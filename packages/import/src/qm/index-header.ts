@@ -18,7 +18,7 @@ export function indexesOf(folder: string): readonly StoredIndex[] {
   return indexParts(folder).flatMap((part) => readIndexHeader(join(folder, part)) ?? []);
 }
 
-/** Says of each part that has the name of an index, and is none, that it is not. */
+/** Reports each part that has the name of an index and is not one. */
 export function indexRemarks(folder: string): readonly string[] {
   return indexParts(folder)
     .filter((part) => readIndexHeader(join(folder, part)) === undefined)

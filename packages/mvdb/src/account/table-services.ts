@@ -132,7 +132,7 @@ class VocService implements TableService {
   }
 }
 
-/** Runs a change in the running transaction; in one of its own where there is none, or where triggers may reject it. */
+/** Runs a change in the running transaction; in one of its own where none runs, or where triggers may reject it. */
 function changed<Result>(
   transactions: Transactions,
   triggers: TableTriggers | undefined,

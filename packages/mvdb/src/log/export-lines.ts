@@ -4,7 +4,7 @@ import { beforeText, type CommitOrigin, type LastCommit, parsedBefore } from './
 
 /*
  * An exported log is JSON, a value in each line: a header, and for each commit its head, its records, and an end with the
- * CRC-32 of the lines of the commit. A commit without its end is none.
+ * CRC-32 of the lines of the commit. A commit without its end does not count.
  */
 
 const FORMAT = 'mvdb exported log';

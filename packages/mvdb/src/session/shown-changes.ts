@@ -21,7 +21,7 @@ export function shownChanges(
     .filter(({ records }) => records.length > 0);
 }
 
-/** A record of which nothing is seen, before or after, is none to the session. */
+/** The session does not learn of a record of which it sees nothing, before or after. */
 function shown(
   { currentTable, ...record }: FedRecord,
   tableOf: (name: string) => SessionTable | undefined,

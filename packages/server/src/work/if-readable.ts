@@ -1,6 +1,6 @@
 import { type ErrorCode, MvdbError } from 'mvdb';
 
-/** `undefined` for a table that is not there, what may not be read, and a past that there is none of. */
+/** `undefined` for a table that is not there, what may not be read, and a past that the log does not hold. */
 export function ifReadable<Result>(read: () => Result): Result | undefined {
   return unless(NOT_READABLE, read);
 }

@@ -125,6 +125,13 @@ describe('the stream of changes', () => {
     expect(await connection.closed).toContain('\r\n0\r\n\r\n');
   });
 
+  test('ends at once for one who asks for its head alone', async () => {
+    await start();
+    const connection = openConnection(server?.url ?? '');
+    connection.send(requestText('HEAD', CHANGES, ['Host: localhost', 'Connection: close']));
+    expect(await connection.closed).toContain('content-type: text/event-stream');
+  });
+
   test('is for so many clients at a time', async () => {
     await start({ followersMax: 1, heartbeatMs: 5 });
     const first = listen();

@@ -35,7 +35,8 @@ export class Followers {
   }
 
   /**
-   * Answers with what `look` gives now and after each commit, until the client or the service goes.
+   * Answers with what `look` gives now and after each commit, until the client or the service goes; to HEAD with what it
+   * gives now.
    *
    * @param pauseMs - Between two looks at the least.
    * @throws What the first look throws, as an answer of its own; WorkError `QUEUE_FULL`.
@@ -55,7 +56,7 @@ export class Followers {
     try {
       await sendPiecewise(reply.header('cache-control', 'no-store'), {
         type: EVENT_STREAM,
-        pieces: this.#pieces(look, pauseMs, signal),
+        pieces: this.#pieces(request, look, pauseMs, signal),
         lastWords(error) {
           const problem = reportedProblem(error, request);
           request.log.warn({ path: pathOf(request), brokenOff: problem.code });
@@ -69,6 +70,7 @@ export class Followers {
   }
 
   async *#pieces(
+    request: FastifyRequest,
     look: () => Promise<Followed>,
     pauseMs: number,
     signal: AbortSignal,
@@ -82,6 +84,7 @@ export class Followers {
         yield events + note;
         sentAt = performance.now();
       }
+      if (request.method === 'HEAD') return;
       if (!isLast) continue;
       await account.commitAfter(
         lastCommit,

@@ -18,6 +18,9 @@ const hasPostgres = findPostgres() !== undefined || isIntegration;
 if (!hasChromium) process.stderr.write(`\nNOTE: ${NO_CHROMIUM} Its browser tests are left out.\n`);
 if (!hasPostgres) process.stderr.write(`\nNOTE: ${NO_POSTGRES} Its tests are left out.\n`);
 
+/** What waits for a browser or a process may lose a race in an integration; what fails twice is broken, and both are reported. */
+const retry = isIntegration ? 1 : 0;
+
 const BROWSER_TESTS = ['test/console/**', 'test/packages/browser.exhaustive.test.ts'];
 
 /** They ask the registry, as a continuous integration may. */
@@ -59,6 +62,7 @@ const exhaustive: TestProjectInlineConfiguration = {
     name: 'exhaustive',
     include: [EXHAUSTIVE_TESTS, ...filesWithCases()],
     exclude: leftOut,
+    retry,
     env: casesShare('1'),
   },
 };
@@ -73,6 +77,7 @@ const onPostgres: TestProjectInlineConfiguration = {
   test: {
     name: 'postgres',
     include: hasPostgres ? [...triedOnBoth, ...POSTGRES_TESTS] : [],
+    retry,
     env: casesShare('0.1'),
     globalSetup: ['test/postgres/set-up.ts'],
     setupFiles: ['./test/postgres/in-postgres.ts'],

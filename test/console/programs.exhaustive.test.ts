@@ -61,6 +61,8 @@ async function openSigned(
 }
 
 const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Source' });
+/** The lines in the editor, which is drawn after the page. */
+const linesOf = (page: Page) => editorOf(page).locator('.cm-line').allTextContents();
 const dryRun = (page: Page) => page.getByRole('button', { name: 'Dry run' });
 const outputOf = (page: Page) =>
   page
@@ -132,11 +134,11 @@ describe('a source', () => {
     await page.getByRole('navigation', { name: 'Where you are' }).getByText('BP').click();
     await page.getByRole('link', { name: 'SHARED' }).click();
     await page.getByText('Changed, not saved').waitFor();
-    expect(await editorOf(page).locator('.cm-line').allTextContents()).toEqual(['CRT 3']);
+    await expect.poll(() => linesOf(page)).toEqual(['CRT 3']);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: /read it again/ }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
-    expect(await editorOf(page).locator('.cm-line').allTextContents()).toEqual(['CRT 4']);
+    await expect.poll(() => linesOf(page)).toEqual(['CRT 4']);
   });
 
   test('of a new program is stored under its name', async () => {

@@ -50,7 +50,7 @@ const HEADER = [
   '* @in DAY - Up to which day.',
   '* @inout LIMIT - How many lines at most.',
   '* @out TOTAL - What is owed.',
-  '* @message TEXT - Why there is none.',
+  '* @message TEXT - Why it is blank.',
 ];
 
 /** The total of a customer's orders, in cents; lines add those of one. */

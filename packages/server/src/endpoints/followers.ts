@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from 'mvdb';
 import { EVENT_STREAM, eventText } from '../http/event-stream.ts';
@@ -90,19 +91,8 @@ export class Followers {
         lastCommit,
         AbortSignal.any([signal, AbortSignal.timeout(heartbeatMs)]),
       );
-      if (pauseMs > 0) await pause(pauseMs, signal);
+      // It rejects where the signal ends it, which ends the loop.
+      if (pauseMs > 0) await setTimeout(pauseMs, undefined, { signal }).catch(() => {});
     }
   }
-}
-
-function pause(pauseMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, pauseMs);
-    signal.addEventListener('abort', end);
-  });
 }

@@ -25,6 +25,8 @@ describe('sitesOf', () => {
     'import { a } from "b";',
     'const f = (a: 1 | 2) => a;',
     'const f = () => ({ 1: a });',
+    'const f = () => { const { 0: a } = b; };',
+    'const f = () => class { 1 = a; };',
     'class A extends B { constructor() { super(a); } }',
   ])('%s is not', (text) => {
     expect(mutantsOf(text)).toEqual([]);

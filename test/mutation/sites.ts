@@ -88,10 +88,11 @@ function isCall(node: ts.Expression): boolean {
   return ts.isCallExpression(node) && node.expression.kind !== SyntaxKind.SuperKeyword;
 }
 
-/** Whether a literal is a value, not the name of a property. */
+/** Whether a literal is a value, not the name of a property or a type. */
 function isValue(node: ts.Node): boolean {
   const { parent } = node;
-  return !(ts.isPropertyAssignment(parent) && parent.name === node) && !ts.isTypeNode(parent);
+  if (ts.isBindingElement(parent) && parent.propertyName === node) return false;
+  return !('name' in parent && parent.name === node) && !ts.isTypeNode(parent);
 }
 
 /** The source of a mutant. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { failures, MvdbError } from 'mvdb';
 import {
   assertNotScanning,
@@ -16,10 +17,11 @@ import type { Bridge } from './bridge/bridge.ts';
 import type { Rows, Statement } from './bridge/protocol.ts';
 import { Connection } from './connection.ts';
 import { PgIndexStore } from './index-store.ts';
-import { CachedStates, Memory } from './memory.ts';
+import { CachedStates, type Memory, TransactionMemory } from './memory.ts';
+import { nextCommit } from './notes.ts';
 import { ReadState } from './read-state.ts';
 import { PgRecordStore } from './record-store.ts';
-import { type AccountSql, isOfOtherFormat, nextCommit } from './schema.ts';
+import { type AccountSql, areThere, isOfOtherFormat } from './schema.ts';
 import type { Asking, StoreHost } from './store-host.ts';
 import { errorOf } from './violations.ts';
 import { type RowChange, WriteBuffer } from './write-buffer.ts';
@@ -47,13 +49,15 @@ const SIZE_BYTES_MAX = 2 ** 45;
 const IDLE_MAX = 4;
 
 const NOTHING: Statement = { text: 'SELECT 1' };
+const BEGIN: Statement = { text: 'BEGIN ISOLATION LEVEL SERIALIZABLE' };
+const ROLLBACK: Statement = { text: 'ROLLBACK' };
 const COMMIT: Statement = { text: 'COMMIT' };
 
 /** A transaction or savepoint. */
 interface Level {
   readonly depth: number;
   /** What is read and written in the whole transaction. */
-  readonly memory: Memory;
+  readonly memory: TransactionMemory;
   isOver: boolean;
 }
 
@@ -89,6 +93,11 @@ export class PgEnvironment implements Environment, StoreHost {
   readonly #written = new Set<string>();
   #reading: ReadState | undefined;
   #level: Level | undefined;
+  /** What is known in the transaction that began with the lock and that nothing has been done in. */
+  #begun: TransactionMemory | undefined;
+  /** The schemas that are looked for with each lock, and which of them were there when the one was taken that is held. */
+  readonly #watched = new Set<string>();
+  #present: ReadonlySet<string> | undefined;
   #isOpen = true;
   writeCount = 0;
 
@@ -114,7 +123,7 @@ export class PgEnvironment implements Environment, StoreHost {
   get lastCommit(): number {
     this.#assertOpen();
     const statement = { name: 'commit', text: `SELECT commit::text FROM ${this.sql.schema}.about` };
-    if (this.#level) return Number(this.#askWriter(statement)[0]?.[0]);
+    if (this.#level) return this.#level.memory.state.commit.number;
     const state = this.#newState();
     try {
       return Number(state.ask(statement)[0]?.[0]);
@@ -290,6 +299,19 @@ export class PgEnvironment implements Environment, StoreHost {
     };
   }
 
+  changeRecord(database: string, key: string, text: string | null): void {
+    if (this.#level === undefined) {
+      this.transact(() => this.changeRecord(database, key, text));
+      return;
+    }
+    this.change(database, `records ${database}\0${key}`, {
+      kind: this.sql.records,
+      isRemoved: text === null,
+      columns: text === null ? [database, key] : [database, key, text],
+    });
+    this.#level.memory.write(database, key, text);
+  }
+
   change(database: string, row: string, change: RowChange): void {
     this.#assertMayWrite();
     if (this.#level === undefined) {
@@ -310,7 +332,7 @@ export class PgEnvironment implements Environment, StoreHost {
     }
     this.#note(database);
     this.#writer.queue(...this.#buffer.take(), statement);
-    this.#level.memory.clear();
+    this.#level.memory.forget();
   }
 
   #note(database: string): void {
@@ -326,26 +348,21 @@ export class PgEnvironment implements Environment, StoreHost {
 
   #outermost<Result>(work: () => Result): Result {
     this.#endReading();
-    const level: Level = { depth: 0, memory: new Memory(), isOver: false };
-    const writer = this.#writer;
-    const beginning = writer.mark();
+    const memory = this.#begun ?? this.#begin();
+    this.#begun = undefined;
+    const level: Level = { depth: 0, memory, isOver: false };
     const writesBefore = this.writeCount;
-    writer.queue({ text: 'BEGIN ISOLATION LEVEL SERIALIZABLE' });
     this.#level = level;
     try {
       const result = synchronous(work(), asyncTransaction);
       this.#assertSound();
-      if (this.writeCount !== writesBefore) this.#commit();
-      else if (!writer.dropSince(beginning)) writer.queue({ text: 'ROLLBACK' });
+      if (this.writeCount !== writesBefore) this.#commit(memory);
+      else this.#rollBack();
       return result;
     } catch (error) {
       this.#buffer.clear();
       this.#written.clear();
-      if (writer.violation?.isLost) writer.replace();
-      else if (!writer.dropSince(beginning)) {
-        writer.queue({ text: 'ROLLBACK' });
-        writer.forgetViolation();
-      }
+      this.#rollBack();
       throw error;
     } finally {
       level.isOver = true;
@@ -353,8 +370,26 @@ export class PgEnvironment implements Environment, StoreHost {
     }
   }
 
-  #commit(): void {
-    this.#writer.queue(...this.#buffer.take(), nextCommit(this.sql.schema));
+  #begin(): TransactionMemory {
+    this.#writer.queue(BEGIN);
+    return this.#memoryOf(this.#writer.ask(this.#cached.news));
+  }
+
+  #memoryOf(news: Rows): TransactionMemory {
+    return new TransactionMemory(this.#cached.memoryOf(news));
+  }
+
+  #rollBack(): void {
+    const { violation } = this.#writer;
+    if (violation?.isLost) this.#writer.replace();
+    else this.#writer.queue(ROLLBACK);
+    this.#writer.forgetViolation();
+  }
+
+  #commit(memory: TransactionMemory): void {
+    const stamp = randomUUID();
+    const changed = memory.written && [...memory.written.keys()];
+    this.#writer.queue(...this.#buffer.take(), ...nextCommit(this.sql.schema, stamp, changed));
     try {
       this.#writer.ask(COMMIT);
     } catch (error) {
@@ -373,6 +408,7 @@ export class PgEnvironment implements Environment, StoreHost {
         { cause: error },
       );
     }
+    this.#cached.goOnWith(memory, stamp);
   }
 
   #savepoint<Result>(outer: Level, work: () => Result): Result {
@@ -381,6 +417,7 @@ export class PgEnvironment implements Environment, StoreHost {
     const writer = this.#writer;
     writer.queue(...this.#buffer.take());
     const beginning = writer.mark();
+    const known = level.memory.mark();
     writer.queue({ text: `SAVEPOINT ${name}` });
     this.#level = level;
     try {
@@ -391,7 +428,7 @@ export class PgEnvironment implements Environment, StoreHost {
     } catch (error) {
       this.#buffer.clear();
       this.#written.clear();
-      level.memory.clear();
+      level.memory.undoTo(known);
       this.writeCount += 1;
       // What failed before it began is not undone with it, but with what it belongs to.
       const isOwn = !writer.violation?.isLost && !writer.hasViolationBefore(beginning);
@@ -421,18 +458,33 @@ export class PgEnvironment implements Environment, StoreHost {
     return this.#writer.ask(statement);
   }
 
+  /**
+   * Whether a schema with an account, or with what its processes share, was there when the lock was taken that is held;
+   * `undefined` where none is held, or it was not asked for yet.
+   */
+  wasThere(schema: string): boolean | undefined {
+    if (this.#watched.has(schema)) return this.#present?.has(schema);
+    this.#watched.add(schema);
+    return undefined;
+  }
+
+  /** Takes the lock and begins a transaction, for nearly all who take it want one. */
   #lock(timeoutMs: number): void {
-    try {
+    const lock: Statement = {
+      name: 'lock',
       // What the transaction itself waits for, it waits for as long as ever.
-      this.#writer.begin({
-        name: 'lock',
-        text: `SELECT set_config('lock_timeout', $2, false), pg_advisory_lock(hashtextextended($1, 0)),
-          set_config('lock_timeout', $3, false)`,
-        values: [
-          this.#lockName,
-          ...[timeoutMs, this.#options.busyTimeoutMs].map((ms) => String(wholeMs(ms))),
-        ],
-      });
+      text: `SELECT set_config('lock_timeout', $2, false), pg_advisory_lock(hashtextextended($1, 0)),
+        set_config('lock_timeout', $3, false)`,
+      values: [
+        this.#lockName,
+        ...[timeoutMs, this.#options.busyTimeoutMs].map((ms) => String(wholeMs(ms))),
+      ],
+    };
+    const watched = [...this.#watched];
+    try {
+      const answers = this.#writer.beginAll(lock, areThere(watched), BEGIN, this.#cached.news);
+      this.#present = new Set(watched.filter((_, at) => answers[1]?.[at]?.[0] === 'true'));
+      this.#begun = this.#memoryOf(answers[3] ?? []);
     } catch (error) {
       if (this.#writer.violation?.isLost) this.#writer.replace();
       else this.#giveUpLock();
@@ -443,11 +495,17 @@ export class PgEnvironment implements Environment, StoreHost {
   /** The server may have given the lock in the moment in which it gave up, and then the connection keeps it. */
   #giveUpLock(): void {
     this.#writer.forgetViolation();
-    this.#writer.queue({ name: 'give up locks', text: 'SELECT pg_advisory_unlock_all()' });
+    this.#writer.queue(ROLLBACK, {
+      name: 'give up locks',
+      text: 'SELECT pg_advisory_unlock_all()',
+    });
     this.#writer.send();
   }
 
   #unlock(): void {
+    if (this.#begun) this.#rollBack();
+    this.#begun = undefined;
+    this.#present = undefined;
     this.#writer.queue({
       name: 'unlock',
       text: 'SELECT pg_advisory_unlock(hashtextextended($1, 0))',

@@ -398,13 +398,13 @@ describe('an account whose format another version changes meanwhile', () => {
     const account = open(schema);
     const table = account.createTable('ORD');
     table.write('1', 'x');
-    server.ask(`UPDATE ${schema}.about SET version = '2'`);
+    server.ask(`UPDATE ${schema}.about SET version = '3'`);
     expect(() => table.write('1', 'y')).toThrow(rejection('ACCOUNT_FAILED', /another version/));
     expect(() => account.createTable('NEW')).toThrow(
       rejection('ACCOUNT_FAILED', /another version/),
     );
-    expect(() => open(schema)).toThrow(rejection('ACCOUNT_FAILED', /format 2/));
-    server.ask(`UPDATE ${schema}.about SET version = '1'`);
+    expect(() => open(schema)).toThrow(rejection('ACCOUNT_FAILED', /format 3/));
+    server.ask(`UPDATE ${schema}.about SET version = '2'`);
     expect([...table.records()]).toEqual([['1', 'x']]);
     table.write('1', 'z');
     expect(table.read('1')).toBe('z');

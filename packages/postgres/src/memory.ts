@@ -1,52 +1,227 @@
-import type { Statement } from './bridge/protocol.ts';
+import type { Rows, Statement } from './bridge/protocol.ts';
+import { type KnownRange, KnownRanges } from './known-ranges.ts';
+import { type Commit, newsOf, newsSince, UNKNOWN } from './notes.ts';
 
-/** Records it holds, and characters of them; beyond, it begins again. */
+/** Records that are cached, and characters of them; beyond, those that came first go. */
 const COUNT_MAX = 20_000;
 const CHARACTERS_MAX = 8_000_000;
 
 /** Records as they are in one state, so that none is asked for twice. */
-export class Memory {
-  readonly #records = new Map<string, string | null>();
+export interface Memory {
+  /** @returns `null` for one that is not there, `undefined` where nothing is known of it. */
+  get(database: string, key: string): string | null | undefined;
+  /** Keeps what the server says; `null` of a record that is not there. */
+  learn(database: string, key: string, text: string | null): void;
+  /** Keeps what the server says of all records of a range. */
+  learnRange(database: string, range: KnownRange): void;
+  /** From which key on to read where a record is to be asked for; `undefined` where it is best asked for alone. */
+  neighbourBefore(database: string, key: string): string | undefined;
+}
+
+interface CachedRecord {
+  readonly text: string | null;
+  /** Number of a commit: it was so in the state after it, and has been since. */
+  readonly since: number;
+}
+
+/** What is known of the newest state that was read. It goes on with those after it, without what they changed. */
+class CachedRecords {
+  commit: Commit;
+  readonly #records = new Map<string, CachedRecord>();
   #characters = 0;
 
-  /** @returns `null` for one that is not there, `undefined` where nothing is known of it. */
-  get(row: string): string | null | undefined {
-    return this.#records.get(row);
+  constructor(commit: Commit) {
+    this.commit = commit;
+  }
+
+  /** @param commit - Number of the one that left the state in which it is asked for. */
+  get(row: string, commit: number): string | null | undefined {
+    const cached = this.#records.get(row);
+    return cached && cached.since <= commit ? cached.text : undefined;
   }
 
   set(row: string, text: string | null): void {
+    this.forget(row);
+    this.#records.set(row, { text, since: this.commit.number });
     this.#characters += text?.length ?? 0;
-    if (this.#records.size >= COUNT_MAX || this.#characters > CHARACTERS_MAX) this.clear();
-    this.#records.set(row, text);
+    for (const first of this.#records.keys()) {
+      if (this.#records.size <= COUNT_MAX && this.#characters <= CHARACTERS_MAX) return;
+      this.forget(first);
+    }
   }
 
-  clear(): void {
-    this.#records.clear();
-    this.#characters = 0;
+  forget(row: string): void {
+    this.#characters -= this.#records.get(row)?.text?.length ?? 0;
+    this.#records.delete(row);
   }
 }
 
-/** What is known of the newest state that was read: it holds in each event turn in which nobody has committed since. */
+/** What is known of one state, also after others have changed the account. */
+class StateMemory implements Memory {
+  readonly commit: Commit;
+  readonly cached: CachedRecords;
+  /** What was asked in it since then. */
+  readonly #own: CachedRecords;
+  readonly #ranges = new KnownRanges();
+
+  constructor(cached: CachedRecords) {
+    this.cached = cached;
+    this.commit = cached.commit;
+    this.#own = new CachedRecords(this.commit);
+  }
+
+  get(database: string, key: string): string | null | undefined {
+    const record = this.record(database, key);
+    return record === undefined ? this.#ranges.get(database, key) : record;
+  }
+
+  /** What is known of a record by itself. */
+  record(database: string, key: string): string | null | undefined {
+    const { number } = this.commit;
+    const row = rowOf(database, key);
+    const cached = this.cached.get(row, number);
+    return cached === undefined ? this.#own.get(row, number) : cached;
+  }
+
+  learn(database: string, key: string, text: string | null): void {
+    this.#keep(database, key, text);
+    this.#ranges.noteAsked(database, key);
+  }
+
+  learnRange(database: string, range: KnownRange): void {
+    for (const [key, text] of range.records) this.#keep(database, key, text);
+    this.#ranges.add(database, range);
+  }
+
+  neighbourBefore(database: string, key: string): string | undefined {
+    return this.#ranges.neighbourBefore(database, key);
+  }
+
+  #keep(database: string, key: string, text: string | null): void {
+    const records = this.cached.commit === this.commit ? this.cached : this.#own;
+    records.set(rowOf(database, key), text);
+  }
+}
+
+/** What is known in a transaction: the state that it began with, and what it has written. */
+export class TransactionMemory implements Memory {
+  readonly state: StateMemory;
+  readonly #written = new Map<string, string | null>();
+  /** The rows that were written at any time, undone or not: what the server says of them is not of the state. */
+  readonly #touched = new Set<string>();
+  /** What was written of a row before it was written again, each time. */
+  readonly #before: (readonly [row: string, text: string | null | undefined])[] = [];
+  #characters = 0;
+  #knowsWritten = true;
+
+  constructor(state: StateMemory) {
+    this.state = state;
+  }
+
+  /** The rows that are written, as they are; `undefined` where they are not known. */
+  get written(): ReadonlyMap<string, string | null> | undefined {
+    return this.#knowsWritten ? this.#written : undefined;
+  }
+
+  get(database: string, key: string): string | null | undefined {
+    if (!this.#knowsWritten) return undefined;
+    const row = rowOf(database, key);
+    if (!this.#touched.has(row)) return this.state.get(database, key);
+    const written = this.#written.get(row);
+    return written === undefined ? this.state.record(database, key) : written;
+  }
+
+  learn(database: string, key: string, text: string | null): void {
+    if (!this.#knowsWritten || this.#touched.has(rowOf(database, key))) return;
+    this.state.learn(database, key, text);
+  }
+
+  learnRange(database: string, range: KnownRange): void {
+    if (!this.#knowsWritten) return;
+    const isOfState = ([key]: [string, string]) => !this.#touched.has(rowOf(database, key));
+    const records = new Map([...range.records].filter(isOfState));
+    this.state.learnRange(database, { ...range, records });
+  }
+
+  neighbourBefore(database: string, key: string): string | undefined {
+    return this.#knowsWritten ? this.state.neighbourBefore(database, key) : undefined;
+  }
+
+  /** @param text - `null` for a record that goes. */
+  write(database: string, key: string, text: string | null): void {
+    if (!this.#knowsWritten) return;
+    const row = rowOf(database, key);
+    this.#before.push([row, this.#written.get(row)]);
+    this.#written.set(row, text);
+    this.#touched.add(row);
+    this.#characters += text?.length ?? 0;
+    if (this.#before.length > COUNT_MAX || this.#characters > CHARACTERS_MAX) this.forget();
+  }
+
+  /** Knows nothing any more: rows were written that nobody names, or very many. */
+  forget(): void {
+    this.#knowsWritten = false;
+    this.#written.clear();
+    this.#touched.clear();
+    this.#before.length = 0;
+  }
+
+  /** A moment that can be gone back to. */
+  mark(): number {
+    return this.#before.length;
+  }
+
+  undoTo(mark: number): void {
+    for (const [row, text] of this.#before.splice(mark).reverse())
+      if (text === undefined) this.#written.delete(row);
+      else this.#written.set(row, text);
+  }
+}
+
+/** What is known of the newest state that was read, and how it is found out what holds of it in a newer one. */
 export class CachedStates {
-  /** Gives a name to the state that it is asked in, which no other state has. */
-  readonly naming: Statement;
+  readonly #schema: string;
   readonly #isLogged: boolean;
-  #name = '';
-  #memory = new Memory();
+  #cached = new CachedRecords(UNKNOWN);
 
   /** @param isLogged - Whether the records outlive a crash of the server, as the number of the last commit does. */
   constructor(schema: string, isLogged: boolean) {
+    this.#schema = schema;
     this.#isLogged = isLogged;
-    this.naming = {
-      name: 'name of the state',
-      // A database that was put back to an older state counts the same commits again, by other transactions.
-      text: `SELECT commit::text || ' ' || xmin::text FROM ${schema}.about`,
-    };
   }
 
-  memoryOf(name: string): Memory {
-    if (name !== this.#name || !this.#isLogged) this.#memory = new Memory();
-    this.#name = name;
-    return this.#memory;
+  /** Settles what state it is asked in, and asks what has changed since the newest that is known. */
+  get news(): Statement {
+    return newsSince(this.#schema, this.#cached.commit);
   }
+
+  /** @param rows - What `news` was answered in the state. */
+  memoryOf(rows: Rows): StateMemory {
+    const { commit, changed } = newsOf(rows, this.#cached.commit);
+    if (changed === undefined || !this.#isLogged) this.#cached = new CachedRecords(commit);
+    else if (changed.length > 0 || commit.number !== this.#cached.commit.number)
+      this.#goOn(commit, changed);
+    return new StateMemory(this.#cached);
+  }
+
+  /** Goes on with what a transaction wrote, once it is committed, if nobody else has committed since it began. */
+  goOnWith({ state, written }: TransactionMemory, stamp: string): void {
+    if (state.cached !== this.#cached || state.commit !== this.#cached.commit) return;
+    const commit = { number: state.commit.number + 1, stamp };
+    if (written === undefined || !this.#isLogged) {
+      this.#cached = new CachedRecords(commit);
+      return;
+    }
+    this.#goOn(commit, written.keys());
+    for (const [row, text] of written) this.#cached.set(row, text);
+  }
+
+  #goOn(commit: Commit, changed: Iterable<string>): void {
+    for (const row of changed) this.#cached.forget(row);
+    this.#cached.commit = commit;
+  }
+}
+
+function rowOf(database: string, key: string): string {
+  return `${database}\0${key}`;
 }

@@ -96,7 +96,7 @@ function openStorage(position: Position, options: StorageOptions): AccountStorag
       address: { engine: { module: entryPointFile().href, maker: 'postgres', options: again } },
       environment,
       openSharedSpace: (space) =>
-        new PgSharedSpace(bridge, position, { ...options, readOnly }, space),
+        new PgSharedSpace(bridge, position, { ...options, readOnly }, space, environment),
       liveness,
     };
   } catch (error) {
@@ -136,6 +136,8 @@ class PgSharedSpace implements SharedSpace {
   readonly #bridge: Bridge;
   readonly #position: Position;
   readonly #options: StorageOptions;
+  /** The account's own. */
+  readonly #account: PgEnvironment;
   #environment: PgEnvironment | undefined;
   /** Asks whether it is there, until it is. */
   #scanning: Connection | undefined;
@@ -146,6 +148,7 @@ class PgSharedSpace implements SharedSpace {
     position: Position,
     options: StorageOptions,
     { name }: SharedSpaceOptions,
+    account: PgEnvironment,
   ) {
     this.#bridge = bridge;
     this.#position = {
@@ -154,11 +157,13 @@ class PgSharedSpace implements SharedSpace {
       path: `${position.path} ${name}`,
     };
     this.#options = options;
+    this.#account = account;
   }
 
   get isInUse(): boolean {
     if (!this.#isOpen || this.#options.readOnly) return false;
-    return this.#environment !== undefined || this.#isThere();
+    if (this.#environment !== undefined) return true;
+    return this.#account.wasThere(this.#position.schema) ?? this.#isThere();
   }
 
   open(): PgEnvironment {

@@ -31,8 +31,8 @@ export class ReadState implements ReadTransaction {
 
   ask(statement: Statement): Rows {
     if (this.#memory) return this.#connection.ask(statement);
-    const [, state, rows] = this.#connection.beginAll(BEGIN, this.#cached.naming, statement);
-    this.#memory = this.#cached.memoryOf(String(state?.[0]?.[0]));
+    const [, news, rows] = this.#connection.beginAll(BEGIN, this.#cached.news, statement);
+    this.#memory = this.#cached.memoryOf(news ?? []);
     return rows ?? [];
   }
 

@@ -9,6 +9,7 @@ import {
   type RecordStore,
 } from 'mvdb/engine';
 import type { Parameter, Rows, Statement } from './bridge/protocol.ts';
+import type { Memory } from './memory.ts';
 import { type Row, rowsOf } from './pages.ts';
 import { cellArray } from './row-arrays.ts';
 import { ofHex, PgStore } from './store.ts';
@@ -16,6 +17,9 @@ import type { StoreHost } from './store-host.ts';
 
 /** Of one unit of a string of JavaScript. */
 const UTF8_BYTES_MAX = 3;
+
+/** Records that are read ahead. */
+const AHEAD_ROWS = 32;
 
 /** The records of one database. */
 export class PgRecordStore extends PgStore implements RecordStore {
@@ -30,9 +34,15 @@ export class PgRecordStore extends PgStore implements RecordStore {
   forgetSplitKeys(): void {}
 
   get(key: string, transaction?: ReadTransaction): string | undefined {
-    const row = this.#rowOf(key);
-    const cached = this.host.memory(transaction)?.get(row);
-    if (cached !== undefined) return cached ?? undefined;
+    const memory = this.host.memory(transaction);
+    const known = memory?.get(this.database, key);
+    if (known !== undefined) return known ?? undefined;
+    const neighbour = memory?.neighbourBefore(this.database, key);
+    if (memory && neighbour !== undefined) {
+      this.#readAhead(neighbour, memory, transaction);
+      const read = memory.get(this.database, key);
+      if (read !== undefined) return read ?? undefined;
+    }
     const [found] = this.host.ask(
       {
         name: 'get',
@@ -42,7 +52,7 @@ export class PgRecordStore extends PgStore implements RecordStore {
       transaction,
     );
     const text = found?.[0] ?? null;
-    this.host.memory(transaction)?.set(row, text);
+    this.host.memory(transaction)?.learn(this.database, key, text);
     return text ?? undefined;
   }
 
@@ -51,36 +61,24 @@ export class PgRecordStore extends PgStore implements RecordStore {
     const unknown: string[] = [];
     const memory = this.host.memory(transaction);
     for (const key of new Set(keys)) {
-      const cached = memory?.get(this.#rowOf(key));
-      if (cached === undefined) unknown.push(key);
-      else found.set(key, cached ?? undefined);
+      const known = memory?.get(this.database, key);
+      if (known === undefined) unknown.push(key);
+      else found.set(key, known ?? undefined);
     }
     for (const [key, record] of unknown.length > 0 ? this.#askFor(unknown, transaction) : [])
       found.set(String(key), record ?? undefined);
     for (const key of unknown)
-      this.host.memory(transaction)?.set(this.#rowOf(key), found.get(key) ?? null);
+      this.host.memory(transaction)?.learn(this.database, key, found.get(key) ?? null);
     return keys.map((key) => found.get(key));
   }
 
   put(key: string, text: string): void {
-    const row = this.#rowOf(key);
-    this.host.change(this.database, row, {
-      kind: this.host.sql.records,
-      isRemoved: false,
-      columns: [this.database, key, text],
-    });
-    this.host.memory()?.set(row, text);
+    this.host.changeRecord(this.database, key, text);
   }
 
   remove(key: string): boolean {
     if (this.get(key) === undefined) return false;
-    const row = this.#rowOf(key);
-    this.host.change(this.database, row, {
-      kind: this.host.sql.records,
-      isRemoved: true,
-      columns: [this.database, key],
-    });
-    this.host.memory()?.set(row, null);
+    this.host.changeRecord(this.database, key, null);
     return true;
   }
 
@@ -147,6 +145,19 @@ export class PgRecordStore extends PgStore implements RecordStore {
     return isMatch(matches, this.#bytes, this.#bytes.write(text));
   }
 
+  /** Reads records that are likely to be asked for next. */
+  #readAhead(from: string, memory: Memory, transaction?: ReadTransaction): void {
+    const statement = {
+      name: 'read ahead',
+      text: `SELECT key, record FROM ${this.table} WHERE database = $1 AND key >= $2 ORDER BY key LIMIT ${AHEAD_ROWS}`,
+      values: [this.database, ofText(from)],
+    };
+    const rows = this.host.ask(statement, transaction);
+    const records = new Map(rows.map(([key, record]) => [String(key), String(record)]));
+    const to = rows.length < AHEAD_ROWS ? undefined : String(rows.at(-1)?.[0]);
+    memory.learnRange(this.database, { from, to, records });
+  }
+
   #askFor(keys: readonly string[], transaction: ReadTransaction | undefined): Rows {
     const text = `SELECT key, record FROM ${this.table} WHERE database = $1 AND key = ANY($2::bytea[])`;
     const values = [this.database, cellArray(keys, 'bytea')];
@@ -184,10 +195,6 @@ export class PgRecordStore extends PgStore implements RecordStore {
     else if (from !== undefined) compare('>=', ofText(from));
     if (to !== undefined) compare('<', ofText(to));
     return { where: `WHERE ${conditions.join(' AND ')}`, values };
-  }
-
-  #rowOf(key: string): string {
-    return `records ${this.database}\0${key}`;
   }
 }
 

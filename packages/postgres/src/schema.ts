@@ -1,10 +1,11 @@
 import { failures, MvdbError } from 'mvdb';
 import type { BridgeViolation, Statement } from './bridge/protocol.ts';
 import type { Connection } from './connection.ts';
+import { cellArray } from './row-arrays.ts';
 import type { RowKind } from './write-buffer.ts';
 
 /** Of the SQL tables of an account. */
-const VERSION = '1';
+export const FORMAT = '2';
 
 const SCHEMA_NAME = /^[a-z_][a-z0-9_]{0,47}$/;
 
@@ -80,10 +81,10 @@ export function openSchema(
   }
   const text = `SELECT version, (${mayWrite(schema)})::text FROM ${schema}.about`;
   const [version, isWritable] = connection.ask({ text })[0] ?? [];
-  if (String(version) !== VERSION)
+  if (String(version) !== FORMAT)
     throw new MvdbError(
       failures.ACCOUNT_FAILED,
-      `${options.path}: the account has format ${version}, and this version knows ${VERSION}.`,
+      `${options.path}: the account has format ${version}, and this version knows ${FORMAT}.`,
     );
   return isWritable === 'true';
 }
@@ -96,17 +97,12 @@ function mayWrite(schema: string): string {
     ['INSERT', 'UPDATE', 'DELETE'].map((right) => has(table, right)),
   );
   const isNoReplica = `current_setting('transaction_read_only') = 'off'`;
-  return [isNoReplica, has('about', 'UPDATE'), ...rights].join(' AND ');
+  const ofCommits = [has('about', 'UPDATE'), has('notes', 'INSERT'), has('notes', 'UPDATE')];
+  return [isNoReplica, ...ofCommits, ...rights].join(' AND ');
 }
 
 /** SQLSTATE of a number of commits that would be null. */
 const NO_COMMIT = '23502';
-
-/** Counts a commit, and fails it where another version of this package has changed the format meanwhile. */
-export function nextCommit(schema: string): Statement {
-  const next = `CASE version WHEN '${VERSION}' THEN commit + 1 END`;
-  return { name: 'next commit', text: `UPDATE ${schema}.about SET commit = ${next}` };
-}
 
 /** Whether a commit failed because the format is another one by now. */
 export function isOfOtherFormat(violation: BridgeViolation | undefined): boolean {
@@ -120,6 +116,16 @@ export function isSchemaThere(connection: Connection, schema: string): boolean {
   return typeof row?.[0] === 'string';
 }
 
+/** Asks which of some schemas hold an account, or what its processes share: a row for each. */
+export function areThere(schemas: readonly string[]): Statement {
+  return {
+    name: 'are there',
+    text: `SELECT (to_regclass(schema || '.about') IS NOT NULL)::text
+      FROM unnest($1::text[]) WITH ORDINALITY AS looked(schema, place) ORDER BY place`,
+    values: [cellArray(schemas, 'text')],
+  };
+}
+
 /** All at once, by whoever comes first. */
 function createSchema(connection: Connection, schema: string, isLogged: boolean): void {
   const table = isLogged ? 'TABLE' : 'UNLOGGED TABLE';
@@ -127,10 +133,12 @@ function createSchema(connection: Connection, schema: string, isLogged: boolean)
     text: `DO $make$ BEGIN
       PERFORM pg_advisory_xact_lock(hashtextextended('mvdb make ${schema}', 0));
       CREATE SCHEMA IF NOT EXISTS ${schema};
-      CREATE TABLE IF NOT EXISTS ${schema}.about (version text NOT NULL, commit bigint NOT NULL);
+      CREATE TABLE IF NOT EXISTS ${schema}.about (version text NOT NULL, commit bigint NOT NULL, stamp text NOT NULL);
       IF NOT EXISTS (SELECT FROM ${schema}.about) THEN
-        INSERT INTO ${schema}.about VALUES ('${VERSION}', 0);
+        INSERT INTO ${schema}.about VALUES ('${FORMAT}', 0, gen_random_uuid()::text);
       END IF;
+      CREATE TABLE IF NOT EXISTS ${schema}.notes
+        (slot int PRIMARY KEY, commit bigint NOT NULL, after text NOT NULL, changed text NOT NULL);
       CREATE ${table} IF NOT EXISTS ${schema}.databases (database text COLLATE "C" PRIMARY KEY);
       CREATE ${table} IF NOT EXISTS ${schema}.records
         (database text COLLATE "C", key bytea, record bytea NOT NULL, PRIMARY KEY (database, key));

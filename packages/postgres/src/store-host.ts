@@ -16,7 +16,9 @@ export interface StoreHost {
   ask(statement: Statement, transaction?: ReadTransaction): Rows;
   /** A way to ask that goes on where it begins now, and is to be ended. */
   begin(transaction?: ReadTransaction): Asking;
-  /** Has a row of a database written or removed. */
+  /** Has a record of a database written, or removed: `null`. */
+  changeRecord(database: string, key: string, text: string | null): void;
+  /** Has a row of another kind, called by a name that no other row has, written or removed. */
   change(database: string, row: string, change: RowChange): void;
   /** Has rows of a database removed by a statement. */
   remove(database: string, statement: Statement): void;

@@ -258,6 +258,7 @@ export class PgEnvironment implements Environment, StoreHost {
   }
 
   memory(transaction?: ReadTransaction): Memory | undefined {
+    assertNotScanning();
     if (transaction !== undefined) return (transaction as ReadState).memory;
     return (this.#level ?? this.#reading)?.memory;
   }

@@ -65,8 +65,14 @@ function drawnSites(): readonly Site[] {
   });
 }
 
+/** The test files of a project that come to a site, and how long they take. */
+interface Reaching {
+  readonly files: readonly string[];
+  readonly seconds: number;
+}
+
 /** Which test files of a project come to which sites, tried once with sources that report it. */
-async function reachedSites(project: Project, sites: readonly Site[]): Promise<Set<string>[]> {
+async function reachedSites(project: Project, sites: readonly Site[]): Promise<Reaching[]> {
   const texts = new Map(sites.map(({ path }) => [path, textOf(path)]));
   for (const [path, text] of texts) {
     const own = sites.map((site, number) => [number, site] as const);
@@ -78,66 +84,62 @@ async function reachedSites(project: Project, sites: readonly Site[]): Promise<S
   }
   const file = join(folder, `reached-${project}`);
   const hook = join(import.meta.dirname, 'reached-sites.mjs');
-  const { hasPassed, seconds } = await runTests(workspace, project, {
+  const run = await runTests(workspace, project, {
     files: options.tests,
     environment: { MVDB_REACHED: file, NODE_OPTIONS: `--import ${hook}` },
   });
   for (const [path, text] of texts) writeFileSync(join(workspace, path), text);
-  const outcome = hasPassed ? 'passes' : 'FAILS, so that its mutants may be killed by nothing';
-  say(`${project} ${outcome}, ${seconds.toFixed(0)} s`);
+  // Tests that fail by themselves, such as those of what stands in the sources, kill nothing.
+  const failed = [...run.files].filter(([, { hasPassed }]) => !hasPassed).map(([path]) => path);
+  say(`${project}: ${run.files.size} test files, ${run.seconds.toFixed(0)} s`);
+  for (const path of failed) say(`${path} FAILS without a mutant and is left out`);
   const reached = sites.map(() => new Set<string>());
   if (existsSync(file))
     for (const line of readFileSync(file, 'utf8').trimEnd().split('\n')) {
       const [, number = '', path = ''] = /^(\d+) (.*)$/.exec(line) ?? [];
-      reached[Number(number)]?.add(relative(workspace, path));
+      const test = relative(workspace, path);
+      if (run.files.get(test)?.hasPassed) reached[Number(number)]?.add(test);
     }
-  return reached;
-}
-
-const secondsOf = new Map<string, number>();
-
-/** How long test files take without a mutant. */
-async function usualSeconds(project: Project, files: readonly string[]): Promise<number> {
-  const key = `${project} ${files.join(' ')}`;
-  const existing = secondsOf.get(key);
-  if (existing !== undefined) return existing;
-  const { seconds, hasPassed } = await runTests(workspace, project, { files });
-  // Tests that fail by themselves kill nothing.
-  const usual = hasPassed ? seconds : Number.NaN;
-  secondsOf.set(key, usual);
-  return usual;
+  return reached.map((files) => ({
+    files: [...files].sort(),
+    seconds: [...files].reduce((sum, path) => sum + (run.files.get(path)?.seconds ?? 0), 0),
+  }));
 }
 
 /** Whether tests of a project fail on a mutant. */
-async function isKilled(project: Project, site: Site, files: readonly string[]): Promise<boolean> {
+async function isKilled(project: Project, site: Site, { files, seconds }: Reaching) {
   if (files.length === 0) return false;
-  const usual = await usualSeconds(project, files);
-  if (Number.isNaN(usual)) return false;
   const text = textOf(site.path);
   writeFileSync(join(workspace, site.path), mutantOf(text, site));
-  const secondsMax = SECONDS_MIN + TIMES_SLOWER_MAX * usual;
+  const secondsMax = SECONDS_MIN + TIMES_SLOWER_MAX * seconds;
   const { hasPassed } = await runTests(workspace, project, { files, isShort: true, secondsMax });
   writeFileSync(join(workspace, site.path), text);
   return !hasPassed;
 }
 
+/** Tries mutants with the tests of a project. @returns Those that it lets live. */
+async function survivorsOf(project: Project, sites: readonly Site[]): Promise<readonly Site[]> {
+  if (sites.length === 0) return [];
+  const reaching = await reachedSites(project, sites);
+  const survivors: Site[] = [];
+  for (const [number, site] of sites.entries()) {
+    const by = reaching[number] ?? { files: [], seconds: 0 };
+    const isDead = await isKilled(project, site, by);
+    if (!isDead) survivors.push(site);
+    const end = isDead ? 'killed' : by.files.length === 0 ? 'NOT REACHED' : 'SURVIVED';
+    say(`${project} ${site.path}:${site.line} ${JSON.stringify(site.mutated.slice(0, 60))} ${end}`);
+  }
+  return survivors;
+}
+
 try {
   const sites = drawnSites();
-  const reachedBy = new Map<Project, Set<string>[]>();
-  for (const project of projects) reachedBy.set(project, await reachedSites(project, sites));
   const killed: Record<Project, number> = { unit: 0, exhaustive: 0 };
-  for (const [number, site] of sites.entries()) {
-    let killer: Project | undefined;
-    let fileCount = 0;
-    for (const project of projects) {
-      const files = [...(reachedBy.get(project)?.[number] ?? [])].sort();
-      fileCount += files.length;
-      killer ??= (await isKilled(project, site, files)) ? project : undefined;
-      if (killer !== undefined) break;
-    }
-    if (killer !== undefined) killed[killer] += 1;
-    const end = killer ? `killed by ${killer}` : fileCount === 0 ? 'NOT REACHED' : 'SURVIVED';
-    say(`${site.path}:${site.line} ${JSON.stringify(site.mutated.slice(0, 60))} ${end}`);
+  let left: readonly Site[] = sites;
+  for (const project of projects) {
+    const survivors = await survivorsOf(project, left);
+    killed[project] = left.length - survivors.length;
+    left = survivors;
   }
   const all = killed.unit + killed.exhaustive;
   const percent = (part: number, whole: number) => `${((100 * part) / (whole || 1)).toFixed(1)} %`;

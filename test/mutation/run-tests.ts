@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
 
 export type Project = 'unit' | 'exhaustive';
 
@@ -7,6 +8,18 @@ export type Project = 'unit' | 'exhaustive';
 export interface TestRun {
   readonly hasPassed: boolean;
   readonly seconds: number;
+  /** Each test file that ran to its end, by its path in the workspace. */
+  readonly files: ReadonlyMap<string, { readonly hasPassed: boolean; readonly seconds: number }>;
+}
+
+/** What the reporter of vitest writes, as far as it is of use here. */
+interface Report {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly startTime: number;
+    readonly endTime: number;
+  }[];
 }
 
 export interface TestRunOptions {
@@ -25,8 +38,9 @@ export function runTests(
   { files, isShort = false, environment = {}, secondsMax }: TestRunOptions,
 ): Promise<TestRun> {
   const startedAt = performance.now();
+  const report = join(workspace, 'tests.json');
   const words = [
-    ...['run', '--project', project, '--reporter', 'dot', '--no-color'],
+    ...['run', '--project', project, '--reporter', 'json', '--outputFile', report],
     ...(isShort ? ['--bail', '1'] : []),
     ...files,
   ];
@@ -46,7 +60,20 @@ export function runTests(
     child.once('close', (code) => {
       clearTimeout(timer);
       const seconds = (performance.now() - startedAt) / 1000;
-      resolve({ hasPassed: code === 0, seconds });
+      resolve({ hasPassed: code === 0, seconds, files: filesIn(report, workspace) });
     });
   });
+}
+
+/** What a run reported, which is none where it did not come to its end. */
+function filesIn(report: string, workspace: string): TestRun['files'] {
+  if (!existsSync(report)) return new Map();
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  rmSync(report);
+  return new Map(
+    testResults.map(({ name, status, startTime, endTime }) => [
+      relative(workspace, name),
+      { hasPassed: status === 'passed', seconds: (endTime - startTime) / 1000 },
+    ]),
+  );
 }

@@ -18,7 +18,7 @@ import type { Rows, Statement } from './bridge/protocol.ts';
 import { Connection } from './connection.ts';
 import { PgIndexStore } from './index-store.ts';
 import { CachedStates, type Memory, TransactionMemory } from './memory.ts';
-import { nextCommit } from './notes.ts';
+import { nextCommit, note } from './notes.ts';
 import { ReadState } from './read-state.ts';
 import { PgRecordStore } from './record-store.ts';
 import { type AccountSql, areThere, isOfOtherFormat } from './schema.ts';
@@ -389,8 +389,12 @@ export class PgEnvironment implements Environment, StoreHost {
 
   #commit(memory: TransactionMemory): void {
     const stamp = randomUUID();
-    const changed = memory.written && [...memory.written.keys()];
-    this.#writer.queue(...this.#buffer.take(), ...nextCommit(this.sql.schema, stamp, changed));
+    const { schema } = this.sql;
+    this.#writer.queue(...this.#buffer.take());
+    // What is not logged is not cached either.
+    if (this.durability === 'durable')
+      this.#writer.queue(note(schema, memory.written && [...memory.written.keys()]));
+    this.#writer.queue(nextCommit(schema, stamp));
     try {
       this.#writer.ask(COMMIT);
     } catch (error) {

@@ -50,28 +50,22 @@ export function newsOf(rows: Rows, since: Commit): News {
   return { commit, changed: notes.flatMap((note) => JSON.parse(note) as string[]) };
 }
 
-/**
- * Counts a commit and leaves its note. It fails where another version of this package has changed the format meanwhile.
- *
- * @param changed - The rows that it changes; absent where they are not known.
- */
-export function nextCommit(
-  schema: string,
-  stamp: string,
-  changed: readonly string[] | undefined,
-): readonly Statement[] {
+/** Leaves the note of the commit that is made. @param changed - The rows that it changes; absent where they are not known. */
+export function note(schema: string, changed: readonly string[] | undefined): Statement {
+  return {
+    name: 'note',
+    text: `INSERT INTO ${schema}.notes
+      SELECT (commit + 1) % ${SLOTS}, commit + 1, stamp, $1 FROM ${schema}.about
+      ON CONFLICT (slot) DO UPDATE SET commit = excluded.commit, after = excluded.after, changed = excluded.changed`,
+    values: [noteOf(changed)],
+  };
+}
+
+/** Counts a commit. It fails where another version of this package has changed the format meanwhile. */
+export function nextCommit(schema: string, stamp: string): Statement {
   const next = `CASE version WHEN '${FORMAT}' THEN commit + 1 END`;
-  const note = `INSERT INTO ${schema}.notes
-    SELECT (commit + 1) % ${SLOTS}, commit + 1, stamp, $1 FROM ${schema}.about
-    ON CONFLICT (slot) DO UPDATE SET commit = excluded.commit, after = excluded.after, changed = excluded.changed`;
-  return [
-    { name: 'note', text: note, values: [noteOf(changed)] },
-    {
-      name: 'next commit',
-      text: `UPDATE ${schema}.about SET commit = ${next}, stamp = $1`,
-      values: [stamp],
-    },
-  ];
+  const text = `UPDATE ${schema}.about SET commit = ${next}, stamp = $1`;
+  return { name: 'next commit', text, values: [stamp] };
 }
 
 /** Blank where it would be too long. */

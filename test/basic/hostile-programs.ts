@@ -1,4 +1,4 @@
-import { compileBasic, flavours, formatProblem, runUnit } from '@mvdb/basic';
+import { compileBasic, flavours, formatBasic, formatProblem, runUnit } from '@mvdb/basic';
 import { type Account, type FlavourName, MvdbError, Session } from 'mvdb';
 import { parseBasic } from '../../packages/basic/src/compile.ts';
 import { printProgram } from '../../packages/basic/src/printer/source-printer.ts';
@@ -43,6 +43,10 @@ export function violationOf(
     const problems = again.problems.map(formatProblem).join('\n');
     return `It prints as another program: ${problems || firstDifference(tree, other)}`;
   }
+  const { text = '' } = formatBasic(source, options);
+  if (withoutPositions(parseBasic(text, options).program) !== tree)
+    return `It is formatted as another program: ${text}`;
+  if (formatBasic(text, options).text !== text) return `It is formatted anew each time: ${text}`;
   const { unit } = compileBasic(source, options);
   if (unit === undefined) return 'It parses and does not compile.';
   const session = new Session(account);

@@ -2,8 +2,10 @@ import type { FlavourName } from 'mvdb';
 import { flavourNamed } from 'mvdb/language';
 import { CompiledUnit } from './compiled-unit.ts';
 import { executeDirectives, type Include } from './directives/directives.ts';
+import type { SourceLine } from './directives/source-line.ts';
 import { emitUnit } from './emit/unit.ts';
 import { languageWith } from './language.ts';
+import type { BlockExtent } from './parser/parser.ts';
 import { parseProgram } from './parser/program.ts';
 import { checkProgram } from './resolve/check.ts';
 import { type Problem, ProblemLog } from './syntax/errors.ts';
@@ -31,6 +33,10 @@ export interface CompileOptions {
 export type Parsed =
   | {
       readonly program: Program;
+      /** Where its blocks stand. */
+      readonly blocks: readonly BlockExtent[];
+      /** Its lines after its directives were executed. */
+      readonly lines: readonly SourceLine[];
       readonly flavour: Flavour;
       /** The program and the texts that it includes, by name. */
       readonly texts: ReadonlyMap<string, readonly string[]>;
@@ -49,7 +55,7 @@ export function parseBasic(source: string, options: CompileOptions = {}): Parsed
   const log = new ProblemLog();
   const chosen = typeof flavour === 'string' ? flavours[flavourNamed(flavour)] : flavour;
   const directed = executeDirectives(name, source, { include, flavour: chosen, problems: log });
-  const program = parseProgram(
+  const { program, blocks } = parseProgram(
     directed.lines,
     name,
     directed.flavour,
@@ -58,7 +64,15 @@ export function parseBasic(source: string, options: CompileOptions = {}): Parsed
   );
   if (log.isEmpty) checkProgram(program, log);
   const { texts } = directed;
-  if (log.isEmpty) return { program, flavour: directed.flavour, texts, problems: [] };
+  if (log.isEmpty)
+    return {
+      program,
+      blocks,
+      lines: directed.lines,
+      flavour: directed.flavour,
+      texts,
+      problems: [],
+    };
   const lineOf = ({ source: text, line }: { source: string; line: number }): string =>
     texts.get(text)?.[line - 1] ?? '';
   return { program: undefined, problems: log.withLines(lineOf) };

@@ -22,6 +22,8 @@ export { type ConvertedText, convertBasic, convertedFile, convertFile } from './
 export { recordCoverage, type TextCoverage } from './coverage.ts';
 export { declarationFile, declarationOf } from './declaration.ts';
 export type { Include } from './directives/directives.ts';
+// How a program looks.
+export { type FormatOptions, type Formatted, formatBasic } from './format/format-basic.ts';
 // What the comments at the head of a subroutine say of it.
 export {
   type HeaderArgument,

@@ -40,7 +40,7 @@ export function executeDirectives(
 const DIRECTIVE = /^\s*\$\s*([A-Za-z.]+)\s*(.*)$/;
 const INCLUDE = /^\s*[$#]?\s*(?:INCLUDE|INSERT)\s+(?!=|\()(.*)$/i;
 const NAME = /^([A-Za-z][A-Za-z0-9._$%]*)(?:\s+(.*))?$/;
-const LINE_END = new RegExp(`\r\n|\n|\r|${FIELD_MARK}`);
+export const LINE_END = new RegExp(`\r\n|\n|\r|${FIELD_MARK}`);
 
 /** Directives about listings and catalogues, which change nothing of what a program does. */
 const WITHOUT_EFFECT: ReadonlySet<string> = new Set([

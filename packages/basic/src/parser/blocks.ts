@@ -19,8 +19,16 @@ export function atWord({ reader }: Parser, words: ReadonlySet<string>): boolean 
 /** What stands between a target and a value. */
 export const ASSIGNMENTS: ReadonlySet<string> = new Set(['=', '+=', '-=', '*=', '/=', ':=']);
 
-/** Reads statements of several lines, up to one of the words, which is left. */
+/** Reads statements of several lines inside of another, up to one of the words, which is left. */
 export function parseBlock(parser: Parser, ends: Ends): Block {
+  const begin = parser.reader.peek().at;
+  const block = parseBody(parser, ends);
+  parser.blocks.push({ begin, end: parser.reader.peek().at });
+  return block;
+}
+
+/** Reads statements of several lines, up to one of the words, which is left. */
+export function parseBody(parser: Parser, ends: Ends): Block {
   const { thenLines } = parser;
   parser.thenLines = 0;
   try {

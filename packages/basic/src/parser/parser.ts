@@ -10,6 +10,12 @@ import { CLAUSE_WORDS } from './words.ts';
 /** How many brackets and blocks may be inside each other. */
 export const NESTING_MAX = 200;
 
+/** Where the lines of a block stand: behind what begins it, before the word that ends it. */
+export interface BlockExtent {
+  readonly begin: Position;
+  readonly end: Position;
+}
+
 /** What the parser knows of a program while it reads it. */
 export class Parser {
   readonly reader: TokenReader;
@@ -23,6 +29,8 @@ export class Parser {
   transactions = 0;
   /** How many lines behind THEN are read, whose ELSE belongs to what has the THEN. */
   thenLines = 0;
+  /** The blocks that were read. */
+  readonly blocks: BlockExtent[] = [];
   /** Names that were used as plain variables. */
   readonly variables = new Set<string>();
   readonly #arrays = new Set<string>();

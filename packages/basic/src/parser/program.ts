@@ -3,12 +3,12 @@ import { tokensOf } from '../lexer/lexer.ts';
 import type { ProblemLog } from '../syntax/errors.ts';
 import type { Flavour } from '../syntax/flavours.ts';
 import type { LocalRoutine, Program, Statement } from '../syntax/syntax.ts';
-import { atWord, parseBlock } from './blocks.ts';
+import { atWord, parseBlock, parseBody } from './blocks.ts';
 import { parseParameters } from './declarations.ts';
 import { parseExpression } from './expressions.ts';
 import type { Grammar, Language } from './grammar.ts';
 import { ParseError } from './parse-error.ts';
-import { Parser } from './parser.ts';
+import { type BlockExtent, Parser } from './parser.ts';
 import { parseStatement } from './statements.ts';
 import { parseTarget } from './targets.ts';
 import { TokenReader } from './token-reader.ts';
@@ -32,7 +32,7 @@ export function parseProgram(
   flavour: Flavour,
   problems: ProblemLog,
   language: Language,
-): Program {
+): { readonly program: Program; readonly blocks: readonly BlockExtent[] } {
   const reader = new TokenReader(tokensOf(lines, problems), problems, flavour.caseSensitiveNames);
   const parser = new Parser(reader, problems, flavour, language, grammar);
   let head: Head = { kind: 'program', name, parameters: [] };
@@ -42,11 +42,11 @@ export function parseProgram(
   const body: Statement[] = [];
   const routines: LocalRoutine[] = [];
   while (reader.peek().kind !== 'end' && !problems.isFull) {
-    body.push(...parseBlock(parser, BODY_ENDS));
+    body.push(...parseBody(parser, BODY_ENDS));
     if (reader.isWord('LOCAL')) parser.recovering(() => routines.push(parseRoutine(parser)));
     else if (reader.isWord('END')) parser.recovering(() => parseEnd(parser));
   }
-  return { ...head, body, routines };
+  return { program: { ...head, body, routines }, blocks: parser.blocks };
 }
 
 function parseHead(parser: Parser, name: string): Head {

@@ -7,6 +7,17 @@ import { formOptions } from '../options/form.ts';
 export const basicOptions = {
   ...operatorOptions,
   flavour: flavourOption('Product whose reading of BASIC the programs follow (default: qm).'),
+  check: {
+    kind: 'flag',
+    description: 'With `format`: writes nothing, and ends with 1 if a program is not formatted.',
+  },
+  indent: {
+    kind: 'number',
+    placeholder: 'N',
+    low: 0,
+    high: 16,
+    description: 'With `format`: spaces by which a block is indented (default: 2).',
+  },
   json: formOptions.json,
 } as const;
 

@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Compiled, compileBasic, programName } from '@mvdb/basic';
+import {
+  type Compiled,
+  type CompileOptions,
+  compileBasic,
+  type Formatted,
+  formatBasic,
+  programName,
+} from '@mvdb/basic';
 import type { FlavourName } from 'mvdb';
 import { nearNames } from 'mvdb/host';
 import { CommandFailure, exitStatus } from '../errors/exit-status.ts';
@@ -33,25 +40,42 @@ export class ProgramFolder {
   compiled(name: string): Compiled {
     const existing = this.#compiled.get(name);
     if (existing !== undefined) return existing;
-    const file = this.#files.get(name);
-    if (file === undefined)
-      throw notFound(
-        exitStatus.notFound,
-        `The folder has no program ${name}.`,
-        nearNames(name, this.names),
-      );
-    const compiled = compileBasic(file.source, {
-      name,
-      include: (_table, item) => this.#files.get(item)?.source,
-      pathOf: (text) => this.#urlOf(text),
-      ...(this.#flavour && { flavour: this.#flavour }),
-    });
+    const compiled = compileBasic(this.#file(name).source, this.#options(name));
     this.#compiled.set(name, compiled);
     return compiled;
   }
 
+  /** @param source - Of the program, as it is now. */
+  formatted(name: string, source: string, indent: number): Formatted {
+    return formatBasic(source, { ...this.#options(name), indent });
+  }
+
+  /** @throws CommandFailure for a name that no file has. */
+  pathOf(name: string): string {
+    return this.#file(name).path;
+  }
+
   has(name: string): boolean {
     return this.#files.has(name);
+  }
+
+  #options(name: string): CompileOptions {
+    return {
+      name,
+      include: (_table, item) => this.#files.get(item)?.source,
+      pathOf: (text) => this.#urlOf(text),
+      ...(this.#flavour && { flavour: this.#flavour }),
+    };
+  }
+
+  #file(name: string): ProgramFile {
+    const file = this.#files.get(name);
+    if (file !== undefined) return file;
+    throw notFound(
+      exitStatus.notFound,
+      `The folder has no program ${name}.`,
+      nearNames(name, this.names),
+    );
   }
 
   #urlOf(text: string): string {

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { Account, FIELD_MARK } from 'mvdb';
 import { beforeAll, expect, test } from 'vitest';
@@ -106,11 +115,66 @@ test('basic coverage says which lines of the folder did not run', async () => {
   expect(stdout).toMatch(/^MAIN +5 +0 +1 2 3 4 6$/m);
 });
 
+test('basic format lays out the programs of a folder, and changes no file that is laid out or broken', async () => {
+  const path = join(folder, 'unformatted');
+  mkdirSync(path);
+  const [own, linked, broken, right] = ['OWN.bp', 'LINKED', 'BROKEN', 'RIGHT'].map((name) =>
+    join(path, name),
+  ) as [string, string, string, string];
+  const elsewhere = join(folder, 'elsewhere');
+  writeFileSync(own, '$INCLUDE RIGHT\nIF A THEN\nB=1\nEND\n');
+  chmodSync(own, 0o640);
+  writeFileSync(elsewhere, 'C=1\r\n');
+  symlinkSync(elsewhere, linked);
+  writeFileSync(broken, 'IF A THEN\n  B=)\n');
+  writeFileSync(right, 'A = 1\n');
+  const checked = await program(['basic', 'format', path, '--check']);
+  expect(checked.status).toBe(1);
+  expect(checked.stdout.split('\n').slice(0, 2)).toEqual([own, expect.stringContaining('BROKEN:')]);
+  expect(readFileSync(own, 'utf8')).toContain('B=1');
+  const done = await program(['basic', 'format', path, '--json']);
+  expect(done.status).toBe(1);
+  expect(JSON.parse(done.stdout)).toMatchObject({ formatted: [own], problems: [{ line: 2 }, {}] });
+  expect(readFileSync(own, 'utf8')).toBe('$INCLUDE RIGHT\nIF A THEN\n  B = 1\nEND\n');
+  expect(statSync(own).mode & 0o777).toBe(0o640);
+  expect(readFileSync(broken, 'utf8')).toBe('IF A THEN\n  B=)\n');
+  expect(await program(['basic', 'format', linked, own])).toMatchObject({
+    status: 0,
+    stdout: `${linked}\n`,
+  });
+  expect(readFileSync(elsewhere, 'utf8')).toBe('C = 1\r\n');
+  expect(readdirSync(path).sort()).toEqual(['BROKEN', 'LINKED', 'OWN.bp', 'RIGHT']);
+  expect(await program(['basic', 'format', own, right, '--check'])).toMatchObject({ status: 0 });
+});
+
+test('basic format reads standard input, and rejects what is not there or no text', async () => {
+  const formatted = await program(['basic', 'format', '-', '--indent', '3'], {
+    input: 'IF A THEN\nB=1\nEND\n',
+  });
+  expect(formatted).toMatchObject({ status: 0, stdout: 'IF A THEN\n   B = 1\nEND\n' });
+  expect(await program(['basic', 'format', '-'], { input: 'A = )' })).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringContaining('PROGRAM:1:5'),
+  });
+  expect(await program(['basic', 'format', '-', programs])).toMatchObject({ status: 2 });
+  expect(await program(['basic', 'format', join(folder, 'NONE')])).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('There is no file'),
+  });
+  const latin = join(folder, 'LATIN');
+  writeFileSync(latin, Buffer.from('CRT "caf\xe9"\n', 'latin1'));
+  expect(await program(['basic', 'format', latin])).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('is not UTF-8 text'),
+  });
+});
+
 test('basic names its actions where another word stands', async () => {
   expect(await program(['basic', 'chek', programs])).toMatchObject({
     status: 2,
     stderr: expect.stringContaining(
-      '"chek" is not one of check, run, coverage, types, convert. Near it: check.',
+      '"chek" is not one of check, format, run, coverage, types, convert. Near it: check.',
     ),
   });
   expect(await program(['basic', 'run', programs])).toMatchObject({ status: 2 });

@@ -1,0 +1,174 @@
+import { type CompileOptions, type Parsed, parseBasic } from '../compile.ts';
+import { LINE_END } from '../directives/directives.ts';
+import { tokensOf } from '../lexer/lexer.ts';
+import type { Token } from '../lexer/token.ts';
+import { type Problem, ProblemLog } from '../syntax/errors.ts';
+import type { Block, Position, Statement } from '../syntax/syntax.ts';
+import { blocksOf } from '../syntax/walk.ts';
+import { spacedLine } from './line-spacing.ts';
+
+export interface FormatOptions extends CompileOptions {
+  /** How many spaces a block stands further right than what it is in: 2 by default. */
+  readonly indent?: number;
+}
+
+/** A program as it is to look, or what is wrong with it. */
+export type Formatted =
+  | { readonly text: string; readonly problems: readonly [] }
+  | { readonly text: undefined; readonly problems: readonly Problem[] };
+
+/** How many times further right the rest of a statement stands whose line was too short for it. */
+const CONTINUED = 2;
+
+/**
+ * Formats a program: blocks stand further right than what they are in, labels at the left edge, commas and signs of
+ * assignment have their spaces, no line ends in one, and no two empty lines follow each other. Words, comments, texts and
+ * the order of lines stay as they are, and so does what the program means: the result reads as the same statements.
+ *
+ * @returns The text, or every problem that the program has, up to fifty.
+ * @throws MvdbError `BAD_ARGUMENT` where there is no such flavour.
+ * @example formatBasic("FOR I=1 TO 3\nCRT I\nNEXT I").text // "FOR I = 1 TO 3\n  CRT I\nNEXT I\n"
+ */
+export function formatBasic(source: string, options: FormatOptions = {}): Formatted {
+  const { name = 'PROGRAM', indent = 2 } = options;
+  const parsed = parseBasic(source, { ...options, name });
+  if (parsed.program === undefined) return { text: undefined, problems: parsed.problems };
+  const layout = new Layout(name, source.split(LINE_END), parsed, indent);
+  const [lineEnd = '\n'] = LINE_END.exec(source) ?? [];
+  const isSame = (text: string) => meaningOf(parseBasic(text, { ...options, name })) === meaning;
+  const meaning = meaningOf(parsed);
+  const texts = [true, false].map((isSpaced) =>
+    layout
+      .lines(isSpaced)
+      .map((line) => line + lineEnd)
+      .join(''),
+  );
+  return { text: texts.find(isSame) ?? source, problems: [] };
+}
+
+/** The statements of a program, whichever lines they stand on. */
+function meaningOf({ program }: Parsed): string {
+  return JSON.stringify(program, (key, value) => (key === 'at' ? undefined : value)) ?? '';
+}
+
+type ParsedProgram = Extract<Parsed, { readonly problems: readonly [] }>;
+
+const LABEL = /^\s*(\d+(?:\.\d+)?:?|[A-Za-z][A-Za-z0-9._$%]*:)\s*/;
+
+/** Where the lines of a program stand. */
+class Layout {
+  readonly #source: readonly string[];
+  readonly #indent: number;
+  /** Where blocks begin and end, ascending. */
+  readonly #begins: readonly number[];
+  readonly #ends: readonly number[];
+  /** The lines that begin with a label. */
+  readonly #labelled: ReadonlySet<number>;
+  /** Where loops are tested, which stands as far left as the loop. */
+  readonly #tests: ReadonlySet<number>;
+  readonly #tokens: ReadonlyMap<number, readonly Token[]>;
+  /** The lines that no directive has taken away. */
+  readonly #taken: ReadonlySet<number>;
+
+  constructor(
+    name: string,
+    source: readonly string[],
+    { program, blocks, lines }: ParsedProgram,
+    indent: number,
+  ) {
+    this.#source = source;
+    this.#indent = indent;
+    const inside = blocks.filter(({ begin, end }) => begin.source === name && end.source === name);
+    const ascending = (places: readonly Position[]) => places.map(ordinalOf).sort((a, b) => a - b);
+    this.#begins = ascending(inside.map(({ begin }) => begin));
+    this.#ends = ascending(inside.map(({ end }) => end));
+    const own = lines.filter((line) => line.source === name);
+    this.#taken = new Set(own.map(({ line }) => line));
+    this.#tokens = byLine(tokensOf(own, new ProblemLog()));
+    const statements = [program.body, ...program.routines.map(({ body }) => body)]
+      .flatMap(statementsIn)
+      .filter(({ at }) => at.source === name);
+    const placesOf = (kind: Statement['kind']) =>
+      statements.filter((statement) => statement.kind === kind).map(({ at }) => at);
+    this.#labelled = new Set(placesOf('label').map(({ line }) => line));
+    this.#tests = new Set(placesOf('loop-test').map(ordinalOf));
+  }
+
+  /** The lines without those at the end that are empty. @param isSpaced - Whether statements get their spaces, too. */
+  lines(isSpaced: boolean): readonly string[] {
+    const lines: string[] = [];
+    let isContinued = false;
+    for (const [index, line] of this.#source.entries()) {
+      const tokens = this.#tokens.get(index + 1) ?? [];
+      const laidOut = this.#line(line, index + 1, { tokens, isContinued, isSpaced });
+      if (laidOut !== '' || (lines.at(-1) ?? '') !== '') lines.push(laidOut);
+      const last = tokens.at(-1);
+      if (last !== undefined) isContinued = last.kind === 'symbol' && last.text === ',';
+    }
+    while (lines.at(-1) === '') lines.pop();
+    return lines;
+  }
+
+  #line(line: string, number: number, { tokens, isContinued, isSpaced }: LineState): string {
+    if (line.trim() === '') return '';
+    if (!this.#taken.has(number)) return line;
+    // Who begins a comment at the left edge wants it there.
+    if (tokens.length === 0 && /^[*!]/.test(line)) return line.trimEnd();
+    const [label, name = ''] = (this.#labelled.has(number) && LABEL.exec(line)) || [''];
+    const column = label.length === 0 ? line.length - line.trimStart().length : label.length;
+    const steps = this.#depth(number, column + 1) + (isContinued ? CONTINUED : 0);
+    const rest = tokens.filter(({ at }) => at.column > column);
+    const text = isSpaced && rest.length > 0 ? spacedLine(line, rest) : line.slice(column).trim();
+    const edge = ' '.repeat(steps * this.#indent);
+    if (name === '') return edge + text;
+    return text === '' ? name : `${name} `.padEnd(edge.length) + text;
+  }
+
+  #depth(line: number, column: number): number {
+    const place = ordinalOf({ line, column });
+    const open = countUpTo(this.#begins, place - 1) - countUpTo(this.#ends, place);
+    return open - (this.#tests.has(place) ? 1 : 0);
+  }
+}
+
+/** Ascends from place to place in a text. */
+function ordinalOf({ line, column }: Pick<Position, 'line' | 'column'>): number {
+  return line * 2 ** 24 + column;
+}
+
+/** How many of some numbers, ascending, are no larger than a limit. */
+function countUpTo(numbers: readonly number[], limit: number): number {
+  let from = 0;
+  let to = numbers.length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((numbers[middle] ?? 0) <= limit) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+interface LineState {
+  readonly tokens: readonly Token[];
+  /** Whether it goes on with the statement of the line before. */
+  readonly isContinued: boolean;
+  readonly isSpaced: boolean;
+}
+
+function byLine(tokens: readonly Token[]): ReadonlyMap<number, readonly Token[]> {
+  const lines = new Map<number, Token[]>();
+  for (const token of tokens) {
+    if (token.raw === '' || token.kind === 'define') continue;
+    const line = lines.get(token.at.line);
+    if (line) line.push(token);
+    else lines.set(token.at.line, [token]);
+  }
+  return lines;
+}
+
+function statementsIn(block: Block): readonly Statement[] {
+  return block.flatMap((statement) => [
+    statement,
+    ...blocksOf(statement).flatMap((inner) => statementsIn(inner)),
+  ]);
+}

@@ -45,7 +45,7 @@ function move(order: number, from: string, to: string): void {
 }
 
 /** How work may fail where other processes write and lock, and the server is lost. */
-const EXPECTED = ['ACCOUNT_BUSY', 'ACCOUNT_AWAY', 'RECORD_LOCKED'] as const;
+const EXPECTED = ['ACCOUNT_BUSY', 'ACCOUNT_AWAY', 'RECORD_LOCKED', 'LOCK_LOST'] as const;
 
 /** @returns Whether the work was done. @throws Each failure that is not expected. */
 function isDone(work: () => void): boolean {

@@ -1,3 +1,4 @@
+import { url as debuggerAddress } from 'node:inspector';
 import { FIELD_MARK, type FlavourName, MvdbError, type Session, VALUE_MARK } from 'mvdb';
 import {
   type CommandSet,
@@ -125,7 +126,11 @@ class TableHost implements BasicHost {
 
   run(session: Session, program: ProgramItem, options: ProgramRunOptions): void {
     assertMayRun(session);
-    runUnit(this.#unit(session, program), session, {
+    if (options.stopsAtStart) assertDebuggable();
+    const unit = options.stopsAtStart
+      ? unitOf(this.#compiledToStop(session, program))
+      : this.#unit(session, program);
+    runUnit(unit, session, {
       printer: options.print,
       ...this.runOptions(session),
       ...options,
@@ -212,9 +217,14 @@ class TableHost implements BasicHost {
   }
 
   #unit(session: Session, program: ProgramItem | ReadProgram): CompiledUnit {
-    const { unit, problems } = this.#compiled(session, program);
-    if (unit !== undefined) return unit;
-    throw new MvdbError(failures.BAD_PROGRAM, problems.map(formatProblem).join('\n'));
+    return unitOf(this.#compiled(session, program));
+  }
+
+  #compiledToStop(session: Session, program: ProgramItem): Compiled {
+    const source = textOf(session, program.table, program.item);
+    if (source === undefined) throw programNotFound(program);
+    const options = this.#compileOptions(session, program, new Map());
+    return compileBasic(source, { ...options, stopsAtStart: true });
   }
 
   #compiled(session: Session, program: ProgramItem | ReadProgram): Compiled {
@@ -266,6 +276,21 @@ class TableHost implements BasicHost {
     }
     return undefined;
   }
+}
+
+/** @throws MvdbError `BAD_PROGRAM`. */
+function unitOf({ unit, problems }: Compiled): CompiledUnit {
+  if (unit !== undefined) return unit;
+  throw new MvdbError(failures.BAD_PROGRAM, problems.map(formatProblem).join('\n'));
+}
+
+/** @throws MvdbError `BAD_COMMAND` where Node.js listens to no debugger. */
+function assertDebuggable(): void {
+  if (debuggerAddress() !== undefined) return;
+  throw new MvdbError(
+    failures.BAD_COMMAND,
+    'No debugger can come to this process. Start it with NODE_OPTIONS=--inspect, open it in the debugger of an editor or in chrome://inspect, and give the command again.',
+  );
 }
 
 function programNotFound({ table, item }: ProgramItem): MvdbError {

@@ -23,6 +23,8 @@ export interface CompileOptions {
   readonly pathOf?: (text: string) => string;
   /** What V8 calls its script, by a number that no other has; default: `mvdb-basic:///` with the number and the name. */
   readonly scriptUrlOf?: (script: number) => string;
+  /** Whether a debugger, where one is there, stops before its first statement; default: false. */
+  readonly stopsAtStart?: boolean;
   /** The product whose reading of the language it follows; default: `qm`. */
   readonly flavour?: FlavourName | Flavour;
   /** Names of the @-variables of the application, in capitals without `@`, which programs may read; default: none. */
@@ -89,7 +91,8 @@ export function compileBasic(source: string, options: CompileOptions = {}): Comp
   const parsed = parseBasic(source, options);
   if (parsed.program === undefined) return { unit: undefined, problems: parsed.problems };
   const { program, flavour, texts } = parsed;
-  const emitted = emitUnit(program, flavour, (name) => Object.hasOwn(tools, name));
+  const isTool = (name: string) => Object.hasOwn(tools, name);
+  const emitted = emitUnit(program, flavour, isTool, options.stopsAtStart);
   return { unit: new CompiledUnit(program, emitted, flavour, texts, options), problems: [] };
 }
 

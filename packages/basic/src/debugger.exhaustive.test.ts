@@ -1,6 +1,14 @@
-import { type Debugger, Session as Inspector, type Runtime } from 'node:inspector';
+import {
+  close as closeInspector,
+  type Debugger,
+  Session as Inspector,
+  open as openInspector,
+  type Runtime,
+} from 'node:inspector';
 import { SourceMap } from 'node:module';
+import { Account, execute, FIELD_MARK, Session } from 'mvdb';
 import { expect, test } from 'vitest';
+import { basicHost } from './basic-host.ts';
 import { compiled, newSession } from './program-fixture.ts';
 import { runUnit } from './run.ts';
 
@@ -19,6 +27,71 @@ function positionIn(sourceMapURL: string, source: string, line: number) {
   }
   return undefined;
 }
+
+/** The lines of BASIC that a debugger stops in while some work is done, by the text of each. */
+function stopsDuring(work: () => void): string[] {
+  const inspector = new Inspector();
+  const maps = new Map<string, string>();
+  const stops: string[] = [];
+  inspector.connect();
+  try {
+    inspector.on('Debugger.scriptParsed', ({ params: { scriptId, sourceMapURL = '' } }) => {
+      maps.set(scriptId, sourceMapURL);
+    });
+    inspector.on('Debugger.paused', ({ params: { callFrames } }) => {
+      const {
+        scriptId,
+        lineNumber,
+        columnNumber = 0,
+      } = (callFrames[0] as Debugger.CallFrame).location;
+      const data = (maps.get(scriptId) ?? '').replace(URL_OF_DATA, '');
+      const map = JSON.parse(Buffer.from(data, 'base64').toString()) as {
+        sourcesContent: string[];
+      };
+      const entry = new SourceMap({ sourceRoot: '', ...map } as never).findEntry(
+        lineNumber,
+        columnNumber,
+      );
+      if ('originalLine' in entry)
+        stops.push(map.sourcesContent[0]?.split('\n')[entry.originalLine] ?? '');
+    });
+    inspector.post('Debugger.enable');
+    work();
+  } finally {
+    inspector.disconnect();
+  }
+  return stops;
+}
+
+test('DEBUG in a program stops a debugger there', () => {
+  const unit = compiled('A = 1\nDEBUG\nFOR I = 1 TO 2\n  DEBUG\nNEXT I');
+  const run = () => runUnit(unit, newSession(), { print: () => {} });
+  expect(stopsDuring(run)).toEqual(['DEBUG', '  DEBUG', '  DEBUG']);
+});
+
+test('the verb DEBUG stops a debugger before the first statement, and needs one that can come', () => {
+  const account = Account.inMemory();
+  account
+    .createTable('BP')
+    .write('HELLO', ['* says it', 'CRT "hello"', 'CRT "again"'].join(FIELD_MARK));
+  const session = new Session(account, {
+    programs: basicHost(),
+    capabilities: { dbCommand: 'full' },
+  });
+  expect(() => execute(session, 'DEBUG BP HELLO')).toThrow(/No debugger can come to this process/);
+  openInspector(0, '127.0.0.1');
+  try {
+    let lines: readonly string[] = [];
+    const stops = stopsDuring(() => {
+      lines = execute(session, 'DEBUG HELLO').lines;
+    });
+    expect(stops).toEqual(['CRT "hello"']);
+    expect(lines).toEqual(['hello', 'again']);
+    expect(stopsDuring(() => execute(session, 'RUN HELLO'))).toEqual([]);
+  } finally {
+    closeInspector();
+  }
+});
 
 test('a debugger stops in a line of BASIC, reads a variable, and goes on', () => {
   const pathOf = (text: string) => `file:///BP/${text}`;

@@ -422,7 +422,7 @@ export class PgEnvironment implements Environment, StoreHost {
     const writer = this.#writer;
     writer.queue(...this.#buffer.take());
     const beginning = writer.mark();
-    const known = level.memory.mark();
+    const mark = level.memory.mark();
     writer.queue({ text: `SAVEPOINT ${name}` });
     this.#level = level;
     try {
@@ -433,7 +433,7 @@ export class PgEnvironment implements Environment, StoreHost {
     } catch (error) {
       this.#buffer.clear();
       this.#written.clear();
-      level.memory.undoTo(known);
+      level.memory.undoTo(mark);
       this.writeCount += 1;
       // What failed before it began is not undone with it, but with what it belongs to.
       const isOwn = !writer.violation?.isLost && !writer.hasViolationBefore(beginning);

@@ -1,5 +1,5 @@
 import type { Rows, Statement } from './bridge/protocol.ts';
-import { type KnownRange, KnownRanges } from './known-ranges.ts';
+import { type CachedRange, CachedRanges } from './cached-ranges.ts';
 import { type Commit, newsOf, newsSince, UNKNOWN } from './notes.ts';
 
 /** Records that are cached, and characters of them; beyond, those that came first go. */
@@ -13,7 +13,7 @@ export interface Memory {
   /** Keeps what the server says; `null` of a record that is not there. */
   learn(database: string, key: string, text: string | null): void;
   /** Keeps what the server says of all records of a range. */
-  learnRange(database: string, range: KnownRange): void;
+  learnRange(database: string, range: CachedRange): void;
   /** From which key on to read where a record is to be asked for; `undefined` where it is best asked for alone. */
   neighbourBefore(database: string, key: string): string | undefined;
 }
@@ -62,7 +62,7 @@ class StateMemory implements Memory {
   readonly cached: CachedRecords;
   /** What was asked in it since then. */
   readonly #own: CachedRecords;
-  readonly #ranges = new KnownRanges();
+  readonly #ranges = new CachedRanges();
 
   constructor(cached: CachedRecords) {
     this.cached = cached;
@@ -88,7 +88,7 @@ class StateMemory implements Memory {
     this.#ranges.noteAsked(database, key);
   }
 
-  learnRange(database: string, range: KnownRange): void {
+  learnRange(database: string, range: CachedRange): void {
     for (const [key, text] of range.records) this.#keep(database, key, text);
     this.#ranges.add(database, range);
   }
@@ -136,7 +136,7 @@ export class TransactionMemory implements Memory {
     this.state.learn(database, key, text);
   }
 
-  learnRange(database: string, range: KnownRange): void {
+  learnRange(database: string, range: CachedRange): void {
     if (!this.#knowsWritten) return;
     const isOfState = ([key]: [string, string]) => !this.#touched.has(rowOf(database, key));
     const records = new Map([...range.records].filter(isOfState));

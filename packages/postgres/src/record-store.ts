@@ -35,8 +35,8 @@ export class PgRecordStore extends PgStore implements RecordStore {
 
   get(key: string, transaction?: ReadTransaction): string | undefined {
     const memory = this.host.memory(transaction);
-    const known = memory?.get(this.database, key);
-    if (known !== undefined) return known ?? undefined;
+    const cached = memory?.get(this.database, key);
+    if (cached !== undefined) return cached ?? undefined;
     const neighbour = memory?.neighbourBefore(this.database, key);
     if (memory && neighbour !== undefined) {
       this.#readAhead(neighbour, memory, transaction);
@@ -61,9 +61,9 @@ export class PgRecordStore extends PgStore implements RecordStore {
     const unknown: string[] = [];
     const memory = this.host.memory(transaction);
     for (const key of new Set(keys)) {
-      const known = memory?.get(this.database, key);
-      if (known === undefined) unknown.push(key);
-      else found.set(key, known ?? undefined);
+      const cached = memory?.get(this.database, key);
+      if (cached === undefined) unknown.push(key);
+      else found.set(key, cached ?? undefined);
     }
     for (const [key, record] of unknown.length > 0 ? this.#askFor(unknown, transaction) : [])
       found.set(String(key), record ?? undefined);

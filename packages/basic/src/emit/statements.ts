@@ -32,7 +32,7 @@ import {
 } from './expressions.ts';
 import { emitGosub, emitJump, emitLeave } from './jumps.ts';
 import { arithmeticCode, asNumberCode, goesOnCode } from './operands.ts';
-import { ROUND, ROUNDS_OVER, TICK } from './tick.ts';
+import { ROUND, ROUNDS_OVER, STOP, TICK } from './tick.ts';
 
 export function emitBlock(emitter: Emitter, block: readonly FlatStatement[] | undefined): void {
   for (const statement of block ?? []) emitStatement(emitter, statement);
@@ -306,6 +306,10 @@ function emitCommand(emitter: Emitter, command: Command): void {
   const entry = commandEntry(command.name);
   if (entry === undefined) throw new TypeError(`${command.name} has no entry.`);
   if (command.name === 'CLEAR') emitClear(emitter);
+  if (command.name === 'DEBUG') {
+    writer.line(STOP);
+    return;
+  }
   if (command.name === 'PRECISION') {
     const [part] = command.parts;
     if (part?.kind === 'value')

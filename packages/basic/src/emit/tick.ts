@@ -9,3 +9,6 @@ export const ROUNDS_OVER = '$.worked(rounds); rounds = 0;';
 /** Counts how deep GOSUBs and local routines are nested: the stack of JavaScript must never be exhausted. */
 export const DEEPER = 'if (--$.depthLeft < 0) $.tooDeep();';
 export const LESS_DEEP = '$.depthLeft += 1;';
+
+/** Where a debugger stops. */
+export const STOP = 'debugger;';

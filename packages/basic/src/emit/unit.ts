@@ -10,7 +10,7 @@ import { wholeCode } from './expressions.ts';
 import { emitEntry, emitLeave, entryCode, functionName } from './jumps.ts';
 import { Scope } from './scope.ts';
 import { emitBlock } from './statements.ts';
-import { DEEPER, LESS_DEEP, TICK } from './tick.ts';
+import { DEEPER, LESS_DEEP, STOP, TICK } from './tick.ts';
 
 /** A program as JavaScript. */
 export interface EmittedUnit {
@@ -26,11 +26,13 @@ export interface EmittedUnit {
  * Writes a program as a script whose value is a function that takes the tools of the runtime.
  *
  * @param isTool - Whether the runtime has a tool of that name.
+ * @param stopsAtStart - Whether a debugger stops before the first statement.
  */
 export function emitUnit(
   program: Program,
   flavour: Flavour,
   isTool: (name: string) => boolean,
+  stopsAtStart = false,
 ): EmittedUnit {
   const emitter = new Emitter(program, flavour, flowOf(program.body));
   const { writer } = emitter;
@@ -45,6 +47,10 @@ export function emitUnit(
   writer.indented(() =>
     writer.indented(() => {
       for (const routine of program.routines) emitRoutine(emitter, routine);
+      if (stopsAtStart) {
+        writer.at = program.body[0]?.at;
+        writer.line(STOP);
+      }
       emitBody(emitter, emitter.flow, 's', false);
       writer.at = undefined;
       writer.line('return result;');

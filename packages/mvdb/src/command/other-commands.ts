@@ -63,8 +63,8 @@ const answers: readonly (readonly [names: string, answer: string])[] = [
     'programs become JavaScript. BASIC shows what is wrong with one, MAP which are catalogued.',
   ],
   [
-    'DEBUG RAID PDEBUG TRACE HSM',
-    'a program runs in Node.js with source maps, and is debugged there.',
+    'PDEBUG TRACE HSM',
+    'a program runs in Node.js with source maps: DEBUG stops it in the debugger of an editor.',
   ],
   [
     'LIST.COMMON CLEARCOMMON CLEAR.COMMON LISTVARS',

@@ -22,7 +22,7 @@ import { logVerbs } from './log-verbs.ts';
 import { phantom } from './phantom.ts';
 import { catalogueVerbs } from './programs/catalogue-verbs.ts';
 import { compile } from './programs/compile-verb.ts';
-import { run } from './programs/run-verb.ts';
+import { debug, run } from './programs/run-verb.ts';
 import { triggerVerbs } from './programs/trigger-verbs.ts';
 import { queryVerbs } from './query-verbs.ts';
 import { setFile } from './set-file.ts';
@@ -89,6 +89,7 @@ export const verbs: readonly Verb[] = [
   // Programs
   compile,
   run,
+  debug,
   ...catalogueVerbs,
   ...triggerVerbs,
   phantom,

@@ -38,6 +38,8 @@ export interface ProgramCommand {
 export interface ProgramRunOptions {
   /** The command that runs it. */
   readonly sentence: string;
+  /** Whether a debugger stops it before its first statement. */
+  readonly stopsAtStart?: boolean;
   /** Runs a command for it. @returns The return code. */
   readonly execute?: (command: ProgramCommand) => number;
   /** Lines for what it reads. */
@@ -85,8 +87,8 @@ export interface ProgramHost<Session> {
   /**
    * Runs an item.
    *
-   * @throws MvdbError `PROGRAM_NOT_FOUND`; `BAD_PROGRAM`; `NOT_PERMITTED` without the capability `program`; what the
-   * program throws, with program and line.
+   * @throws MvdbError `PROGRAM_NOT_FOUND`; `BAD_PROGRAM`; `NOT_PERMITTED` without the capability `program`;
+   * `BAD_COMMAND` where it is to stop and no debugger can come; what the program throws, with program and line.
    */
   run(session: Session, program: ProgramItem, options: ProgramRunOptions): void;
 

@@ -261,6 +261,11 @@ export const verbHelp: Readonly<Record<string, WordHelp>> = {
       'Runs a program of a table (default: BP). The program reads the words that follow its name from SENTENCE().',
     examples: ['RUN BP HELLO', 'RUN HELLO Ann'],
   },
+  DEBUG: {
+    summary:
+      'Runs a program as RUN does, and has the debugger of an editor stop before its first statement. It needs a process that was started with NODE_OPTIONS=--inspect.',
+    examples: ['DEBUG BP HELLO'],
+  },
   CATALOG: {
     summary:
       'Makes a command of a program, under its own name or another, and a subroutine that other programs call by that name.',

@@ -17,6 +17,18 @@ export const run: Verb = {
   },
 };
 
+/** Runs a program in a debugger, which stops it before its first statement, and with it all that the process does. */
+export const debug: Verb = {
+  name: 'DEBUG',
+  synonyms: ['RAID'],
+  effect: 'write',
+  usage: 'DEBUG [table] program [argument ...]',
+  run(call) {
+    programsOf(call.session, 'DEBUG');
+    return runProgram(call, takeProgram(call.words, call.session), true);
+  },
+};
+
 /** The verb that a catalogued program is. */
 export function cataloguedVerb(name: string, program: ProgramItem): Verb {
   return {
@@ -35,12 +47,13 @@ function effectIn({ capabilities }: Session): Effect {
 }
 
 /** Runs a program where its command was given: it prints there, and asks for input there. */
-function runProgram(call: CommandCall, program: ProgramItem): number {
+function runProgram(call: CommandCall, program: ProgramItem, stopsAtStart = false): number {
   const { session, sentence } = call;
   const lines = new ProgramLines(call);
   try {
     programsOf(session, sentence).run(session, program, {
       sentence,
+      stopsAtStart,
       input: call.takeData(),
       ask: lines.ask,
       readKey: lines.readKey,

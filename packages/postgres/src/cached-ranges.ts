@@ -7,7 +7,7 @@ const RANGES_MAX = 256;
 const REST_MAX = 3;
 
 /** Records of one database, each by its key, between two keys. */
-export interface KnownRange {
+export interface CachedRange {
   readonly from: string;
   /** The last key; absent where there is nothing behind `from` but these. */
   readonly to?: string | undefined;
@@ -15,8 +15,8 @@ export interface KnownRange {
 }
 
 /** Ranges of databases of which every record is known, in one state: what is not among them is not there. */
-export class KnownRanges {
-  readonly #ranges = new Map<string, KnownRange[]>();
+export class CachedRanges {
+  readonly #ranges = new Map<string, CachedRange[]>();
   readonly #lastAsked = new Map<string, string>();
   #count = 0;
 
@@ -26,7 +26,7 @@ export class KnownRanges {
     return range && (range.records.get(key) ?? null);
   }
 
-  add(database: string, range: KnownRange): void {
+  add(database: string, range: CachedRange): void {
     if (this.#count >= RANGES_MAX) {
       this.#ranges.clear();
       this.#count = 0;
@@ -51,7 +51,7 @@ export class KnownRanges {
   }
 }
 
-function contains({ from, to }: KnownRange, key: string): boolean {
+function contains({ from, to }: CachedRange, key: string): boolean {
   return byCodePoint(from, key) <= 0 && (to === undefined || byCodePoint(key, to) <= 0);
 }
 

@@ -114,6 +114,7 @@ export const order: Readonly<Record<string, readonly string[]>> = {
     'directives',
     'lexer',
     'parser',
+    'format',
     'functions',
     'statements',
     'printer',

@@ -23,7 +23,7 @@ export { recordCoverage, type TextCoverage } from './coverage.ts';
 export { declarationFile, declarationOf } from './declaration.ts';
 export type { Include } from './directives/directives.ts';
 // How a program looks.
-export { type FormatOptions, type Formatted, formatBasic } from './format/format-basic.ts';
+export { type FormatOptions, type Formatted, formatBasic } from './format-basic.ts';
 // What the comments at the head of a subroutine say of it.
 export {
   type HeaderArgument,

@@ -1,9 +1,10 @@
+import { close as closeInspector, open as openInspector } from 'node:inspector';
 import { basicHost } from '@mvdb/basic';
 import { openDemo } from '@mvdb/routines';
 import { isSql, keywordSections, sessionOf, verbHelp } from '@mvdb/server/host';
 import { type Account, execute, type Session } from 'mvdb';
 import { CommandSet, QUERY_KEYWORD_SYNONYMS, type QueryKeyword } from 'mvdb/host';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { demoWorker } from '../../accounts/demo-account.ts';
 import { shellVerbs } from '../shell-verbs.ts';
 import { generalHelp, helpAbout } from './help-lines.ts';
@@ -133,6 +134,9 @@ describe('the examples of', () => {
   };
 
   test('every verb do what they say, in their order', () => {
+    // DEBUG needs a debugger that could come.
+    openInspector(0, '127.0.0.1');
+    onTestFinished(closeInspector);
     for (const { name } of verbs) {
       reported('CLEARSELECT ALL');
       for (const command of preparations[name] ?? []) reported(command);

@@ -68,6 +68,10 @@ describe('formatBasic', () => {
     );
   });
 
+  test.each([-1, 1.5, 17, Number.NaN])('rejects an indent of %s', (indent) => {
+    expect(() => formatBasic('A = 1', { indent })).toThrow(/indented by 0 to 16 spaces/);
+  });
+
   test('says what is wrong with a program that does not compile, and gives no text', () => {
     expect(formatBasic('IF A THEN\nB = )\n')).toMatchObject({
       text: undefined,

@@ -1,62 +1,26 @@
-import { type CompileOptions, type Parsed, parseBasic } from '../compile.ts';
-import { LINE_END } from '../directives/directives.ts';
+import type { SourceLine } from '../directives/source-line.ts';
 import { tokensOf } from '../lexer/lexer.ts';
 import type { Token } from '../lexer/token.ts';
-import { type Problem, ProblemLog } from '../syntax/errors.ts';
-import type { Block, Position, Statement } from '../syntax/syntax.ts';
+import type { BlockExtent } from '../parser/parser.ts';
+import { ProblemLog } from '../syntax/errors.ts';
+import type { Block, Position, Program, Statement } from '../syntax/syntax.ts';
 import { blocksOf } from '../syntax/walk.ts';
 import { spacedLine } from './line-spacing.ts';
 
-export interface FormatOptions extends CompileOptions {
-  /** How many spaces a block stands further right than what it is in: 2 by default. */
-  readonly indent?: number;
+/** A program, and where its lines and blocks stand. */
+interface PlacedProgram {
+  readonly program: Program;
+  readonly blocks: readonly BlockExtent[];
+  readonly lines: readonly SourceLine[];
 }
-
-/** A program as it is to look, or what is wrong with it. */
-export type Formatted =
-  | { readonly text: string; readonly problems: readonly [] }
-  | { readonly text: undefined; readonly problems: readonly Problem[] };
 
 /** How many times further right the rest of a statement stands whose line was too short for it. */
 const CONTINUED = 2;
 
-/**
- * Formats a program: blocks stand further right than what they are in, labels at the left edge, commas and signs of
- * assignment have their spaces, no line ends in one, and no two empty lines follow each other. Words, comments, texts and
- * the order of lines stay as they are, and so does what the program means: the result reads as the same statements.
- *
- * @returns The text, or every problem that the program has, up to fifty.
- * @throws MvdbError `BAD_ARGUMENT` where there is no such flavour.
- * @example formatBasic("FOR I=1 TO 3\nCRT I\nNEXT I").text // "FOR I = 1 TO 3\n  CRT I\nNEXT I\n"
- */
-export function formatBasic(source: string, options: FormatOptions = {}): Formatted {
-  const { name = 'PROGRAM', indent = 2 } = options;
-  const parsed = parseBasic(source, { ...options, name });
-  if (parsed.program === undefined) return { text: undefined, problems: parsed.problems };
-  const layout = new Layout(name, source.split(LINE_END), parsed, indent);
-  const [lineEnd = '\n'] = LINE_END.exec(source) ?? [];
-  const isSame = (text: string) => meaningOf(parseBasic(text, { ...options, name })) === meaning;
-  const meaning = meaningOf(parsed);
-  const texts = [true, false].map((isSpaced) =>
-    layout
-      .lines(isSpaced)
-      .map((line) => line + lineEnd)
-      .join(''),
-  );
-  return { text: texts.find(isSame) ?? source, problems: [] };
-}
-
-/** The statements of a program, whichever lines they stand on. */
-function meaningOf({ program }: Parsed): string {
-  return JSON.stringify(program, (key, value) => (key === 'at' ? undefined : value)) ?? '';
-}
-
-type ParsedProgram = Extract<Parsed, { readonly problems: readonly [] }>;
-
 const LABEL = /^\s*(\d+(?:\.\d+)?:?|[A-Za-z][A-Za-z0-9._$%]*:)\s*/;
 
 /** Where the lines of a program stand. */
-class Layout {
+export class Layout {
   readonly #source: readonly string[];
   readonly #indent: number;
   /** Where blocks begin and end, ascending. */
@@ -73,7 +37,7 @@ class Layout {
   constructor(
     name: string,
     source: readonly string[],
-    { program, blocks, lines }: ParsedProgram,
+    { program, blocks, lines }: PlacedProgram,
     indent: number,
   ) {
     this.#source = source;

@@ -168,7 +168,13 @@ export function accountParts(
     attemptCounters,
     writeNotes,
     logWriter: log,
-    log: new CommitLog({ environment, catalogue, writer: log, transaction }),
+    log: new CommitLog({
+      environment,
+      catalogue,
+      writer: log,
+      transaction,
+      apart: (work, repeated) => transactions.runApart(work, repeated),
+    }),
     noticeChanges,
   };
 }

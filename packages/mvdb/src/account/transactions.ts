@@ -1,6 +1,6 @@
 import { MvdbError } from '../errors/errors.ts';
 import { OUTCOME_UNKNOWN } from '../errors/failures.ts';
-import type { LogWriter } from '../log/log-writer.ts';
+import type { LogWriter, RepeatedCommit } from '../log/log-writer.ts';
 import type { Environment } from '../storage/environment.ts';
 import type { FileStores } from '../storage/files/file-stores.ts';
 import { isEngineFailure } from '../storage/transaction-errors.ts';
@@ -51,8 +51,8 @@ export class Transactions {
   }
 
   /** Runs `work` in a savepoint of the running transaction, as a commit of its own in the log. */
-  runApart<Result>(work: () => Result): Result {
-    return this.#run(work, (savepoint) => this.#host.log.commit(savepoint));
+  runApart<Result>(work: () => Result, repeated?: RepeatedCommit): Result {
+    return this.#run(work, (savepoint) => this.#host.log.commit(savepoint, repeated));
   }
 
   #run<Result>(

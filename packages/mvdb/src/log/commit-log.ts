@@ -21,7 +21,7 @@ import {
   positionText,
 } from './log-entries.ts';
 import { LogReader } from './log-reader.ts';
-import { beginLog, type LoggedKey, type LogWriter } from './log-writer.ts';
+import { beginLog, type LoggedKey, type LogWriter, type RepeatedCommit } from './log-writer.ts';
 import { type LoggedCommit, type LoggedMoment, loggedCommit, momentOf } from './logged-commit.ts';
 import { firstPosition, lastPosition, type Moment, positionAt } from './moment.ts';
 import { digestSum, recordDigest } from './record-digest.ts';
@@ -50,6 +50,8 @@ export interface CommitLogHost {
   readonly catalogue: Catalogue;
   readonly writer: LogWriter;
   transaction<Result>(work: () => Result): Result;
+  /** Runs work in a savepoint of the running transaction, as a commit of its own. */
+  apart<Result>(work: () => Result, repeated: RepeatedCommit): Result;
 }
 
 const EXPORT_OPTIONS = closedOptionsOf({
@@ -87,16 +89,18 @@ export class CommitLog {
    * Begins the log with the state of now: what was before has no past. A log that is there goes on. All that the account
    * holds is read once, for its digest, while others go on writing.
    *
-   * @throws MvdbError `IN_TRANSACTION`, `READ_ONLY`.
+   * @param time - When the account was as it is now, for a history that `repeatAt` repeats; default: now.
+   * @throws MvdbError `IN_TRANSACTION`, `READ_ONLY`; `BAD_ARGUMENT` for a time in the future.
    */
-  switchOn(): void {
+  switchOn(time?: Date): void {
     this.#assertOutside();
+    const timeMs = time === undefined ? undefined : pastTimeMs('CommitLog.switchOn', time);
     const { environment, catalogue, writer } = this.#host;
     if (this.#reader().state()?.base !== undefined) return;
     this.#host.transaction(() => {
       writer.forget();
       if (writer.isOn) return;
-      beginLog(environment, writer.origin);
+      beginLog(environment, writer.origin, timeMs);
       catalogue.noteChange();
       writer.forget();
     });
@@ -235,6 +239,23 @@ export class CommitLog {
   }
 
   /**
+   * Runs work as a commit of the time at which it happened, for a host that repeats a history: in a transaction, of which it
+   * is a savepoint, or as one. Times never go back: one before the last commit counts as the time of that.
+   *
+   * @throws MvdbError `BAD_ARGUMENT` for a time in the future; `IN_TRANSACTION` where the transaction has written already.
+   * @example
+   * account.log.switchOn(new Date(2026, 0, 1));
+   * account.transaction(() => {
+   *   for (const { time, order } of orders) account.log.repeatAt(time, () => enter(order));
+   * });
+   */
+  repeatAt<Result>(time: Date, work: () => Result): Result {
+    const timeMs = pastTimeMs('CommitLog.repeatAt', time);
+    assertFunction('CommitLog.repeatAt', 'work', work);
+    return this.#host.transaction(() => this.#host.apart(work, { timeMs }));
+  }
+
+  /**
    * Lets go of the oldest commits, a few hundred changes in each transaction: who writes meanwhile waits for so many.
    *
    * @returns The number of changes that went.
@@ -342,4 +363,16 @@ export class CommitLog {
   #reader(): LogReader {
     return new LogReader(this.#host.environment);
   }
+}
+
+/** A time at which something happened. @throws MvdbError `BAD_ARGUMENT` for one in the future. */
+function pastTimeMs(name: string, time: Date): number {
+  assertArgument(name, 'time', time, DATE);
+  const timeMs = time.getTime();
+  if (Number.isNaN(timeMs)) throw new MvdbError(BAD_ARGUMENT, 'The date is not a date.');
+  if (timeMs <= Date.now()) return timeMs;
+  throw new MvdbError(
+    BAD_ARGUMENT,
+    `${time.toISOString()} is in the future; nothing happened then.`,
+  );
 }

@@ -1,3 +1,5 @@
+import { MvdbError } from '../errors/errors.ts';
+import { IN_TRANSACTION } from '../errors/failures.ts';
 import { HOUSEKEEPING } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';
 import { LOG_CHANGES, LOG_COMMITS, LOG_STATE_KEY } from '../storage/log-databases.ts';
@@ -82,10 +84,13 @@ export class LogWriter {
   /**
    * Runs work, in a transaction or savepoint of its own, as one commit of the log.
    *
-   * @param repeated - The commit of another log that it repeats.
+   * @param repeated - The commit of another log that it repeats, or the time at which it happened.
+   * @throws MvdbError `IN_TRANSACTION` in a commit that has changed something, whose position it would take.
    */
-  commit<Result>(work: () => Result, repeated?: RepeatedCommit): Result {
+  commit<Result>(work: () => Result, repeated: RepeatedCommit = {}): Result {
     const outer = this.#commit;
+    if (outer?.position !== undefined)
+      throw new MvdbError(IN_TRANSACTION, 'The work around this commit has written already.');
     const commit = new OpenCommit(this.#environment, repeated);
     this.#commit = commit;
     try {
@@ -128,8 +133,8 @@ export class LogWriter {
   }
 }
 
-/** A commit of another log that is made once more. */
-export type RepeatedCommit = Pick<CommitHead, 'timeMs' | 'origin'>;
+/** What is known of a commit that happened before; default: it is made now, by whoever writes. */
+export type RepeatedCommit = Partial<Pick<CommitHead, 'timeMs' | 'origin'>>;
 
 /** A record that a commit changes, with the digests of what it was and of what it is. */
 interface NotedChange extends LoggedKey {
@@ -143,12 +148,12 @@ class OpenCommit {
   readonly #environment: Environment;
   readonly #noted: NotedChange[] = [];
   readonly #byKey = new Map<string, Map<string, NotedChange>>();
-  readonly #repeated: RepeatedCommit | undefined;
+  readonly #repeated: RepeatedCommit;
   /** The commit before it; read when it changes something. */
   #last: LastCommit | undefined;
   #origin = NOBODY;
 
-  constructor(environment: Environment, repeated: RepeatedCommit | undefined) {
+  constructor(environment: Environment, repeated: RepeatedCommit) {
     this.#environment = environment;
     this.#repeated = repeated;
   }
@@ -194,10 +199,10 @@ class OpenCommit {
   /** Writes which records the commit changed. @returns False, and writes nothing, where it changed none. */
   close(): boolean {
     if (this.#last === undefined || this.#noted.length === 0) return false;
-    const { position, timeMs } = nextMoment(this.#last, this.#repeated?.timeMs);
+    const { position, timeMs } = nextMoment(this.#last, this.#repeated.timeMs);
     const commits = this.#environment.store(LOG_COMMITS);
     const digest = this.#digest(this.#last.digest);
-    const { origin } = this.#repeated ?? { origin: this.#origin };
+    const { origin = this.#origin } = this.#repeated;
     const head: CommitHead = { timeMs, origin, count: this.#noted.length, digest };
     commits.put(positionText(position), JSON.stringify(head));
     const parts = Math.ceil(this.#noted.length / KEYS_MAX);
@@ -245,12 +250,13 @@ function byTable(noted: readonly LoggedKey[]): ChangedKeys[] {
 }
 
 /** Begins the log of an account with the state that it is in, as a commit that changes nothing. */
-export function beginLog(environment: Environment, origin: CommitOrigin): void {
+export function beginLog(environment: Environment, origin: CommitOrigin, timeMs?: number): void {
   const commits = environment.store(LOG_COMMITS);
-  const { position, timeMs } = nextMoment(lastCommit(commits));
-  const digest = 0;
-  commits.put(positionText(position), JSON.stringify({ timeMs, origin, count: 0, digest }));
-  commits.put(LAST_KEY, JSON.stringify({ position, timeMs, digest } satisfies LastCommit));
+  const begun: LastCommit = { ...nextMoment(lastCommit(commits), timeMs), digest: 0 };
+  const head: CommitHead = { timeMs: begun.timeMs, origin, count: 0, digest: 0 };
+  const { position } = begun;
+  commits.put(positionText(position), JSON.stringify(head));
+  commits.put(LAST_KEY, JSON.stringify(begun));
   const state: LogState = { first: position, begun: position };
   environment.store(HOUSEKEEPING).put(LOG_STATE_KEY, JSON.stringify(state));
 }

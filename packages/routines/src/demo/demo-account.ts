@@ -23,8 +23,8 @@ const generatedDemo = generatedDemos(() => Account.inMemory());
 export function generatedDemos(newAccount: () => Account): (options: DemoOptions) => Account {
   const generated = new Map<string, Account>();
   return (options) => {
-    const { seed, scale, today } = options;
-    const key = JSON.stringify([seed, scale, today]);
+    const { seed, scale, today, log } = options;
+    const key = JSON.stringify([seed, scale, today, log]);
     const existing = generated.get(key);
     if (existing) return existing;
     const account = newAccount();

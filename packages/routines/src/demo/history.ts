@@ -108,6 +108,11 @@ function roleByRole(
   return found;
 }
 
+/** An hour of an internal day, by the clock of this machine. */
+export function timeAt(day: number, hour: number): Date {
+  return new Date(1967, 11, 31 + day, hour);
+}
+
 /** A company that lives: its roles, each with a session. */
 export class Life {
   readonly days: ReadonlyMap<number, readonly ScheduledEvent[]>;
@@ -125,10 +130,7 @@ export class Life {
   /** Does what happens on a day, and reports after each audited action. */
   live(day: number, done: () => void): void {
     for (const scheduledEvents of roleByRole(this.days.get(day) ?? [])) {
-      const [{ role }] = scheduledEvents;
-      Object.assign(this.#now, { day, role });
-      const session = this.#sessionAt(role);
-      const atRole = companyContext(session, this.#company);
+      const { session, atRole } = this.#at(day, scheduledEvents[0].role);
       session.transaction(() => {
         for (const { event } of scheduledEvents) {
           event(atRole);
@@ -136,6 +138,22 @@ export class Life {
         }
       });
     }
+  }
+
+  /** The same, where each audited action is a commit of the log, made at the hour of its role, and today no later than now. */
+  liveLogged(day: number, done: () => void): void {
+    for (const { role, event } of this.days.get(day) ?? []) {
+      const { session, atRole } = this.#at(day, role);
+      const time = Math.min(timeAt(day, roles[role].hour).getTime(), Date.now());
+      this.#account.log.commitAt(new Date(time), () => session.transaction(() => event(atRole)));
+      done();
+    }
+  }
+
+  #at(day: number, role: Role) {
+    Object.assign(this.#now, { day, role });
+    const session = this.#sessionAt(role);
+    return { session, atRole: companyContext(session, this.#company) };
   }
 
   close(): void {

@@ -48,7 +48,7 @@ import {
   type NumberSeries,
   numberSeries,
 } from './demo-company.ts';
-import { History, Life } from './history.ts';
+import { History, Life, timeAt } from './history.ts';
 import { type Random, seededRandom, seedOf } from './random.ts';
 import type { Event, Role } from './roles.ts';
 import { Workers } from './workers.ts';
@@ -58,6 +58,7 @@ export const DEMO_OPTIONS = kinds.optionsOf({
   seed: kinds.NUMBER,
   scale: kinds.NUMBER,
   today: kinds.NUMBER,
+  log: kinds.FLAG,
   watch: kinds.FUNCTION,
 });
 
@@ -136,6 +137,11 @@ export interface DemoOptions {
   readonly scale?: number;
   /** Internal date around which everything happens; default: {@link DEMO_TODAY}. */
   readonly today?: number;
+  /**
+   * Switches on the log of the account when the company is founded: each audited action since is a commit, of the day and
+   * hour at which it happened. Default: all that happened is there as if at once.
+   */
+  readonly log?: boolean;
   /** Reported again and again which share of the work is done, up to 1. */
   readonly watch?: ((share: number) => void) | undefined;
 }
@@ -150,20 +156,48 @@ export interface DemoOptions {
 export function loadDemo(account: Account, options: DemoOptions = {}): number {
   assertArgument('loadDemo', 'account', account, kinds.ACCOUNT);
   assertArgument('loadDemo', 'options', options, DEMO_OPTIONS);
-  const { seed = 1, scale = 1, today = DEMO_TODAY, watch = () => {} } = options;
+  const { seed = 1, scale = 1, today = DEMO_TODAY, log = false, watch = () => {} } = options;
   assertWhole('seed', seed, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
   assertWhole('scale', scale, 1, SCALE_MAX);
   assertWhole('today', today, FIRST_DEMO_DAY, LAST_DEMO_DAY);
+  if (log) assertMayLog(account, today);
+  const isWhole = scale <= WHOLE_SCALE_MAX;
+  const whole = (work: () => void) => (isWhole ? account.transaction(work) : work());
   let count = 0;
-  const work = () => {
-    const founded = foundDemo(account, { seed, scale, today });
-    count = founded.count;
+  let made: readonly CompanyInTheMaking[] = [];
+  const found = () => {
+    ({ count, made } = foundDemo(account, { seed, scale, today }));
     watch(FOUNDING_SHARE);
-    letLive(account, founded.made, (share) => watch(FOUNDING_SHARE + (1 - FOUNDING_SHARE) * share));
   };
-  if (scale <= WHOLE_SCALE_MAX) account.transaction(work);
-  else work();
+  const live = () => {
+    const reported = (share: number) => watch(FOUNDING_SHARE + (1 - FOUNDING_SHARE) * share);
+    letLive(account, made, log, reported);
+  };
+  if (!log)
+    whole(() => {
+      found();
+      live();
+    });
+  else {
+    whole(found);
+    account.log.switchOn(timeAt(made[0]?.founded ?? today, 0));
+    whole(live);
+  }
   return count;
+}
+
+/** @throws MvdbError `BAD_ARGUMENT` where the log cannot be that of the history of a company. */
+function assertMayLog(account: Account, today: number): void {
+  if (account.log.isOn)
+    throw new MvdbError(
+      failures.BAD_ARGUMENT,
+      'The account has a log already, which cannot begin with the demo. Load it with a log into an account without one.',
+    );
+  if (timeAt(today, 0).getTime() > Date.now())
+    throw new MvdbError(
+      failures.BAD_ARGUMENT,
+      `Nothing of the future is logged. Load the demo with a log for a day up to today, not ${today}.`,
+    );
 }
 
 /** @throws MvdbError `BAD_ARGUMENT` where a company of the demo is there: its history would be reported twice. */
@@ -218,6 +252,7 @@ function foundCompany(
 function letLive(
   account: Account,
   made: readonly CompanyInTheMaking[],
+  isLogged: boolean,
   reported: (share: number) => void,
 ): void {
   const total = made.reduce((sum, { history }) => sum + history.length, 0);
@@ -231,7 +266,10 @@ function letLive(
   try {
     for (const day of [...days].sort((a, b) => a - b))
       account.transaction(() => {
-        for (const life of lives) life.live(day, count);
+        for (const life of lives) {
+          if (isLogged) life.liveLogged(day, count);
+          else life.live(day, count);
+        }
       });
   } finally {
     for (const life of lives) life.close();

@@ -39,7 +39,7 @@ export interface Draft {
   isListRequired: boolean;
   index: Sentence['index'];
   search: Search | undefined;
-  asOf: string | undefined;
+  asOf: readonly string[] | undefined;
   label: string | undefined;
 }
 

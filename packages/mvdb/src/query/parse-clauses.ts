@@ -137,9 +137,12 @@ const CLAUSES: Readonly<Partial<Record<Keyword, ReadClause>>> = {
     draft.saving = savingOf(reader, draft.verb, at);
   },
   'AS.OF': (reader, draft) => {
-    draft.asOf = reader.expectText(
-      'a time such as "2026-11-01 10:00", or the number of a commit',
-    ).text;
+    const moments = [
+      reader.expectText('a time such as "2026-11-01 10:00", or the number of a commit').text,
+    ];
+    for (let next = reader.takeText(); next !== undefined; next = reader.takeText())
+      moments.push(next.text);
+    draft.asOf = moments;
   },
   'REQUIRE.SELECT': (_reader, draft) => {
     draft.isListRequired = true;

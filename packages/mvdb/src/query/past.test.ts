@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Account } from '../account/account.ts';
 import { renderReport } from '../report/render-report.ts';
 import { Session } from '../session/session.ts';
@@ -122,4 +122,83 @@ test('a session reverts what it may write, and nothing else', () => {
   expect(() => reader.revert(wrong)).toThrow(rejection('NOT_PERMITTED', /ORD/));
   session.revert(wrong);
   expect(session.table('ORD').read('1')).toBe('10');
+});
+
+describe('a sentence of several moments', () => {
+  const printed = (text: string) => {
+    const outcome = runSentence(session, text);
+    if (outcome.kind !== 'report') throw new TypeError('It is no report.');
+    return [...renderReport(outcome.report, {})].map((line) => line.trimEnd());
+  };
+
+  test('lists the records of each, with the moment as first column', () => {
+    const last = account.log.lastPosition;
+    expect(listed(`LIST ORD TOT CUSNAME AS.OF "${before}" "${last}"`)).toEqual([
+      `1 ${before} 10 Ann`,
+      `2 ${before} 20 `,
+      `3 ${before} 30 `,
+      `1 ${last} 10 Anne`,
+      `2 ${last} 99 `,
+    ]);
+  });
+
+  test('adds up each moment, and never all of them', () => {
+    const last = account.log.lastPosition;
+    const asOf = `AS.OF "${before}" "${last}"`;
+    expect(printed(`LIST ORD TOTAL TOT DET.SUP HDR.SUP COUNT.SUP ${asOf}`)).toEqual([
+      'As of..............   Total',
+      '1                        60',
+      '4                       109',
+    ]);
+    expect(printed(`LIST ORD TOTAL TOT DET.SUP CSV ${asOf}`)).toEqual([
+      'As of,Total',
+      '1,60',
+      '4,109',
+    ]);
+    expect(printed(`SUM ORD TOT ${asOf}`).join()).toMatch(/60.*109.*5 record\(s\) summed/);
+  });
+
+  test('selects, sorts and converts at each moment by the records of then', () => {
+    account.table('DICT ORD').write('CUS', 'D\u001e0\u001eTCUS;C;;1\u001eName\u001e9L\u001eS');
+    const asOf = `AS.OF "${before}" "4"`;
+    const lines = printed(
+      `SORT ORD WITH TOT < 99 BY.DSND TOT CUS ID.SUP HDR.SUP COUNT.SUP ${asOf}`,
+    );
+    const found = lines
+      .filter((line) => /^\d/.test(line))
+      .map((line) => line.split(/ +/).join(' '));
+    expect(found).toEqual(['1 3', '1 2', '1 Ann', '4 Anne']);
+  });
+
+  test('takes parameters, and closes each past', async () => {
+    const last = account.log.lastPosition;
+    const outcome = runSentence(session, 'COUNT ORD AS.OF ?', { parameters: [last] });
+    expect(outcome).toMatchObject({ count: 2 });
+    const report = runSentence(session, 'LIST ORD AS.OF ? ?', { parameters: [before, last] });
+    if (report.kind !== 'report') throw new TypeError('It is no report.');
+    expect([...report.report.rows]).toHaveLength(5);
+    await new Promise(setImmediate);
+    expect(() => [...report.report.rows]).toThrow(rejection('SESSION_CLOSED', /./));
+  });
+
+  test('is rejected where it gives no such rows, with what would', () => {
+    const two = 'AS.OF "1" "2"';
+    const cases: [
+      text: string,
+      code: 'BAD_ARGUMENT' | 'NOT_LOGGED' | 'BAD_SENTENCE',
+      expected: RegExp,
+    ][] = [
+      [`COUNT ORD ${two}`, 'BAD_SENTENCE', /COUNT is of one moment.*LIST/],
+      [`SELECT ORD ${two}`, 'BAD_SENTENCE', /SELECT is of one moment/],
+      [`LIST.ITEM ORD ${two}`, 'BAD_SENTENCE', /LIST.ITEM is of one moment/],
+      [`LIST ORD CUMULATIVE TOT ${two}`, 'BAD_SENTENCE', /added up over all moments/],
+      [`LIST ORD PCT TOT ${two}`, 'BAD_SENTENCE', /added up over all moments/],
+      ['LIST ORD AS.OF "1" "noon"', 'BAD_ARGUMENT', /not noon/],
+      ['LIST ORD AS.OF "1" "99"', 'NOT_LOGGED', /no commit 99/],
+      [`LIST ORD AS.OF ${'"1" '.repeat(101)}`, 'BAD_ARGUMENT', /100 moments at the most.*101/],
+    ];
+    for (const [text, code, expected] of cases)
+      expect(() => runSentence(session, text)).toThrow(rejection(code, expected));
+    expect(listed(`LIST ORD WITH TOT = 30 AS.OF ${'"1" '.repeat(100)}`)).toHaveLength(100);
+  });
 });

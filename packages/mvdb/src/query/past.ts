@@ -6,9 +6,10 @@ import type { Sentence } from './syntax.ts';
 import { keywordIn } from './token-reader.ts';
 import { readTokens } from './tokens.ts';
 
-/** The account as it was at the moment that a sentence asks for; `undefined` for a sentence about now. */
+/** The account as it was at the first moment that a sentence asks for; `undefined` for a sentence about now. */
 export function openPast(session: Session, { asOf }: Sentence): OpenPast | undefined {
-  return asOf === undefined ? undefined : new OpenPast(session, asOf);
+  const [moment] = asOf ?? [];
+  return moment === undefined ? undefined : new OpenPast(session, moment);
 }
 
 /**
@@ -38,7 +39,7 @@ export function parsedSentence(
   }
 }
 
-/** What stands after AS.OF, unless that is a parameter. */
+/** The first moment after AS.OF, unless that is a parameter. */
 function momentIn(text: string): string | undefined {
   const tokens = readTokens(text);
   const index = tokens.findIndex((token) => keywordIn(token) === 'AS.OF');

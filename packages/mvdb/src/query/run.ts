@@ -37,6 +37,7 @@ import { listElements } from './saved-elements.ts';
 import { scanPoolOf } from './scan-pool.ts';
 import { SentenceError } from './sentence-error.ts';
 import { SENTENCE } from './sentence-kinds.ts';
+import { asksForSeveral, reportOfMoments } from './several-moments.ts';
 import { sortedReportRows } from './sorted-report-rows.ts';
 import type { Sentence } from './syntax.ts';
 import type { Parameters } from './token-reader.ts';
@@ -183,8 +184,11 @@ function runIn(
   options: RunOptions,
 ): Outcome {
   if (past === undefined) return runNow(session, sentence, text, options);
+  const runThen = (then: OpenPast) =>
+    then.closedAfter(runNow(then.session, sentence, text, options));
   try {
-    return past.closedAfter(runNow(past.session, sentence, text, options));
+    if (asksForSeveral(sentence)) return reportOfMoments(session, sentence, past, runThen);
+    return runThen(past);
   } catch (error) {
     past.close();
     throw error;

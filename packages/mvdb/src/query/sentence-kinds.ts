@@ -98,6 +98,6 @@ export const SENTENCE: Kind = {
     report: optionsOf({}),
     output: OUTPUT,
     index: oneOf('none', 'free', 'required'),
-    asOf: optional(TEXT),
+    asOf: optional(listOf(TEXT)),
   }).holds,
 };

@@ -253,8 +253,8 @@ export interface Sentence extends Placed {
   readonly index: 'free' | 'none' | 'required';
   /** What SEARCH and ESEARCH look for; the texts themselves come from whoever runs the sentence. */
   readonly search: Search | undefined;
-  /** `AS.OF moment`: the account is read as it was then. */
-  readonly asOf: string | undefined;
+  /** `AS.OF moment ...`: the account is read as it was then; of several moments, one after the other. */
+  readonly asOf: readonly string[] | undefined;
   /** `LABEL name`: name of the label's description; empty for `LABEL NO.DEFAULT`. */
   readonly label: string | undefined;
 }

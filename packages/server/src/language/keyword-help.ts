@@ -192,10 +192,10 @@ export const keywordSections: readonly KeywordSection[] = [
         examples: ['SELECT OPENWO SAVING UNIQUE PART.NO'],
       },
       'AS.OF': {
-        form: 'AS.OF "time or commit"',
+        form: 'AS.OF "time or commit" ...',
         summary:
-          'Reads the account as it was at a time, such as "2026-11-01 10:00", or after a commit of its log.',
-        examples: ['LIST OPENWO AS.OF "1" QTY'],
+          'Reads the account as it was at a time, such as "2026-11-01 10:00", or after a commit of its log. Of several moments, a report lists one after the other.',
+        examples: ['LIST OPENWO AS.OF "1" QTY', 'LIST OPENWO TOTAL QTY DET.SUP AS.OF "1" "2"'],
       },
       'REQUIRE.SELECT': {
         form: 'REQUIRE.SELECT',

@@ -1,4 +1,4 @@
-// Takes the pictures of the README in the browser that the tests of the console use.
+// Takes the pictures of the pages in the browser that the tests of the console use.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,10 +7,10 @@ import { demoOperator, startServer } from '@mvdb/server';
 import type { Page } from 'playwright-core';
 import { buildPage } from '../../packages/console/build-page.mjs';
 import { launchChromium } from './launch-chromium.ts';
-import { PICTURE_BYTES_MAX, PICTURES, picturePath } from './picture-files.ts';
+import { PICTURE_BYTES_MAX, type PICTURES, pictureNames, picturePath } from './picture-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mvdb-pictures-'));
-const { account } = openDemo();
+const { account } = openDemo({ log: true });
 const now = { today: DEMO_TODAY, timeOfDay: 8.5 * 3600 };
 await buildPage(folder);
 const server = await startServer({
@@ -24,7 +24,7 @@ const browser = await launchChromium();
 /** Until everything that a page asks for is there. */
 const isComplete = () => document.querySelector('.waiting, [aria-busy="true"]') === null;
 
-const steps: Readonly<Record<(typeof PICTURES)[number], (page: Page) => Promise<void>>> = {
+const steps: Readonly<Record<keyof typeof PICTURES, (page: Page) => Promise<void>>> = {
   async start(page) {
     await page.goto(`${server.url}/`);
     await page.getByRole('region', { name: 'Stock by location' }).waitFor();
@@ -37,11 +37,16 @@ const steps: Readonly<Record<(typeof PICTURES)[number], (page: Page) => Promise<
     await page.locator('.outcome').evaluate((section) => section.scrollIntoView());
     await page.mouse.wheel(0, -64);
   },
+  async timeline(page) {
+    const order = encodeURIComponent('1!100018');
+    await page.goto(`${server.url}/#/tables/OPENWO/record/${order}/timeline`);
+    await page.getByRole('list', { name: 'Changes of 1!100018' }).waitFor();
+  },
 };
 
 try {
   mkdirSync(picturePath('.'), { recursive: true });
-  for (const name of PICTURES) {
+  for (const name of pictureNames) {
     const page = await browser.newPage({
       viewport: { width: 1200, height: 760 },
       reducedMotion: 'reduce',

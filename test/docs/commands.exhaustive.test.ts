@@ -32,6 +32,7 @@ describe('the commands of the guide', () => {
       'docs/19-basic-in-the-shell.md',
       'docs/21-history.md',
       'docs/22-your-basic-programs.md',
+      'docs/23-a-company-and-its-past.md',
     ]);
   });
 

@@ -11,6 +11,8 @@ export interface DemoAccountOptions {
   readonly seed?: number | undefined;
   /** Internal day on which it stands still; default: for a new company that on which it is loaded,. */
   readonly today?: number | undefined;
+  /** Whether a new company comes with a log of its history; one that there is must have a log then. Default: false. */
+  readonly log?: boolean | undefined;
   /** Reported again and again which share of a new company is loaded. */
   readonly watch?: (share: number) => void;
   /** Folders outside of the account that its tables may use; default: none. */
@@ -101,8 +103,11 @@ export async function demoIn(
   const account = found?.account ?? (await openLocation(location, options.folders));
   return openUnlessFailed(account, () => {
     const state = found?.state;
-    if (state !== undefined && state.kind !== 'unused')
-      return { account, ...demoReportedBy(state, location, options), isNew: false };
+    if (state !== undefined && state.kind !== 'unused') {
+      const demo = demoReportedBy(state, location, options);
+      if (options.log && !account.log.isOn) throw demoWithoutLog(location);
+      return { account, ...demo, isNew: false };
+    }
     return location.kind === 'database'
       ? copiedDemo(account, location, options)
       : markedDemo(account, location, options);
@@ -184,10 +189,10 @@ async function copiedDemo(
 async function load(
   account: Account,
   demo: DemoParameters,
-  { watch }: DemoAccountOptions,
+  { watch, log = false }: DemoAccountOptions,
 ): Promise<void> {
   const { loadDemo } = await import('@mvdb/routines');
-  loadDemo(account, { ...demo, watch });
+  loadDemo(account, { ...demo, watch, log });
 }
 
 /** A new company lives until the day on which it is loaded, or as long as one can. */
@@ -208,6 +213,12 @@ function assertSame(
   if (scale === found.scale && seed === found.seed && today === found.today) return;
   throw failure(
     `${nameOf(location)} holds the demo company of scale ${found.scale} and seed ${found.seed} on ${isoDate(found.today)}. Leave out --scale, --seed and --today to use it, or name another ${wordFor(location)}.`,
+  );
+}
+
+function demoWithoutLog(location: AccountLocation): CommandFailure {
+  return failure(
+    `${nameOf(location)} holds the demo company without a log of its history. Name another ${wordFor(location)} to load it with one, or begin a log with \`mvdb log on\`.`,
   );
 }
 

@@ -100,6 +100,7 @@ describe('mvdb', () => {
       /no backup/,
     ],
     [['demo', '--json', '--data', data, '--seed', '2'], 'FAILED', /seed 1/],
+    [['demo', '--json', '--data', data, '--log'], 'FAILED', /without a log of its history/],
   ])('%j says why it failed in JSON', async (args, code, detail) => {
     const { stdout, stderr } = await program(args);
     expect(stdout).toBe('');

@@ -35,6 +35,11 @@ export const demo = defineCommand({
       description: `Folder of the account (default: ${DEMO_FOLDER}).`,
     },
     ...demoOptions,
+    log: {
+      kind: 'flag',
+      description:
+        'Loads the company with a log of its history: each operation is a commit of the day and hour at which it was done, so that AS.OF, HISTORY and the console show what was when.',
+    },
     check: {
       kind: 'flag',
       description:
@@ -45,6 +50,7 @@ export const demo = defineCommand({
   examples: [
     ['demo', 'Loads the company that the other commands work on unless set otherwise.'],
     ['demo --data larger --scale 2', 'Loads one that is twice as large.'],
+    ['demo --data history --log', 'Loads one with a log of all that happened in it.'],
     ['demo --seed 7 --data seven --check', 'Loads another, and audits it.'],
     ['demo --url postgres://me@host/erp --schema demo', 'Loads it into a database.'],
     ['demo --today 2026-11-02 --data then', 'Loads the one that the examples were made with.'],
@@ -52,11 +58,11 @@ export const demo = defineCommand({
 
   async run(invocation) {
     const { options, out, streams } = invocation;
-    const { scale, seed, today } = options;
+    const { scale, seed, today, log } = options;
     const location = statedLocation(options, streams.env) ?? demoLocation;
     const folder = nameOf(location);
     const watch = loadingWatch(invocation);
-    const opened = await openDemoAccount(location, { scale, seed, today, watch });
+    const opened = await openDemoAccount(location, { scale, seed, today, log, watch });
     try {
       const { account, isNew, scale: size, seed: origin, today: day } = opened;
       const tables = account.statistics().tables;

@@ -145,7 +145,7 @@ export class Life {
     for (const { role, event } of this.days.get(day) ?? []) {
       const { session, atRole } = this.#at(day, role);
       const time = Math.min(timeAt(day, roles[role].hour).getTime(), Date.now());
-      this.#account.log.commitAt(new Date(time), () => session.transaction(() => event(atRole)));
+      this.#account.log.repeatAt(new Date(time), () => session.transaction(() => event(atRole)));
       done();
     }
   }

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import type { Database } from 'lmdb';
 import { Account } from 'mvdb';
 import { recordId, recordsOf } from './data.ts';
 import { feedRows, historyRows } from './feed.ts';
 import { compare, type Findings, type Row } from './measure.ts';
+import { openRaw, type RawEnvironment } from './raw-lmdb.ts';
 import type { Scope } from './scope.ts';
 
 /** Texts that records take in turn. */
@@ -22,9 +24,14 @@ export async function logSuite({ folder, isQuick }: Scope): Promise<Findings> {
   };
   const logged = open('on', true);
   const plain = open('off', false);
+  const bare = [true, false].map(
+    (isLogged) => new BareLog(join(folder, `bare-${isLogged}`), isLogged),
+  );
+  for (const each of bare) each.fill(count);
   const rows: Row[] = [];
   const sizes = isQuick ? [1, 100] : [1, 100, 10_000];
-  for (const size of sizes) rows.push(...(await writeRows(logged, plain, size, count)));
+  for (const size of sizes) rows.push(...(await writeRows({ logged, plain, bare }, size, count)));
+  for (const each of bare) await each.close();
   rows.push(...(await pastRows(logged, count)));
   rows.push(...(await feedRows(isQuick ? 500 : 20_000, isQuick ? 2 : 5)));
   rows.push(...(await historyRows(isQuick ? 1_000 : 1_000_000, isQuick ? 2 : 5)));
@@ -44,28 +51,89 @@ function fill(account: Account, count: number): void {
   });
 }
 
-function writeRows(logged: Account, plain: Account, size: number, count: number): Promise<Row[]> {
-  const updating = (account: Account) => {
+interface Written {
+  readonly logged: Account;
+  readonly plain: Account;
+  readonly bare: readonly BareLog[];
+}
+
+type Write = (number: number, turn: number) => void;
+
+/** Updates so many records in a transaction, each time others. */
+function updating(
+  size: number,
+  count: number,
+  transaction: (work: () => void) => void,
+  write: Write,
+): () => number {
+  let turn = 0;
+  return () => {
+    turn += 1;
+    transaction(() => {
+      for (let index = 0; index < size; index += 1)
+        write((index * 7_919 + turn * 31) % count, turn);
+    });
+    return size;
+  };
+}
+
+function writeRows({ logged, plain, bare }: Written, size: number, count: number): Promise<Row[]> {
+  const inAccount = (account: Account) => {
     const table = account.table('RECORDS');
-    let turn = 0;
-    return () => {
-      turn += 1;
-      account.transaction(() => {
-        for (let index = 0; index < size; index += 1) {
-          const number = (index * 7_919 + turn * 31) % count;
-          table.write(recordId(number), textOf(number + turn));
-        }
-      });
-      return size;
-    };
+    const write: Write = (number, turn) => table.write(recordId(number), textOf(number + turn));
+    return updating(size, count, (work) => account.transaction(work), write);
   };
   return compare({
     task: `update ${size.toLocaleString('en-US')} records in a durable transaction, logged`,
     operations: size,
     rounds: size === 1 ? 200 : 20,
-    mvdb: updating(logged),
-    others: [{ name: 'the same without a log', run: updating(plain) }],
+    mvdb: inAccount(logged),
+    others: [
+      { name: 'the same without a log', run: inAccount(plain) },
+      ...bare.map((each) => ({
+        name: each.name,
+        run: updating(size, count, (work) => each.transaction(work), each.write),
+      })),
+    ],
   });
+}
+
+/** The records, and what they were before, in plain lmdb: what no log on it can do without. */
+class BareLog {
+  readonly name: string;
+  readonly #raw: RawEnvironment;
+  readonly #changes: Database<string, string> | undefined;
+
+  constructor(folder: string, isLogged: boolean) {
+    this.name = isLogged
+      ? 'bare LMDB, which stores what they were'
+      : 'bare LMDB, the records alone';
+    this.#raw = openRaw(folder, 'durable');
+    if (isLogged) this.#changes = this.#raw.root.openDB('CHANGES', { encoding: 'string' });
+  }
+
+  readonly write: Write = (number, turn) => {
+    const id = recordId(number);
+    const change = `table 3\0${id}\0${String(turn).padStart(16, '0')}`;
+    this.#changes?.putSync(change, this.#raw.strings.get(id) ?? '');
+    this.#raw.strings.putSync(id, textOf(number + turn));
+  };
+
+  fill(count: number): void {
+    const { strings } = this.#raw;
+    this.transaction(() => {
+      for (let number = 0; number < count; number += 1)
+        strings.putSync(recordId(number), textOf(number));
+    });
+  }
+
+  transaction(work: () => void): void {
+    this.#raw.root.transactionSync(work);
+  }
+
+  close(): Promise<void> {
+    return this.#raw.root.close();
+  }
 }
 
 async function pastRows(account: Account, count: number): Promise<Row[]> {

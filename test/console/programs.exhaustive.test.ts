@@ -10,7 +10,7 @@ const reader = newToken();
 const { account, openConsole } = startConsole({
   server: {
     tokens: [grantOf(token, 'demo', 'administrator'), grantOf(reader, 'demo', 'reader')],
-    capabilities: { dbCommand: 'query', program: true },
+    capabilities: { dbCommand: 'full', program: true },
   },
 });
 
@@ -180,6 +180,21 @@ describe('a run', () => {
     await dialog.getByRole('button', { name: 'Run and keep' }).click();
     await page.getByRole('heading', { name: 'What it wrote' }).waitFor();
     expect(account.table('BP').read('STORED')).toBe('CRT 9');
+  });
+
+  test('can be undone where it is shown, if there is a log', async () => {
+    account.log.switchOn();
+    const page = await openSigned('#/programs/BP/source/STORES');
+    write('STORED', 'CRT 1');
+    await page.getByRole('button', { name: 'Run and keep' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Run and keep' }).click();
+    await page.getByRole('link', { name: /^Commit \d+$/ }).waitFor();
+    expect(account.table('BP').read('STORED')).toBe('CRT 9');
+    await page.getByRole('button', { name: 'Revert…' }).click();
+    await page.getByRole('button', { name: 'Revert', exact: true }).click();
+    await page.getByText(/^Reverted: 1 record/).waitFor();
+    expect(account.table('BP').read('STORED')).toBe('CRT 1');
+    account.log.switchOff();
   });
 
   test('of a subroutine takes its arguments by name, and shows what they hold', async () => {

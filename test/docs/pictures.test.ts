@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { PICTURE_BYTES_MAX, PICTURES, pictureNames, picturePath } from '../console/picture-files.ts';
+import {
+  PICTURE_BYTES_MAX,
+  PICTURES,
+  pictureNames,
+  picturePath,
+} from '../console/picture-files.ts';
 import { textOf } from './documents.ts';
 
 const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';

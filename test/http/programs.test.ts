@@ -214,6 +214,20 @@ describe('POST programs/run', () => {
     account.table('PRODUCT').write('1!P100', before ?? '');
   });
 
+  test('names its commit where there is a log and it is kept, which names the program', async () => {
+    const before = account.table('PRODUCT').read('1!P100');
+    account.log.switchOn();
+    expect((await run(writing, {}, dryRun)).json()).not.toHaveProperty('commit');
+    expect((await run("CRT 'reads'")).json()).not.toHaveProperty('commit');
+    const { commit } = (await run(writing, { args: ['5'] })).json();
+    expect(commit).toBe(account.log.lastPosition);
+    const { origin } = account.log.commitAt(commit);
+    expect(origin).toMatchObject({ login: 'demo', command: 'RUN BP TRY' });
+    account.revert(commit);
+    expect(account.table('PRODUCT').read('1!P100')).toBe(before);
+    account.log.switchOff();
+  });
+
   test('undoes what a program wrote that ends with an error, and says where it was', async () => {
     const before = account.table('PRODUCT').read('1!P100');
     const problem = problemIn(await run(`${writing}\nCRT 'so far'\nX = 1 / 0`), 422, 'RUN_FAILED');

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ProblemView } from '../parts/problem-view.tsx';
 import { ask } from '../service/ask.ts';
-import type { ProgramReply, SaveProgramReply } from '../service/payloads.ts';
+import type { CallerPayload, ProgramReply, SaveProgramReply } from '../service/payloads.ts';
 import { type Problem, problemOf } from '../service/problem.ts';
 import { announce } from '../shell/announcer.tsx';
 import { readDraft, storeDraft } from './drafts.ts';
@@ -18,7 +18,7 @@ import { useProblems } from './use-problems.ts';
 interface ProgramFormProps {
   readonly table: string;
   readonly id: string;
-  readonly mayWrite: boolean;
+  readonly caller: CallerPayload;
   /** `undefined` for a program that is new. */
   readonly stored: ProgramReply | undefined;
   readonly vocabulary: ProgramVocabulary;
@@ -28,7 +28,8 @@ interface ProgramFormProps {
 
 /** The source of a program with what can be done to it, and what the last run gave. */
 export function ProgramForm(props: ProgramFormProps) {
-  const { table, id, mayWrite, stored, vocabulary, onReadAgain } = props;
+  const { table, id, caller, stored, vocabulary, onReadAgain } = props;
+  const mayWrite = caller.capabilities.write !== false;
   const [draft] = useState(() => (mayWrite ? readDraft(table, id) : undefined));
   const [source, setSource] = useState(draft?.source ?? stored?.source ?? '');
   /** What is known to be stored; a draft was made from what was stored then. */
@@ -148,7 +149,12 @@ export function ProgramForm(props: ProgramFormProps) {
           {outcome === undefined ? (
             <p class="muted">What the program prints and writes appears here.</p>
           ) : (
-            <RunView id={id} outcome={outcome} onLine={(line) => editor.current?.goTo(line, 1)} />
+            <RunView
+              caller={caller}
+              id={id}
+              outcome={outcome}
+              onLine={(line) => editor.current?.goTo(line, 1)}
+            />
           )}
         </section>
       </div>

@@ -4,7 +4,7 @@ import { AnswerView } from '../parts/answer-view.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { programsHref } from '../routing/route.ts';
 import { ask } from '../service/ask.ts';
-import type { BasicWords, ProgramReply } from '../service/payloads.ts';
+import type { BasicWords, CallerPayload, ProgramReply } from '../service/payloads.ts';
 import { ProblemError } from '../service/problem.ts';
 import { useAnswer } from '../service/use-answer.ts';
 import { ProgramForm } from './program-form.tsx';
@@ -14,11 +14,11 @@ import { programVocabulary } from './program-words.ts';
 interface ProgramPageProps {
   readonly table: string;
   readonly id: string;
-  readonly mayWrite: boolean;
+  readonly caller: CallerPayload;
 }
 
 /** One program: its source, what is wrong with it, and what it does. */
-export function ProgramPage({ table, id, mayWrite }: ProgramPageProps) {
+export function ProgramPage({ table, id, caller }: ProgramPageProps) {
   /** Counts how often the program was read. */
   const [turn, setTurn] = useState(0);
   const answer = useAnswer(`program ${turn}`, async (signal) => {
@@ -39,7 +39,7 @@ export function ProgramPage({ table, id, mayWrite }: ProgramPageProps) {
         {(parts) => (
           <ProgramForm
             key={turn}
-            {...{ table, id, mayWrite, ...parts }}
+            {...{ table, id, caller, ...parts }}
             onReadAgain={() => setTurn(turn + 1)}
           />
         )}

@@ -20,7 +20,7 @@ export function ProgramsPage({ route: { path, query }, caller }: ProgramsPagePro
       <ProgramList key={table} table={table} text={query.get('q') ?? ''} mayWrite={mayWrite} />
     );
   if (part === 'source' && id !== undefined)
-    return <ProgramPage key={`${table} ${id}`} table={table} id={id} mayWrite={mayWrite} />;
+    return <ProgramPage key={`${table} ${id}`} table={table} id={id} caller={caller} />;
   return (
     <PageHead title="Page not found">
       <a href={programsHref()}>Go to the programs</a>

@@ -4,10 +4,12 @@ import { counted } from '../parts/counted.ts';
 import { ProblemView } from '../parts/problem-view.tsx';
 import { Scroller } from '../parts/scroller.tsx';
 import { TableRegion } from '../parts/table-region.tsx';
-import type { FailedRun, RunProgramReply } from '../service/payloads.ts';
+import { CommitMade } from '../past/commit-made.tsx';
+import type { CallerPayload, FailedRun, RunProgramReply } from '../service/payloads.ts';
 import type { RunOutcome } from './run-program.ts';
 
 interface RunViewProps {
+  readonly caller: CallerPayload;
   readonly id: string;
   readonly outcome: RunOutcome;
   /** Shows a line of the program. */
@@ -15,7 +17,7 @@ interface RunViewProps {
 }
 
 /** What came of a run. */
-export function RunView({ id, outcome, onLine }: RunViewProps) {
+export function RunView({ caller, id, outcome, onLine }: RunViewProps) {
   const { elapsedMs, isDiscarded } = outcome;
   return (
     <>
@@ -24,6 +26,7 @@ export function RunView({ id, outcome, onLine }: RunViewProps) {
           <Output {...outcome.reply} />
           <Results results={outcome.reply.results} />
           <ChangesView changes={outcome.reply.changes} isDiscarded={isDiscarded} />
+          <CommitMade position={outcome.reply.commit} caller={caller} />
         </>
       ) : (
         <>

@@ -1,9 +1,8 @@
 import { isSuccess } from '@mvdb/server/client';
 import { ChangesView } from '../changes/changes-view.tsx';
 import { ProblemView } from '../parts/problem-view.tsx';
-import { mayRevert, RevertForm } from '../past/revert-form.tsx';
+import { CommitMade } from '../past/commit-made.tsx';
 import { ResultView } from '../result/result-view.tsx';
-import { commitHref } from '../routing/route.ts';
 import type { CallerPayload, CallPayload, RegistryEntry } from '../service/payloads.ts';
 import { isProduced } from './call-arguments.ts';
 import { type CallOutcome, messageOf } from './run-call.ts';
@@ -28,16 +27,7 @@ export function CallView({ entry, outcome, caller }: CallViewProps) {
           {outcome.reply.changes && (
             <ChangesView changes={outcome.reply.changes} isDiscarded={isDiscarded} />
           )}
-          {outcome.reply.commit !== undefined && (
-            <>
-              <p class="small">
-                <a href={commitHref(outcome.reply.commit)}>Commit {outcome.reply.commit}</a>
-              </p>
-              {mayRevert(caller) && (
-                <RevertForm key={outcome.reply.commit} position={outcome.reply.commit} />
-              )}
-            </>
-          )}
+          <CommitMade position={outcome.reply.commit} caller={caller} />
         </>
       )}
       <p class="muted small">

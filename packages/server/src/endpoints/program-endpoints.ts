@@ -88,7 +88,8 @@ export function addProgramEndpoints(app: FastifyInstance, runner: Runner): void 
       if (applied !== undefined) reply.header('preference-applied', applied);
       try {
         const options = { isDiscarded, client, requestId: id };
-        return sendJson(reply, await runner.runToJson('runProgram', body, operator, options));
+        const run = { ...body, reportsCommit: !isDiscarded };
+        return sendJson(reply, await runner.runToJson('runProgram', run, operator, options));
       } catch (error) {
         throw undoneBy(error);
       }

@@ -192,18 +192,26 @@ export const runOperation: Operation = {
   headers: { Prefer: described(text, '`tx=rollback` undoes the run after answering.') },
   replies: answered(
     'The program ran.',
-    members({
-      table: text,
-      id: text,
-      kind: { enum: ['program', 'subroutine', 'function'] },
-      output: described(text, 'What it printed, up to 262,144 characters.'),
-      omitted: described(count, 'Characters that it printed beyond that.'),
-      results: described(
-        listOf(members({ name: text, value: text })),
-        'What a function returned, and what the arguments held in the end.',
-      ),
-      changes,
-    }),
+    members(
+      {
+        table: text,
+        id: text,
+        kind: { enum: ['program', 'subroutine', 'function'] },
+        output: described(text, 'What it printed, up to 262,144 characters.'),
+        omitted: described(count, 'Characters that it printed beyond that.'),
+        results: described(
+          listOf(members({ name: text, value: text })),
+          'What a function returned, and what the arguments held in the end.',
+        ),
+        changes,
+      },
+      {
+        commit: described(
+          text,
+          'Position of its commit in the log; absent without a log, or if nothing was kept.',
+        ),
+      },
+    ),
   ),
 };
 

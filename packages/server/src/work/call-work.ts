@@ -1,5 +1,4 @@
 import type { CallReply, IndexedArguments, Registry } from '@mvdb/routines';
-import type { Session } from 'mvdb';
 import { toNested } from 'mvdb/functions';
 import { displayedResult, type NestedResult } from './displayed-result.ts';
 import { WorkError } from './errors.ts';
@@ -7,6 +6,7 @@ import { holdsLongSentence, isLongSentence } from './long-sentence.ts';
 import { type Marks, readMarks, writeMarks } from './marks.ts';
 import { type RecordChanges, recordChanges } from './record-changes.ts';
 import { type LinkedResults, linkedResults } from './result-links.ts';
+import { type RunningCommit, runningCommit } from './running-commit.ts';
 import { assertSelect, formSelectList, type Select } from './select-list.ts';
 import { isSuccess } from './success-message.ts';
 import type { Work } from './work.ts';
@@ -31,7 +31,7 @@ export interface CallRequest {
 /** What is said about results beside their text: nothing, nested arrays, or these and how people read them. */
 export type CallView = 'text' | 'nested' | 'display';
 
-export interface CallResults {
+export interface CallResults extends RunningCommit {
   readonly name: string;
   /** Every out and inout argument, by index. */
   readonly args: Readonly<Record<string, string>>;
@@ -43,8 +43,6 @@ export interface CallResults {
   readonly links?: LinkedResults;
   /** What the call wrote, or would have. */
   readonly changes?: RecordChanges;
-  /** Position of its commit in the log; absent where there is no log, or it changed nothing. */
-  readonly commit?: string;
 }
 
 /** A call of a routine, by name. */
@@ -76,11 +74,6 @@ export const callWork = (registry: Registry): Work<CallRequest, CallResults> => 
     };
   },
 });
-
-function runningCommit({ account }: Session): Pick<CallResults, 'commit'> {
-  const { running } = account.log;
-  return running === undefined ? {} : { commit: running };
-}
 
 /** Whether what chooses records, or any argument that may, is a sentence which may well take long. */
 function givesLongSentence(args: IndexedArguments, select: Select | undefined): boolean {

@@ -1,3 +1,4 @@
+import { type RunningCommit, runningCommit } from './running-commit.ts';
 import type { Work } from './work.ts';
 
 export interface RevertRequest {
@@ -6,13 +7,11 @@ export interface RevertRequest {
   readonly force: boolean;
 }
 
-export interface RevertReply {
+export interface RevertReply extends RunningCommit {
   /** Of the commit that was undone. */
   readonly position: string;
   /** Number of records that are what they were before it. */
   readonly records: number;
-  /** Position of the commit that did so; absent where it changed nothing. */
-  readonly commit?: string;
 }
 
 /**
@@ -27,8 +26,7 @@ export const revertWork: Work<RevertRequest, RevertReply> = {
       session.assertMayCommand('full', 'Reverting a commit');
       const revert = () => session.revert(position, { force });
       const records = session.originating({ command: 'REVERT' }, revert);
-      const { running } = session.account.log;
-      return { position, records, ...(running !== undefined && { commit: running }) };
+      return { position, records, ...runningCommit(session) };
     },
   }),
 };

@@ -7,6 +7,7 @@ import { recordOf, sourceOf } from './program-source.ts';
 import { openProgramTable, programNotFound } from './program-tables.ts';
 import type { ProgramRequest } from './programs-work.ts';
 import { type RecordChanges, recordChanges } from './record-changes.ts';
+import { type RunningCommit, runningCommit } from './running-commit.ts';
 import type { Work } from './work.ts';
 
 export interface RunProgramRequest extends ProgramRequest {
@@ -16,9 +17,11 @@ export interface RunProgramRequest extends ProgramRequest {
   readonly args?: readonly string[] | undefined;
   /** Lines for what it reads. */
   readonly input?: readonly string[] | undefined;
+  /** Whether the reply says which commit of the log it is. */
+  readonly reportsCommit?: boolean;
 }
 
-export interface RunProgramReply extends ProgramRequest {
+export interface RunProgramReply extends ProgramRequest, RunningCommit {
   readonly kind: CompiledUnit['kind'];
   /** What it printed, up to a bound. */
   readonly output: string;
@@ -46,31 +49,34 @@ export interface FailedRun {
  * as every work where it has no right, or takes too long.
  */
 export const runProgramWork: Work<RunProgramRequest, RunProgramReply> = {
-  prepare({ table, id, source, args = [], input = [] }) {
+  prepare({ table, id, source, args = [], input = [], reportsCommit = false }) {
     if (source !== undefined) recordOf(source);
     return {
       isReading: false,
       run(session) {
         const unit = compiled(session, { table, id }, source);
         const printed = new PrintedText(session);
-        const sentence = ['RUN', table, id, ...args].join(' ');
+        const command = `RUN ${table} ${id}`;
+        const sentence = [command, ...args].join(' ');
         const { print } = printed;
         const options = {
           ...programHost.runOptions(session),
           ...{ sentence, input, print, printer: print },
         };
+        const running = () => {
+          if (unit.kind !== 'program') return callUnit(unit, session, args, options);
+          runUnit(unit, session, options);
+          return [];
+        };
         const { result, changes } = session.withChanges(() =>
-          reported(printed, () => {
-            if (unit.kind !== 'program') return callUnit(unit, session, args, options);
-            runUnit(unit, session, options);
-            return [];
-          }),
+          session.originating({ command }, () => reported(printed, running)),
         );
         const form = { marks: 'separators', isDisplayed: true, hasLinks: true } as const;
         return {
           ...{ table, id, kind: unit.kind, ...printed.content },
           results: namesOf(unit).map((name, index) => ({ name, value: result[index] ?? '' })),
           changes: recordChanges(session, changes, form),
+          ...(reportsCommit && runningCommit(session)),
         };
       },
     };

@@ -82,6 +82,21 @@ describe('asOf', () => {
     expect(account.log.status().last).toEqual(last);
   });
 
+  test('tries a routine that writes on a copy of then, and keeps nothing of it', async () => {
+    const { last } = account.log.status();
+    const args = { 0: '1', 1: 'SAVE', 2: 'PAST', 3: 'P100', 4: 'Y' };
+    const body = { name: 'VB_REDBOOK.REV1', args, changes: true };
+    const options = { query: `?asOf=${before}`, headers: { prefer: 'tx=rollback' } };
+    const reply = await post(body, options);
+    expect(reply.headers['preference-applied']).toBe('tx=rollback');
+    const { changes, commit } = reply.json();
+    expect([changes.records.length > 0, commit]).toEqual([true, undefined]);
+    expect((await post(body, options)).json()).toEqual(reply.json());
+    expect(account.log.status().last).toEqual(last);
+    const after = await post(body, { query: '?asOf=99999', headers: options.headers });
+    problemIn(after, 422, 'NOT_LOGGED');
+  });
+
   test('cannot be asked for by a sentence inside of a transaction', async () => {
     const select = `SELECT PRODUCT AS.OF "${before}"`;
     const reply = await post({ name: 'VB_2450', args: { 0: 'x' }, select });

@@ -80,7 +80,7 @@ export function addCallEndpoint(
       try {
         const work = runner.prepare('call', call);
         request.isReading = work.isReading;
-        if (asOf !== undefined && !work.isReading) throw notOfThePast(call.name);
+        if (asOf !== undefined && !work.isReading && !isDiscarded) throw notOfThePast(call.name);
         if (key === undefined || isDiscarded || work.isReading) {
           const json = await work.runToJson(operator, { isDiscarded, client, requestId, asOf });
           answered = { json, isReplayed: false };
@@ -128,7 +128,7 @@ function callOf(
 }
 
 function notOfThePast(name: string): RequestError {
-  const detail = `cannot be given with a call of ${name} that writes: the past is only read.`;
+  const detail = `cannot be given with a call of ${name} that writes: the past is only read. "Prefer: tx=rollback" tries the call on a copy of then.`;
   return new RequestError('INVALID_REQUEST', `asOf ${detail}`, {
     errors: [{ parameter: 'asOf', detail }],
   });

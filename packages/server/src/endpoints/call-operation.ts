@@ -59,7 +59,10 @@ export const callQuery = {
       enum: ['latin1'],
       description: 'Sends marks as U+00FB to U+00FF instead of U+001B to U+001F.',
     },
-    asOf: described(asOf, `${asOf.description} Only for a call that only reads.`),
+    asOf: described(
+      asOf,
+      `${asOf.description} A call that writes is tried on a copy of the account as it was then, and takes \`Prefer: tx=rollback\`.`,
+    ),
   },
 } as const;
 

@@ -497,9 +497,26 @@ describe('work that is done once', () => {
     await expect(runOnce(edits, onceAs(key))).rejects.toMatchObject({ code: 'REPLY_NOT_KEPT' });
   });
 
-  test('only what reads is asked of the past', async () => {
-    const writing = runner.run('edits', { asker, writes: [] }, operator, { asOf: '1' });
-    await expect(writing).rejects.toThrow('Only work that reads is asked of the past.');
+  test('what writes is asked of the past only on a copy, of which nothing is kept', async () => {
+    account.log.switchOn();
+    try {
+      const { lastPosition } = account.log;
+      const edits = { asker, writes: [['copied', 'on a copy']], reads: ['copied'] } as const;
+      const kept = runner.run('edits', edits, operator, { asOf: lastPosition });
+      await expect(kept).rejects.toThrow('only where it is undone');
+      const options = { asOf: lastPosition, isDiscarded: true };
+      const { position, records } = await runner.run('edits', edits, operator, options);
+      expect([position, records]).toEqual(['process', ['on a copy']]);
+      expect(account.table(TABLE).has('copied')).toBe(false);
+      expect(account.log.lastPosition).toBe(lastPosition);
+      const small = newRunner({ readerThreads: 0, stepsMax: 1 });
+      await expect(small.run('edits', edits, operator, options)).rejects.toMatchObject({
+        code: 'BUDGET_EXCEEDED',
+        detail: expect.stringMatching(/copy of the account has \d+ records/),
+      });
+    } finally {
+      account.log.switchOff();
+    }
   });
 
   test('only what writes is done once', async () => {

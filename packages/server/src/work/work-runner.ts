@@ -23,6 +23,7 @@ import {
   type Streams,
   type Works,
 } from './work.ts';
+import { carriedOut } from './workers/execute.ts';
 import type { Order } from './workers/order.ts';
 import type { Rows } from './workers/row-stream.ts';
 import { isLost } from './workers/worker-pool.ts';
@@ -44,7 +45,10 @@ export interface RunOptions {
   readonly client?: string;
   /** Number of the request, for the log of what the work writes. */
   readonly requestId?: string;
-  /** The moment as of which the account is read, as a text of `momentOfText`; default: now. Only for what reads. */
+  /**
+   * The moment as of which the account is read, as a text of `momentOfText`; default: now. What writes is tried on a copy
+   * of then, and must be discarded.
+   */
   readonly asOf?: string | undefined;
 }
 
@@ -240,8 +244,7 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
   #answerTo(work: PreparedWork<unknown>, order: Order): Answer | Promise<Answer> {
     const { isReading } = work;
     if (isReading && order.once) throw new TypeError('Only work that writes is done once.');
-    if (!isReading && order.asOf !== undefined)
-      throw new TypeError('Only work that reads is asked of the past.');
+    if (!isReading && order.asOf !== undefined) return this.#tryOnCopy(order);
     const answering = {
       isReading,
       isLong: work.isLong,
@@ -260,6 +263,14 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     if (tested) return tested.result;
     if (order.isDiscarded) return this.#helped(order, false);
     return this.#writeElsewhere({ ...order, once: order.once ?? newOnce() });
+  }
+
+  /** Work that writes, on a copy of the past. */
+  #tryOnCopy(order: Order): Answer | Promise<Answer> {
+    if (!order.isDiscarded)
+      throw new TypeError('Work that writes is asked of the past only where it is undone.');
+    if (this.#hasWorkers) return this.#helped(order, false);
+    return carriedOut(this.#account, this.#works, order, []);
   }
 
   #helped(order: Order, isReading: boolean): Promise<Answer> {

@@ -4,6 +4,7 @@ import type { Answer } from '../answer.ts';
 import { answerTo } from '../once.ts';
 import { sessionOf } from '../operator.ts';
 import { ordered } from '../ordered.ts';
+import { onCopyOf } from '../past-copy.ts';
 import { programsOf } from '../program-host.ts';
 import { undone } from '../undone.ts';
 import { ofKind, type Works } from '../work.ts';
@@ -29,14 +30,19 @@ export function execute(
   }
 }
 
-function carriedOut(
+/** Carries out an order. What writes and is asked of the past is tried on a copy of it, of which nothing is kept. */
+export function carriedOut(
   account: Account,
   works: Works,
   order: Order,
   watches: readonly WorkWatch[],
 ): Answer {
-  const { kind, request, operator, stepsMax, isDiscarded } = order;
+  const { kind, request, operator, stepsMax, isDiscarded, asOf, ...rest } = order;
   const { isReading, run } = ofKind(works, kind).prepare(request);
+  if (asOf !== undefined && !isReading) {
+    const again = { ...rest, kind, request, operator, stepsMax, isDiscarded: true };
+    return onCopyOf(account, asOf, stepsMax, (copy) => carriedOut(copy, works, again, watches));
+  }
   const session = sessionOf(account, operator, programsOf(operator));
   const work = watches.reduce(
     (inner, watch) => () => session.watched(watch, inner),

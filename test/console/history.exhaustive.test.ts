@@ -151,6 +151,22 @@ describe('a revert', () => {
   });
 });
 
+describe('a routine at a moment', () => {
+  test('is tried on a copy of then, which says what it would have written', async () => {
+    const { lastPosition } = account.log;
+    const page = await openSignedIn(`${SAVE.replace('SHOWN', 'TRIED')}&asOf=${before}`);
+    await banner(page).getByText('The past is shown').waitFor();
+    expect(await page.getByRole('button', { name: 'Run', exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Try' }).click();
+    await page.getByRole('heading', { name: 'What it would write' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Revert…' }).count()).toBe(0);
+    expect(account.log.lastPosition).toBe(lastPosition);
+    await banner(page).getByRole('link', { name: 'Back to now' }).click();
+    await page.getByRole('button', { name: 'Run', exact: true }).waitFor();
+    await page.getByText('Results appear here.').waitFor();
+  });
+});
+
 describe('pages about the past', () => {
   const appearances: readonly [name: string, settings: BrowserContextOptions][] = [
     ['in light', { colorScheme: 'light' }],
@@ -167,6 +183,7 @@ describe('pages about the past', () => {
       [`${RECORD}/timeline`, /by ann/],
       [`#/commits/${Number(before) + 1}`, /What it changed/],
       [`#/tables/PRODUCT`, /1 to 50 of/],
+      [`${SAVE}&asOf=${before}`, /copy of the account/],
     ] as const) {
       await page.goto(`${base}${position}`);
       await page.getByRole('main').getByText(shown).first().waitFor();

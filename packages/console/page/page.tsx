@@ -39,7 +39,7 @@ export function Page({ route, caller, registry, log }: PageProps) {
       );
     case 'routine':
       if (name !== undefined)
-        return <RoutinePage key={name} name={name} route={route} caller={caller} />;
+        return <RoutinePage key={name} name={name} route={route} caller={caller} log={log} />;
       break;
     case 'tables':
       if (name === undefined) return <TablesPage route={route} log={log} />;

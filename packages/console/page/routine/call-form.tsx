@@ -3,6 +3,7 @@ import type { TargetedKeyboardEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ArgumentField, fieldId } from '../argument/argument-field.tsx';
 import { AsCode } from '../parts/as-code.tsx';
+import { shownMoment } from '../past/shown-moment.ts';
 import { routineHref } from '../routing/route.ts';
 import { stay } from '../routing/use-route.ts';
 import { hasToken } from '../service/ask.ts';
@@ -35,6 +36,7 @@ export function CallForm({ entry, given, caller }: CallFormProps) {
   /** What is to be run for good once the viewer says so. */
   const [waiting, setWaiting] = useState<Supplied>();
   const heading = useRef<HTMLHeadingElement>(null);
+  const isPast = shownMoment() !== '';
   const violations =
     outcome?.kind === 'refused' ? argumentViolations(outcome.problem) : new Map<number, string>();
 
@@ -64,9 +66,10 @@ export function CallForm({ entry, given, caller }: CallFormProps) {
     setRunning(false);
     if (shown.current === asked) setOutcome(came);
   };
-  /** Runs it for good: at once where it only reads, else after asking. */
+  /** Runs it for good: at once where it only reads, else after asking. In the past it is tried on a copy. */
   const runForGood = (chosen = supplied) => {
     if (isReadingCall(entry, toIndexed(entry, chosen))) run(false, chosen);
+    else if (isPast) run(true, chosen);
     else if (isRunnable(entry)) setWaiting(chosen);
   };
   const runOnKey = (event: TargetedKeyboardEvent<HTMLFormElement>) => {
@@ -129,9 +132,9 @@ export function CallForm({ entry, given, caller }: CallFormProps) {
             disabled={isOff}
             aria-keyshortcuts="Control+Enter Meta+Enter"
           >
-            {isRunning ? 'Running…' : 'Run'}
+            {isRunning ? 'Running…' : isPast && mayWrite ? 'Try' : 'Run'}
           </button>
-          {mayWrite && (
+          {mayWrite && !isPast && (
             <button type="button" disabled={isOff} onClick={() => run(true)}>
               Dry run
             </button>
@@ -140,16 +143,22 @@ export function CallForm({ entry, given, caller }: CallFormProps) {
             Clear
           </button>
           {mayWrite && (
-            <p class="muted small">A dry run shows what it would write, and undoes it.</p>
+            <p class="muted small">
+              {isPast
+                ? 'It runs on a copy of the account as it was then, and shows what it would have written.'
+                : 'A dry run shows what it would write, and undoes it.'}
+            </p>
           )}
         </div>
-        <AsCode
-          label="Call"
-          snippets={callSnippets(entry, supplied, {
-            urlOf: serviceUrl,
-            isTokenWanted: hasToken(),
-          })}
-        />
+        {!isPast && (
+          <AsCode
+            label="Call"
+            snippets={callSnippets(entry, supplied, {
+              urlOf: serviceUrl,
+              isTokenWanted: hasToken(),
+            })}
+          />
+        )}
       </form>
       {waiting !== undefined && (
         <AskFirst

@@ -1,10 +1,11 @@
 import { registryPath } from '@mvdb/server/client';
 import { AnswerView } from '../parts/answer-view.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import { MomentBar } from '../past/moment-bar.tsx';
 import { Badges } from '../registry/badges.tsx';
-import { type Route, routineHref, tableHref } from '../routing/route.ts';
+import { hrefOf, type Route, routineHref, tableHref } from '../routing/route.ts';
 import { ask } from '../service/ask.ts';
-import type { CallerPayload, RegistryEntry } from '../service/payloads.ts';
+import type { CallerPayload, LogReply, RegistryEntry } from '../service/payloads.ts';
 import { useAnswer } from '../service/use-answer.ts';
 import { fromIndexed } from './call-arguments.ts';
 import { CallForm } from './call-form.tsx';
@@ -13,16 +14,20 @@ interface RoutinePageProps {
   readonly name: string;
   readonly route: Route;
   readonly caller: CallerPayload;
+  readonly log: LogReply | undefined;
 }
 
 /** One routine: what it is, a form to call it, and what came of it. */
-export function RoutinePage({ name, route, caller }: RoutinePageProps) {
+export function RoutinePage({ name, route, caller, log }: RoutinePageProps) {
   const entry = useAnswer(name, (signal) => ask<RegistryEntry>(registryPath(name), { signal }));
+  const hrefAt = (asOf: string) =>
+    hrefOf(['routine', name], { ...Object.fromEntries(route.query), asOf });
   return (
     <>
       <PageHead title={name} heading={<span class="mono">{name}</span>}>
         {entry.kind === 'here' && <Badges routine={entry.value} />}
       </PageHead>
+      <MomentBar log={log} hrefAt={hrefAt} />
       <AnswerView answer={entry}>
         {(existing) => (
           <>

@@ -1,4 +1,5 @@
 import { API_PATH, isReadingCall, withoutSecrets } from '@mvdb/server/client';
+import { atMoment } from '../past/shown-moment.ts';
 import { ask } from '../service/ask.ts';
 import type { CallPayload, RegistryEntry } from '../service/payloads.ts';
 import { type Problem, problemOf } from '../service/problem.ts';
@@ -30,7 +31,7 @@ export async function runCall(
 ): Promise<CallOutcome> {
   const start = performance.now();
   const { name } = entry;
-  const went = await ask<CallPayload>(`${API_PATH}/call?view=display`, {
+  const went = await ask<CallPayload>(atMoment(`${API_PATH}/call?view=display`), {
     method: 'POST',
     body: { name, args, links: true, ...(!isReadingCall(entry, args) && { changes: true }) },
     ...(isDiscarded && { headers: { prefer: 'tx=rollback' } }),

@@ -14,7 +14,7 @@ export function parseRoute(fragment: string): Route {
 }
 
 /** Pages that show the account as of a moment; among them links keep the one that is shown. */
-const PAGES_OF_PAST: ReadonlySet<string | undefined> = new Set(['tables', 'query']);
+const PAGES_OF_PAST: ReadonlySet<string | undefined> = new Set(['tables', 'query', 'routine']);
 
 /** The fragment that leads to a place; what is empty is left out of its query. */
 export function hrefOf(

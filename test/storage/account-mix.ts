@@ -21,7 +21,7 @@ class Rollback extends Error {}
 /** Few, so that one transaction often changes a record again. */
 const ids = fc.constantFrom('1', '1', '1', '\uffff', '\u{10000}', 'x'.repeat(1000));
 
-export const WRITING = ['write', 'write', 'write', 'write', 'delete', 'clear', 'create'];
+export const WRITING = ['write', 'write', 'write', 'write', 'delete', 'clear', 'create', 'index'];
 const NAMING = ['remove', 'rename', 'synonym'];
 export const HOLDING = ['queue', 'queue', 'transaction', 'transaction', 'failing', 'failing'];
 const ALL = [...WRITING, ...NAMING, ...HOLDING];
@@ -78,6 +78,13 @@ function attempt(work: () => void): void {
   }
 }
 
+/** Builds an index on the first attribute of a table. */
+function indexed(account: Account, table: string): void {
+  account.table(`DICT ${table}`).write('N', 'D\u001e1\u001e\u001eN\u001e9L\u001eM');
+  account.indexes.create(table, ['N']);
+  account.indexes.build(table, 'N');
+}
+
 function runOne(account: Account, step: Step): void {
   const { kind, table, other, isDictionary, id, text, steps } = step;
   const opened = () => account.table(isDictionary ? `DICT ${table}` : table);
@@ -85,6 +92,7 @@ function runOne(account: Account, step: Step): void {
   else if (kind === 'delete') opened().delete(id);
   else if (kind === 'clear') opened().clear();
   else if (kind === 'create') account.createTable(table);
+  else if (kind === 'index') indexed(account, table);
   else if (kind === 'remove') account.deleteTable(table);
   else if (kind === 'rename') account.renameTable(table, other);
   else if (kind === 'synonym') account.createSynonym(table, other);

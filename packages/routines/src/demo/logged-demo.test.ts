@@ -74,7 +74,7 @@ describe('the demo company with a log', () => {
     expect(new Set(lines.map((line) => line.split(',')[1])).size).toBeGreaterThan(9);
   });
 
-  test('tells of a work order who did what, from its entry to the stock that it became', () => {
+  test('says of a work order who did what, from its entry to the stock that it became', () => {
     const history = account.history('OPENWO', '1!100018');
     expect(history[0]?.before).toBeUndefined();
     const logins = history.map(({ origin }) => origin.login);

@@ -502,8 +502,8 @@ describe('work that is done once', () => {
     try {
       const { lastPosition } = account.log;
       const edits = { asker, writes: [['copied', 'on a copy']], reads: ['copied'] } as const;
-      const kept = runner.run('edits', edits, operator, { asOf: lastPosition });
-      await expect(kept).rejects.toThrow('only where it is undone');
+      const written = runner.run('edits', edits, operator, { asOf: lastPosition });
+      await expect(written).rejects.toThrow('only where it is undone');
       const options = { asOf: lastPosition, isDiscarded: true };
       const { position, records } = await runner.run('edits', edits, operator, options);
       expect([position, records]).toEqual(['process', ['on a copy']]);

@@ -41,7 +41,7 @@ function newTable(account: Account): void {
 }
 
 /** All that a session gets to know of the log, by every way. */
-async function knownBy(session: Session): Promise<string> {
+async function givenTo(session: Session): Promise<string> {
   const { account } = session;
   const { first } = account.log.status();
   const found: unknown[] = [session.changesAfter(first?.position ?? '')];
@@ -78,10 +78,10 @@ test('after any mix of writes no way to the past gives a secret to a session tha
         account.table('PAY').write('1', `${SECRET}\u001eopen`);
         for (const [number, step] of changes.entries()) change(account, step, number);
         const eve = new Session(account, { login: 'eve', rights: { sees: [] } });
-        const known = await knownBy(eve);
-        expect(known).toContain('open');
-        expect(known).not.toContain(SECRET);
-        if ((await knownBy(new Session(account, { login: 'ann' }))).includes(SECRET)) seen += 1;
+        const given = await givenTo(eve);
+        expect(given).toContain('open');
+        expect(given).not.toContain(SECRET);
+        if ((await givenTo(new Session(account, { login: 'ann' }))).includes(SECRET)) seen += 1;
       } finally {
         await account.close();
       }

@@ -6,6 +6,7 @@ import { exitStatus } from '../errors/exit-status.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { formOf, formOptions } from '../options/form.ts';
 import { ageMs, sizeBytes } from '../options/quantity.ts';
+import { keyGiven, keyOptions } from '../sealing/sealing-key.ts';
 
 const options = {
   ...locationOptions,
@@ -36,6 +37,7 @@ const options = {
     description: 'With export: goes on with each new commit until a signal.',
   },
   json: formOptions.json,
+  ...keyOptions,
 } as const;
 
 type Use = Invocation<typeof options>;
@@ -83,7 +85,7 @@ export const log = defineCommand({
   ],
   description: [
     'Switches the log of an account, and looks after it. The log holds what records were before each commit; with it, AS.OF in sentences, HISTORY and REVERT work. `off` removes all that it holds.',
-    'export appends commits to a file, or to a folder (that exists, or ends with /), on another disk as a rule: with a backup, `mvdb restore --at` makes any later moment of them. It goes on where it ended, also after a kill. The files are plain text.',
+    'export appends commits to a file, or to a folder (that exists, or ends with /), on another disk as a rule: with a backup, `mvdb restore --at` makes any later moment of them. It goes on where it ended, also after a kill. With a key the lines are sealed (AES-256-GCM): only the key opens them, and any change is detected. Without, the files are plain text.',
   ],
   wordCount: [1, 3],
   options,
@@ -91,6 +93,10 @@ export const log = defineCommand({
     ['log on --data live', 'Begins the log: what was before has no past.'],
     ['log list --since 1 --data live', 'Lists the commits after the first one.'],
     ['log export --to other/log/ --data live', 'Appends the commits since the last time.'],
+    [
+      'log export --to other/log/ --key-file key --data live',
+      'Seals them with the key in that file.',
+    ],
     ['log prune --older 30d --larger 2GB --data live', 'Keeps what is younger and fits.'],
     ['log erase CUSTOMER 1001 --data live', 'Removes the past of one record for good.'],
   ],
@@ -143,12 +149,17 @@ function listCommits(account: Account, { options: line, out }: Use): void {
   out.lines(textTable(['Commit', 'Time', 'Login', 'By', 'Records'], rows));
 }
 
-async function exportCommits(account: Account, { options: line, out }: Use): Promise<void> {
+async function exportCommits(
+  account: Account,
+  { options: line, out, streams }: Use,
+): Promise<void> {
   const { to, since, follow } = line;
+  const key = keyGiven(line['key-file'], streams.env);
   if (to === undefined) throw new UsageError('log export takes --to.');
   const exported = await account.log.export(to, {
     ...(since !== undefined && { since: momentOfText(since) }),
     ...(follow && { signal: untilSignal() }),
+    ...(key && { key }),
   });
   if (formOf(line) === 'json') out.json({ ...exported, to });
   else out.line(`Exported ${exported.commits} commit(s) to ${to}, up to commit ${exported.last}.`);

@@ -57,11 +57,12 @@ export const restore = defineCommand({
     const { options, words, streams, notes } = invocation;
     const [backup] = words;
     const { data: folder, force, damaged, json, at, log: exported } = options;
+    const key = keyGiven(options['key-file'], streams.env);
     const to: RestoreOptions = {
       ...(at !== undefined && { at: momentOfText(at) }),
       ...(exported !== undefined && { exported }),
+      ...(key && { key }),
     };
-    const key = keyGiven(options['key-file'], streams.env);
     if (folder === undefined) throw new UsageError('--data says where to; it is missing.');
     if (backup === undefined) return goBackInPlace(folder, to, invocation);
     if (resolve(folder) === resolve(backup))

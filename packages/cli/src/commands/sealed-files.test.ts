@@ -221,3 +221,30 @@ test('a key that is not one is rejected before anything is done, and not quoted'
   expect(outcome.stderr).not.toContain('password');
   expect(existsSync(target)).toBe(false);
 });
+
+test('an exported log is sealed, and restored with the key of its backup', async () => {
+  const data = await account([['1', 'first']]);
+  const [backup, commits, again] = ['backup', 'commits', 'again'].map((name) =>
+    join(folder, `log ${name}`),
+  );
+  for (const args of [
+    ['log', 'on', '--data', data],
+    ['backup', String(backup), '--data', data],
+  ])
+    expect(await program(args, sealing)).toMatchObject({ status: 0 });
+  const opened = Account.open({ path: data });
+  opened.table('ITEM').write('1', secret);
+  await opened.close();
+  const exporting = ['log', 'export', '--to', String(commits), '--data', data];
+  expect(await program(exporting, sealing)).toMatchObject({ status: 0 });
+  expect(readFileSync(String(commits), 'utf8')).not.toContain(secret);
+  expect(await program(exporting)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('is sealed. Give the key'),
+  });
+  const restoring = ['restore', String(backup), '--log', String(commits), '--data', String(again)];
+  expect(await program(restoring, sealing)).toMatchObject({ status: 0 });
+  const restored = Account.open({ path: String(again), readOnly: true });
+  expect(restored.table('ITEM').read('1')).toBe(secret);
+  await restored.close();
+});

@@ -49,6 +49,7 @@ import {
 import type { CommitLog } from '../log/commit-log.ts';
 import { changeOf, nameNow, type ReadCommit, storedCommit } from '../log/commit-records.ts';
 import { type ChangesOptions, type FollowOptions, followChanges } from '../log/follow-changes.ts';
+import { SEALING_KEY } from '../log/line-sealing.ts';
 import { LogReader } from '../log/log-reader.ts';
 import { loggedKey } from '../log/logging-watch.ts';
 import { firstPosition, type Moment, positionAt } from '../log/moment.ts';
@@ -107,7 +108,11 @@ const HISTORY_OPTIONS = closedOptionsOf({
   before: TEXT,
   limit: wholeFrom(1, Number.MAX_SAFE_INTEGER),
 });
-const RESTORE_OPTIONS = closedOptionsOf({ at: eitherOf(TEXT, DATE), exported: TEXT });
+const RESTORE_OPTIONS = closedOptionsOf({
+  at: eitherOf(TEXT, DATE),
+  exported: TEXT,
+  key: SEALING_KEY,
+});
 const AT_OPTIONS = closedOptionsOf({ dictionaries: oneOf('now', 'then') });
 
 const SIGNAL = instanceOf('an AbortSignal', AbortSignal);

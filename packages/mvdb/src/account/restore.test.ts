@@ -273,6 +273,46 @@ describe('restoring an account', () => {
     );
   });
 
+  test('seals what is exported with a key, opens it with that alone, and notices any change', async () => {
+    const key = new Uint8Array(32).fill(7);
+    for (const text of ['TOPSECRET', 'other', 'TOPSECRET']) write('1', text);
+    await account.log.export(file, { key });
+    write('2', 'later');
+    // Goes on where a kill cut it off.
+    writeFileSync(file, readFileSync(file, 'utf8').slice(0, -20));
+    expect(await account.log.export(file, { key })).toMatchObject({ commits: 2 });
+    const whole = lines();
+    expect(whole.join('')).not.toMatch(/TOPSECRET|later|ORD/);
+    expect(new Set(whole).size).toBe(whole.length);
+
+    const rejected: [options: object, code: 'BAD_ARGUMENT', expected: RegExp][] = [
+      [{}, 'BAD_ARGUMENT', /is sealed. Give the key/],
+      [{ key: new Uint8Array(32) }, 'BAD_ARGUMENT', /sealed with another key/],
+      [{ key: new Uint8Array(16) }, 'BAD_ARGUMENT', /32 bytes/],
+      [{ key: 'key' }, 'BAD_ARGUMENT', /32 bytes/],
+    ];
+    for (const [options, code, expected] of rejected) {
+      expect(() => backup.restore({ exported: file, ...options })).toThrow(
+        rejection(code, expected),
+      );
+      await expect(account.log.export(file, options)).rejects.toThrow(rejection(code, expected));
+    }
+    for (const [index, line] of whole.slice(1, -4).entries()) {
+      const other = line.startsWith('A') ? 'B' : 'A';
+      writeFileSync(file, whole.with(index + 1, other + line.slice(1)).join('\n'));
+      expect(() => backup.restore({ exported: file, key })).toThrow(rejection('LOG_DAMAGED'));
+    }
+    writeFileSync(file, whole.join('\n'));
+    expect(backup.restore({ exported: file, key })).toMatchObject({ position: '5' });
+    expect(backup.table('ORD').read('2')).toBe('later');
+
+    const plain = join(folder, 'plain');
+    await account.log.export(plain);
+    await expect(account.log.export(plain, { key })).rejects.toThrow(
+      rejection('BAD_ARGUMENT', /plain is not sealed/),
+    );
+  });
+
   test('rejects a copy that is not that of the log, by the digest of the first commit that differs', async () => {
     write('1', 'second');
     await account.log.export(file);

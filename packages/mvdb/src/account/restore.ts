@@ -3,6 +3,7 @@ import { BAD_ARGUMENT, IN_TRANSACTION, LOG_DAMAGED, NOT_LOGGED } from '../errors
 import { contentsDigest } from '../log/contents-digest.ts';
 import { exportedCommits } from '../log/export-files.ts';
 import type { ExportedCommit } from '../log/exported-commit.ts';
+import { LineSealing } from '../log/line-sealing.ts';
 import { type Before, type LastCommit, recordBefore } from '../log/log-entries.ts';
 import { LogReader } from '../log/log-reader.ts';
 import type { LoggedKey, LogWriter } from '../log/log-writer.ts';
@@ -24,6 +25,8 @@ export interface RestoreOptions {
   readonly at?: Moment;
   /** The file or folder of an exported log, for moments after the last commit of this account. */
   readonly exported?: string;
+  /** The key with which the exported log was sealed; not used where it was not. */
+  readonly key?: Uint8Array;
 }
 
 /** The moment that an account was restored to. */
@@ -37,7 +40,7 @@ export interface Restored extends LoggedMoment {
  *
  * @throws MvdbError as `Account.restore`.
  */
-export function restoreAccount(host: RestoreHost, { at, exported }: RestoreOptions): Restored {
+export function restoreAccount(host: RestoreHost, { at, exported, key }: RestoreOptions): Restored {
   if (at === undefined && exported === undefined)
     throw new MvdbError(BAD_ARGUMENT, 'Say to which moment, or by which exported log.');
   if (host.transactions.isRunning)
@@ -48,7 +51,7 @@ export function restoreAccount(host: RestoreHost, { at, exported }: RestoreOptio
     const isLater = at === undefined || isAfter(at, last);
     const restored =
       exported !== undefined && isLater
-        ? goForward(host, exportedCommits(exported, last), last, at)
+        ? goForward(host, exportedCommits(exported, last, key && new LineSealing(key)), last, at)
         : goBack(host, log, positionAt(log, at ?? String(last.position)));
     assertDigest(host, log);
     return restored;
@@ -95,11 +98,31 @@ function* recordsAfter(log: LogReader, position: number): Generator<ReplacedReco
         const name = `${database}\0${key}`;
         if (seen.has(name)) continue;
         seen.add(name);
-        const next = log.after(position, database, key);
-        if (next === undefined)
-          throw new MvdbError(LOG_DAMAGED, `What ${key} of ${table} was is missing.`);
-        yield { database, table, key, next };
+        yield new RecordThen({ database, table, key }, log, position);
       }
+}
+
+/** A record as it was, which is read of the log each time that it is asked for: all of them may be more than memory holds. */
+class RecordThen implements ReplacedRecord {
+  readonly database: string;
+  readonly table: string;
+  readonly key: string;
+  readonly #log: LogReader;
+  readonly #position: number;
+
+  constructor({ database, table, key }: LoggedKey, log: LogReader, position: number) {
+    this.database = database;
+    this.table = table;
+    this.key = key;
+    this.#log = log;
+    this.#position = position;
+  }
+
+  get next(): Before {
+    const next = this.#log.after(this.#position, this.database, this.key);
+    if (next !== undefined) return next;
+    throw new MvdbError(LOG_DAMAGED, `What ${this.key} of ${this.table} was is missing.`);
+  }
 }
 
 /** Repeats commits up to a moment. */

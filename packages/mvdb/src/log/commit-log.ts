@@ -10,6 +10,7 @@ import { wholeState } from '../storage/whole-state.ts';
 import { storedCommit } from './commit-records.ts';
 import { contentsDigest } from './contents-digest.ts';
 import { type Exported, type ExportOptions, exportLog } from './export-log.ts';
+import { SEALING_KEY } from './line-sealing.ts';
 import {
   beforeText,
   type CommitOrigin,
@@ -58,6 +59,7 @@ const EXPORT_OPTIONS = closedOptionsOf({
   since: eitherOf(TEXT, DATE),
   signal: instanceOf('an AbortSignal', AbortSignal),
   fileBytesMax: wholeFrom(1, Number.MAX_SAFE_INTEGER),
+  key: SEALING_KEY,
 });
 
 /** Changes that are let go in one transaction, so that those who write wait only for so many. */

@@ -3,8 +3,15 @@ import { join } from 'node:path';
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT, LOG_DAMAGED, NOT_LOGGED } from '../errors/failures.ts';
 import { isSystemError } from '../system/system-error.ts';
-import { CommitParser, isCutHeader, isEndLine, parsedHeader } from './export-lines.ts';
+import {
+  CommitParser,
+  type ExportHeader,
+  isCutHeader,
+  isEndLine,
+  parsedHeader,
+} from './export-lines.ts';
 import type { ExportedCommit } from './exported-commit.ts';
+import type { LineSealing } from './line-sealing.ts';
 import { type LastCommit, positionText } from './log-entries.ts';
 
 /** A commit of a file, and where it ends there, in bytes. */
@@ -13,9 +20,8 @@ export interface FiledCommit {
   readonly end: number;
 }
 
-/** What a file begins with: the commit before its first one, and where its header ends. */
-export interface FileBeginning {
-  readonly last: LastCommit;
+/** What a file begins with, and where its header ends. */
+export interface FileBeginning extends ExportHeader {
   readonly end: number;
 }
 
@@ -49,8 +55,8 @@ export function exportFiles(path: string): string[] {
  */
 export function beginningOf(file: string): FileBeginning | undefined {
   for (const { text, end, isWhole } of linesOf(file)) {
-    const last = isWhole ? parsedHeader(text) : undefined;
-    if (last !== undefined) return { last, end };
+    const header = isWhole ? parsedHeader(text) : undefined;
+    if (header !== undefined) return { ...header, end };
     if (!isWhole && isCutHeader(text)) return undefined;
     throw new MvdbError(LOG_DAMAGED, `${file} is not an exported log.`);
   }
@@ -60,15 +66,16 @@ export function beginningOf(file: string): FileBeginning | undefined {
 /**
  * The commits of a file, ascending without a gap. What a kill cut off at its end is left out.
  *
- * @throws MvdbError `LOG_DAMAGED` saying which commits are missing.
+ * @param sealing - Opens the lines of a file that is sealed.
+ * @throws MvdbError `LOG_DAMAGED` saying which commits are missing; `BAD_ARGUMENT` for a file that it does not open.
  */
-export function* commitsOf(file: string): Generator<FiledCommit> {
+export function* commitsOf(file: string, sealing?: LineSealing): Generator<FiledCommit> {
   const beginning = beginningOf(file);
   if (beginning === undefined) return;
   let { position } = beginning.last;
   let number = 0;
   const parser = new CommitParser();
-  const lines = linesOf(file);
+  const lines = openedLines(file, beginning, sealing);
   for (const { text, end, isWhole } of lines) {
     number += 1;
     if (number === 1) continue;
@@ -93,7 +100,11 @@ export function* commitsOf(file: string): Generator<FiledCommit> {
  * @throws MvdbError `BAD_ARGUMENT` where there is no exported log; `NOT_LOGGED` naming commits that are missing;
  * `LOG_DAMAGED`, also where the commit is another one there.
  */
-export function* exportedCommits(path: string, after: LastCommit): Generator<ExportedCommit> {
+export function* exportedCommits(
+  path: string,
+  after: LastCommit,
+  sealing?: LineSealing,
+): Generator<ExportedCommit> {
   let last: LastCommit | undefined;
   for (const file of exportFiles(path)) {
     const beginning = beginningOf(file);
@@ -103,7 +114,7 @@ export function* exportedCommits(path: string, after: LastCommit): Generator<Exp
       throw missingCommits(reached, beginning.last.position, file);
     last = beginning.last;
     assertSame(last, after, file);
-    for (const { commit } of commitsOf(file)) {
+    for (const { commit } of commitsOf(file, sealing)) {
       last = commit;
       assertSame(commit, after, file);
       if (commit.position > reached) yield commit;
@@ -142,6 +153,31 @@ interface FileLine {
 function hasEndLine(lines: Iterable<FileLine>): boolean {
   for (const { text, isWhole } of lines) if (isWhole && isEndLine(text)) return true;
   return false;
+}
+
+/** The lines of a file as they were before they were sealed; one that cannot be opened is empty. */
+function openedLines(
+  file: string,
+  { sealed }: ExportHeader,
+  sealing: LineSealing | undefined,
+): Generator<FileLine> {
+  if (sealed === undefined) return linesOf(file);
+  if (sealing === undefined)
+    throw new MvdbError(
+      BAD_ARGUMENT,
+      `${file} is sealed. Give the key with which it was exported.`,
+    );
+  if (sealing.check !== sealed)
+    throw new MvdbError(BAD_ARGUMENT, `${file} was sealed with another key.`);
+  return unsealedLines(file, sealing);
+}
+
+function* unsealedLines(file: string, sealing: LineSealing): Generator<FileLine> {
+  let isHeader = true;
+  for (const line of linesOf(file)) {
+    yield isHeader || !line.isWhole ? line : { ...line, text: sealing.open(line.text) ?? '' };
+    isHeader = false;
+  }
 }
 
 function* linesOf(file: string): Generator<FileLine> {

@@ -4,22 +4,36 @@ import { beforeText, type CommitOrigin, type LastCommit, parsedBefore } from './
 
 /*
  * An exported log is JSON, a value in each line: a header, and for each commit its head, its records, and an end with the
- * CRC-32 of the lines of the commit. A commit without its end does not count.
+ * CRC-32 of the lines of the commit. A commit without its end does not count. Where the header says so, the lines behind it
+ * are sealed, each for itself.
  */
 
 const FORMAT = 'mvdb exported log';
 const VERSION = 1;
 
-/** The line that a file begins with: the commit after which its first one comes. */
-export function headerLine({ position, timeMs, digest }: LastCommit): string {
-  return `${JSON.stringify({ format: FORMAT, version: VERSION, position, timeMs, digest })}\n`;
+/** What a file says of itself. */
+export interface ExportHeader {
+  /** The commit after which its first one comes. */
+  readonly last: LastCommit;
+  /** By which the key is known that its other lines are sealed with; absent where they are plain. */
+  readonly sealed?: string | undefined;
+}
+
+/** The line that a file begins with. */
+export function headerLine({ last, sealed }: ExportHeader): string {
+  const { position, timeMs, digest } = last;
+  const header = { format: FORMAT, version: VERSION, position, timeMs, digest, sealed };
+  return `${JSON.stringify(header)}\n`;
 }
 
 /** @returns `undefined` for the first line of anything else. */
-export function parsedHeader(line: string): LastCommit | undefined {
+export function parsedHeader(line: string): ExportHeader | undefined {
   const header = parsed(line) as Record<string, unknown> | undefined;
   if (header?.format !== FORMAT || header.version !== VERSION) return undefined;
-  return momentOf(header.position, header.timeMs, header.digest);
+  const { sealed } = header;
+  const last = momentOf(header.position, header.timeMs, header.digest);
+  if (last === undefined || (sealed !== undefined && typeof sealed !== 'string')) return undefined;
+  return { last, sealed };
 }
 
 /** Whether a text is what a kill may leave of a header. */

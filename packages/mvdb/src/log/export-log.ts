@@ -6,6 +6,7 @@ import { CommitWatch } from '../system/commit-watch.ts';
 import { assertSame } from './export-files.ts';
 import { ExportWriter } from './export-writer.ts';
 import { exportedCommit } from './exported-commit.ts';
+import { LineSealing } from './line-sealing.ts';
 import type { LastCommit } from './log-entries.ts';
 import { LogReader } from './log-reader.ts';
 import { firstPosition, type Moment, positionAt } from './moment.ts';
@@ -25,6 +26,8 @@ export interface ExportOptions {
   readonly signal?: AbortSignal;
   /** Bytes after which a file of a folder is followed by another one; default: 64 MiB. */
   readonly fileBytesMax?: number;
+  /** 32 bytes with which what is exported is sealed; default: it is plain text. */
+  readonly key?: Uint8Array;
 }
 
 /** How often an export that follows the log looks for commits. */
@@ -37,9 +40,9 @@ const COMMITS_AT_ONCE = 1_000;
 export async function exportLog(
   environment: Environment,
   path: string,
-  { since, signal, fileBytesMax }: ExportOptions,
+  { since, signal, fileBytesMax, key }: ExportOptions,
 ): Promise<Exported> {
-  const writer = new ExportWriter(path, fileBytesMax);
+  const writer = new ExportWriter(path, fileBytesMax, key && new LineSealing(key));
   const log = new LogReader(environment);
   try {
     firstPosition(log);

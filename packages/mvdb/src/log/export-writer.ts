@@ -9,11 +9,12 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { MvdbError } from '../errors/errors.ts';
-import { DISK_FULL, OUTPUT_FAILED } from '../errors/failures.ts';
+import { BAD_ARGUMENT, DISK_FULL, OUTPUT_FAILED } from '../errors/failures.ts';
 import { isSystemError } from '../system/system-error.ts';
 import { beginningOf, commitsOf, exportFileName, exportFiles, isFolder } from './export-files.ts';
-import { commitLines, headerLine } from './export-lines.ts';
+import { commitLines, type ExportHeader, headerLine } from './export-lines.ts';
 import type { ExportedCommit } from './exported-commit.ts';
+import type { LineSealing } from './line-sealing.ts';
 import type { LastCommit } from './log-entries.ts';
 
 const FILE_BYTES_MAX = 64 * 2 ** 20;
@@ -39,13 +40,17 @@ export class ExportWriter {
   #size = 0;
   #last: LastCommit | undefined;
 
+  readonly #sealing: LineSealing | undefined;
+
   /**
    * @param path - A file, or a folder that holds files.
    * @param fileBytesMax - A file of a folder that holds so much is followed by another one.
+   * @param sealing - Seals what is written.
    */
-  constructor(path: string, fileBytesMax = FILE_BYTES_MAX) {
+  constructor(path: string, fileBytesMax = FILE_BYTES_MAX, sealing?: LineSealing) {
     this.#path = path;
     this.#fileBytesMax = fileBytesMax;
+    this.#sealing = sealing;
   }
 
   /** Finds the end of what was exported before; `undefined` where nothing was. @throws MvdbError `LOG_DAMAGED`. */
@@ -61,8 +66,9 @@ export class ExportWriter {
     this.#open(file, 'r+');
     const beginning = beginningOf(file);
     if (beginning === undefined) return this.#findEndBefore(files, begun);
+    this.#assertAlike(beginning);
     let { last, end } = beginning;
-    for (const filed of commitsOf(file)) ({ commit: last, end } = filed);
+    for (const filed of commitsOf(file, this.#sealing)) ({ commit: last, end } = filed);
     this.#truncate(end);
     this.#last = last;
     return { begun: begun ?? last, last };
@@ -71,7 +77,7 @@ export class ExportWriter {
   /** Begins an export after a commit. */
   begin(last: LastCommit): void {
     if (this.#descriptor === undefined) this.#create(last);
-    else this.#write(headerLine(last));
+    else this.#write(this.#headerLine(last));
     this.#last = last;
   }
 
@@ -79,7 +85,7 @@ export class ExportWriter {
     this.#beginNextFile();
     let text = '';
     for (const line of commitLines(commit)) {
-      text += line;
+      text += this.#sealed(line);
       if (text.length < CHUNK_SIZE) continue;
       this.#write(text);
       text = '';
@@ -119,7 +125,7 @@ export class ExportWriter {
     const [file] = files.slice(-2, -1);
     if (file === undefined || begun === undefined) return undefined;
     let last = begun;
-    for (const { commit } of commitsOf(file)) last = commit;
+    for (const { commit } of commitsOf(file, this.#sealing)) last = commit;
     this.begin(last);
     return { begun, last };
   }
@@ -131,7 +137,24 @@ export class ExportWriter {
       file = join(this.#path, exportFileName(last.position + 1));
     }
     this.#open(file, 'wx');
-    this.#write(headerLine(last));
+    this.#write(this.#headerLine(last));
+  }
+
+  #headerLine(last: LastCommit): string {
+    return headerLine({ last, sealed: this.#sealing?.check });
+  }
+
+  #sealed(line: string): string {
+    return this.#sealing === undefined ? line : `${this.#sealing.seal(line.slice(0, -1))}\n`;
+  }
+
+  /** @throws MvdbError `BAD_ARGUMENT` where plain lines would follow sealed ones, or the other way round. */
+  #assertAlike({ sealed }: ExportHeader): void {
+    if (sealed === undefined && this.#sealing !== undefined)
+      throw new MvdbError(
+        BAD_ARGUMENT,
+        `${this.#file} is not sealed. Export without a key, or with one elsewhere.`,
+      );
   }
 
   #open(file: string, flags: 'r+' | 'wx'): void {

@@ -84,6 +84,63 @@ describe('an account that keeps a log', () => {
     expect(states).toEqual(['first', 'a', 'b', 'c']);
   });
 
+  test('repeats a history as commits of the times at which it happened', async () => {
+    account.log.switchOff();
+    expect(() => account.log.switchOn(new Date(2020, 0, 1))).toThrow(
+      rejection('BAD_ARGUMENT', /ended at .* none can begin at/),
+    );
+    await account.close();
+    account = Account.inMemory();
+    account.createTable('ORD').write('1', 'first');
+    account.log.switchOn(new Date(2020, 0, 1));
+    const begun = Number(last());
+    account.log.repeatAt(new Date(2020, 0, 2), () => write('1', 'alone'));
+    account.transaction(() => {
+      const days = [3, 5, 4];
+      for (const day of days)
+        account.log.repeatAt(new Date(2020, 0, day), () => write('1', `day ${day}`));
+      expect(() =>
+        account.log.repeatAt(new Date(2020, 0, 6), () => {
+          write('1', 'undone');
+          throw new RangeError();
+        }),
+      ).toThrow(RangeError);
+      account.log.repeatAt(new Date(2020, 0, 7), () => {});
+    });
+    const times = [...account.log.commits()].map(({ time }) => time.getDate());
+    expect(times).toEqual([2, 3, 5, 5]);
+    expect(account.log.positionAt(new Date(2020, 0, 4))).toBe(String(begun + 2));
+    expect(account.history('ORD', '1').map(({ after }) => after)).toEqual([
+      ...['alone', 'day 3', 'day 5', 'day 4'],
+    ]);
+    expect(account.verify().violations).toEqual([]);
+    write('1', 'now');
+    expect(account.log.status().last?.time.getFullYear()).toBeGreaterThan(2020);
+  });
+
+  test('repeats nothing of the future, and nothing in a commit that has written already', () => {
+    const future = new Date(Date.now() + 60_000);
+    for (const [time, expected] of [
+      [future, /is in the future; nothing happened then/],
+      [new Date(Number.NaN), /not a date/],
+      ['2020-01-01', /a Date/],
+    ] as const) {
+      expect(() => account.log.repeatAt(time as Date, () => write('1', 'x'))).toThrow(
+        rejection('BAD_ARGUMENT', expected),
+      );
+      expect(() => account.log.switchOn(time as Date)).toThrow(rejection('BAD_ARGUMENT', expected));
+    }
+    account.transaction(() => {
+      write('1', 'written');
+      expect(() => account.log.repeatAt(new Date(), () => write('1', 'x'))).toThrow(
+        rejection('IN_TRANSACTION', /has written already/),
+      );
+    });
+    expect(account.table('ORD').read('1')).toBe('written');
+    expect(account.history('ORD', '1')).toHaveLength(1);
+    expect(account.verify().violations).toEqual([]);
+  });
+
   test('shows what a record was, by whom and when', () => {
     account.log.from({ login: 'ann' }, () => write('2', 'a'));
     write('2', 'b');

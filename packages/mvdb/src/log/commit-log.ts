@@ -92,13 +92,15 @@ export class CommitLog {
    * holds is read once, for its digest, while others go on writing.
    *
    * @param time - When the account was as it is now, for a history that `repeatAt` repeats; default: now.
-   * @throws MvdbError `IN_TRANSACTION`, `READ_ONLY`; `BAD_ARGUMENT` for a time in the future.
+   * @throws MvdbError `IN_TRANSACTION`, `READ_ONLY`; `BAD_ARGUMENT` for a time in the future, or before the end of a
+   * log that there was.
    */
   switchOn(time?: Date): void {
     this.#assertOutside();
     const timeMs = time === undefined ? undefined : pastTimeMs('CommitLog.switchOn', time);
     const { environment, catalogue, writer } = this.#host;
     if (this.#reader().state()?.base !== undefined) return;
+    if (timeMs !== undefined) this.#assertAfterLast(timeMs);
     this.#host.transaction(() => {
       writer.forget();
       if (writer.isOn) return;
@@ -107,6 +109,17 @@ export class CommitLog {
       writer.forget();
     });
     this.#computeBase();
+  }
+
+  /** @throws MvdbError `BAD_ARGUMENT` for a time before the end of a log that there was. */
+  #assertAfterLast(timeMs: number): void {
+    const lastMs = this.#reader().last()?.timeMs ?? 0;
+    if (timeMs >= lastMs) return;
+    const [time, last] = [timeMs, lastMs].map((each) => new Date(each).toISOString());
+    throw new MvdbError(
+      BAD_ARGUMENT,
+      `A log of the account ended at ${last}, so that none can begin at ${time}.`,
+    );
   }
 
   /** Ends the log, and lets go of all that it holds. @throws MvdbError `IN_TRANSACTION`, `READ_ONLY`. */

@@ -160,34 +160,23 @@ export function loadDemo(account: Account, options: DemoOptions = {}): number {
   assertWhole('seed', seed, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
   assertWhole('scale', scale, 1, SCALE_MAX);
   assertWhole('today', today, FIRST_DEMO_DAY, LAST_DEMO_DAY);
-  if (log) assertMayLog(account, today);
-  const isWhole = scale <= WHOLE_SCALE_MAX;
-  const whole = (work: () => void) => (isWhole ? account.transaction(work) : work());
+  assertNotThere(account);
+  if (log) beginLog(account, today);
   let count = 0;
-  let made: readonly CompanyInTheMaking[] = [];
-  const found = () => {
-    ({ count, made } = foundDemo(account, { seed, scale, today }));
+  const work = () => {
+    const founded = foundDemo(account, { seed, scale, today, log });
+    count = founded.count;
     watch(FOUNDING_SHARE);
-  };
-  const live = () => {
     const reported = (share: number) => watch(FOUNDING_SHARE + (1 - FOUNDING_SHARE) * share);
-    letLive(account, made, log, reported);
+    letLive(account, founded.made, log, reported);
   };
-  if (!log)
-    whole(() => {
-      found();
-      live();
-    });
-  else {
-    whole(found);
-    account.log.switchOn(timeAt(made[0]?.founded ?? today, 0));
-    whole(live);
-  }
+  if (scale <= WHOLE_SCALE_MAX) account.transaction(work);
+  else work();
   return count;
 }
 
-/** @throws MvdbError `BAD_ARGUMENT` where the log cannot be that of the history of a company. */
-function assertMayLog(account: Account, today: number): void {
+/** Begins a log on the day on which the companies are founded. @throws MvdbError `BAD_ARGUMENT` where it cannot. */
+function beginLog(account: Account, today: number): void {
   if (account.log.isOn)
     throw new MvdbError(
       failures.BAD_ARGUMENT,
@@ -198,11 +187,17 @@ function assertMayLog(account: Account, today: number): void {
       failures.BAD_ARGUMENT,
       `Nothing of the future is logged. Load the demo with a log for a day up to today, not ${today}.`,
     );
+  account.log.switchOn(timeAt(foundedOn(today), 0));
+}
+
+/** The books are opened on the first day of a fiscal period. */
+function foundedOn(today: number): number {
+  return lastDayOfFiscalPeriod(fiscalPeriodOf(today - HISTORY_DAYS)) + 1;
 }
 
 /** @throws MvdbError `BAD_ARGUMENT` where a company of the demo is there: its history would be reported twice. */
 function assertNotThere(account: Account): void {
-  const there = companies.find(({ number }) => account.table(GL_COMPANY.name).has(number));
+  const there = companies.find(({ number }) => account.findTable(GL_COMPANY.name)?.has(number));
   if (there)
     throw new MvdbError(
       failures.BAD_ARGUMENT,
@@ -216,26 +211,27 @@ interface Founded {
   readonly made: readonly CompanyInTheMaking[];
 }
 
+interface Founding extends Required<Pick<DemoOptions, 'seed' | 'scale' | 'today'>> {
+  /** Whether the log says that all of it was there on the day of the founding. */
+  readonly log?: boolean;
+}
+
 /** Writes the records that the companies begin with, and says what is to happen in them. */
-export function foundDemo(
-  account: Account,
-  options: Required<Pick<DemoOptions, 'seed' | 'scale' | 'today'>>,
-): Founded {
-  companySchema.createTables(account);
+export function foundDemo(account: Account, { log = false, ...options }: Founding): Founded {
   assertNotThere(account);
-  const writer = new RecordWriter(account);
+  const founded = timeAt(foundedOn(options.today), 0);
+  const transaction = (work: () => void) =>
+    log ? account.log.repeatAt(founded, work) : account.transaction(work);
+  transaction(() => companySchema.createTables(account));
+  const writer = new RecordWriter(account, transaction);
   const made = companies.map((plan) => foundCompany(plan, { ...options, writer }));
   writer.finish();
   return { count: writer.count, made };
 }
 
-interface Founding extends Required<Pick<DemoOptions, 'seed' | 'scale' | 'today'>> {
-  readonly writer: RecordWriter;
-}
-
 function foundCompany(
   { number, name, share }: (typeof companies)[number],
-  { seed, scale, today, writer }: Founding,
+  { seed, scale, today, writer }: Founding & { readonly writer: RecordWriter },
 ): CompanyInTheMaking {
   const company = new CompanyInTheMaking(number, name, today, share * scale, writer);
   for (const area of areas) {
@@ -286,13 +282,16 @@ function assertWhole(name: string, value: number, low: number, high: number): vo
 
 class RecordWriter {
   readonly #account: Account;
+  readonly #transaction: (work: () => void) => void;
   #pending: { readonly table: string; readonly id: string; readonly record: string }[] = [];
   #count = 0;
   /** How many records of a table were numbered one after the other. */
   readonly #sequences = new Map<string, bigint>();
 
-  constructor(account: Account) {
+  /** @param transaction - Runs what is written together. */
+  constructor(account: Account, transaction: (work: () => void) => void) {
     this.#account = account;
+    this.#transaction = transaction;
   }
 
   get count(): number {
@@ -330,7 +329,7 @@ class RecordWriter {
   flush(): void {
     const records = this.#pending;
     this.#pending = [];
-    this.#account.transaction(() => {
+    this.#transaction(() => {
       for (const { table, id, record } of records) this.#account.table(table).write(id, record);
     });
   }
@@ -384,7 +383,7 @@ class CompanyInTheMaking implements DemoCompany {
     this.number = number;
     this.name = name;
     this.today = today;
-    this.founded = lastDayOfFiscalPeriod(fiscalPeriodOf(today - HISTORY_DAYS)) + 1;
+    this.founded = foundedOn(today);
     this.#size = size;
     this.#room = size > ROOMY_SIZE ? 10 ** Math.ceil(Math.log10(size / ROOMY_SIZE)) : 1;
     this.#writer = writer;

@@ -1,5 +1,11 @@
 import { companySchema } from '@mvdb/routines';
-import { type RunningServer, type ServerOptions, startServer } from '@mvdb/server';
+import {
+  grantOf,
+  newToken,
+  type RunningServer,
+  type ServerOptions,
+  startServer,
+} from '@mvdb/server';
 import { Account } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openConnection, requestText } from './raw-connection.ts';
@@ -94,6 +100,22 @@ describe('the stream of changes', () => {
     const received = await connection.receives('"after":"second"');
     connection.socket.destroy();
     expect(received).not.toContain('NOTES');
+  });
+
+  test('is for every login that may read, and of what it sees', async () => {
+    const token = newToken();
+    account.table('EMPLOYEE.ACCESS.1287').write('eve', 'EV');
+    const rights = { readTables: ['NOTES'], sees: [] };
+    await start({ tokens: [{ ...grantOf(token, 'eve', 'reader'), rights }] });
+    account.protectTable('NOTES', { secrets: { 1: 'pay' } });
+    account.table('OTHERS').write('1', 'hidden');
+    write('1', 'TOPSECRET\u001eopen');
+    const connection = listen(`?since=${begun}`, [`Authorization: Bearer ${token}`]);
+    const received = await connection.receives('open');
+    connection.socket.destroy();
+    expect(received).not.toMatch(/TOPSECRET|hidden|OTHERS/);
+    const anonymous = await listen('', ['Connection: close']).closed;
+    expect(anonymous).toContain('HTTP/1.1 401 ');
   });
 
   test('begins with now, and says where to go on while nothing happens', async () => {

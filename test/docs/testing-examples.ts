@@ -30,7 +30,7 @@ SHOP.createTables(session.account);
 export const testingExamples: readonly ShownProgram[] = [
   ...['mvdb', 'routines'].flatMap((name) => {
     const folder = join('packages', name, 'src/testing');
-    return readdirSync(join(root, folder))
+    return readdirSync(join(root, folder), { encoding: 'utf8', recursive: true })
       .filter((file) => !file.endsWith('.test.ts'))
       .flatMap((file) => examplesOf(join(folder, file)));
   }),

@@ -1,5 +1,5 @@
 import type { Session } from 'mvdb';
-import { Rejection } from '../entry/rejection.ts';
+import { rejectionOf } from './rejection-of.ts';
 import { writtenTables } from './written-tables.ts';
 
 /**
@@ -15,15 +15,4 @@ export function attempt(session: Session, operation: () => void): string | undef
   if (rejected !== undefined && changed.length > 0)
     throw new Error(`An operation was rejected (${rejected}), and changed ${changed.join(', ')}.`);
   return rejected;
-}
-
-/** The same, where something else is looked at afterwards than the whole account. */
-export function rejectionOf(session: Session, perform: () => void): string | undefined {
-  try {
-    session.transaction(perform);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof Rejection)) throw error;
-    return error.text;
-  }
 }

@@ -5,7 +5,7 @@ import { type CompanyContext, companyContext } from '../../entry/company-context
 import { BMF } from '../../schema/bills.ts';
 import { ITEMMANF } from '../../schema/inventory.ts';
 import { keyOf } from '../../schema/record-key.ts';
-import { rejectionText } from '../../testing/rejection-text.ts';
+import { rejectionText } from '../../testing/rejection-of.ts';
 import { undone } from '../../testing/undone.ts';
 import { orderComponents } from './order-components.ts';
 import { quantityTaken } from './quantity-taken.ts';

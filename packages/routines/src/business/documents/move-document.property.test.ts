@@ -7,7 +7,7 @@ import { companyContext } from '../../entry/company-context.ts';
 import { vaultInvariants } from '../../invariants/vault.ts';
 import { PDM_1287, PDMXREF_1287 } from '../../schema/documents.ts';
 import { assertInvariants } from '../../testing/agreeing-books.ts';
-import { rejectionText } from '../../testing/rejection-text.ts';
+import { rejectionText } from '../../testing/rejection-of.ts';
 import { undone } from '../../testing/undone.ts';
 import { moveDocument } from './move-document.ts';
 import { recordCopy } from './record-copy.ts';

@@ -8,7 +8,7 @@ import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { JOBPARTS_1287 } from '../../schema/bills.ts';
 import { attributesOf } from '../../testing/marked-text.ts';
-import { rejectionText } from '../../testing/rejection-text.ts';
+import { rejectionText } from '../../testing/rejection-of.ts';
 import { undone } from '../../testing/undone.ts';
 import { type PrioritizedPosition, savePriorities } from './save-priorities.ts';
 

@@ -17,7 +17,7 @@ import { withoutCompany } from '../../schema/record-key.ts';
 import { ALTROUTE_HEAD, ALTROUTE_LINE, SROUTE_HEAD, SROUTE_LINE } from '../../schema/routings.ts';
 import { companySchema } from '../../schema/schema-tables.ts';
 import { assertBooksAgree, assertReferences } from '../../testing/agreeing-books.ts';
-import { rejectionText } from '../../testing/rejection-text.ts';
+import { rejectionText } from '../../testing/rejection-of.ts';
 import { undone } from '../../testing/undone.ts';
 import { addCrossReference } from './cross-references.ts';
 import { deletePart } from './delete-part.ts';

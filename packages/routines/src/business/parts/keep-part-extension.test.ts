@@ -5,7 +5,7 @@ import { registerReporting } from '../../invariants/registers.ts';
 import { TRANSREG } from '../../schema/audit.ts';
 import { PRODUCT, PRODUCT_1287 } from '../../schema/inventory.ts';
 import { assertInvariants } from '../../testing/agreeing-books.ts';
-import { rejectionText } from '../../testing/rejection-text.ts';
+import { rejectionText } from '../../testing/rejection-of.ts';
 import { undone } from '../../testing/undone.ts';
 import { keepPartExtension } from './keep-part-extension.ts';
 

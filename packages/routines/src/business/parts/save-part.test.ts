@@ -12,7 +12,7 @@ import { TRANSREG } from '../../schema/audit.ts';
 import { LOT, PRODUCT, PRODUCT_1287 } from '../../schema/inventory.ts';
 import { PART_XREF_AUDIT, PRODUCT_NOTES, REFXPROD } from '../../schema/item-details.ts';
 import { assertInvariants } from '../../testing/agreeing-books.ts';
-import { rejectionText } from '../../testing/rejection-text.ts';
+import { rejectionText } from '../../testing/rejection-of.ts';
 import { undone } from '../../testing/undone.ts';
 import { type SavedPart, savePart } from './save-part.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { PASSWORDS } from '../../schema/employees.ts';
-import { rejectionText } from '../../testing/rejection-text.ts';
+import { rejectionText } from '../../testing/rejection-of.ts';
 import { verifyPassword, wrongPasswords } from './verify-password.ts';
 
 let demo: DemoAccount;

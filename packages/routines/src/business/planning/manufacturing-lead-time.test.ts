@@ -3,7 +3,7 @@ import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { ITEMORD } from '../../schema/inventory.ts';
 import { SROUTE_HEAD } from '../../schema/routings.ts';
-import { rejectionText } from '../../testing/rejection-text.ts';
+import { rejectionText } from '../../testing/rejection-of.ts';
 import { undone } from '../../testing/undone.ts';
 import { keepLeadTime, leadTimeOf } from './manufacturing-lead-time.ts';
 import type { RouteLine } from './route-steps.ts';

@@ -9,7 +9,7 @@ import { JOBMASTER } from '../../schema/projects.ts';
 import { SPN_1287, SPN_QUOTES_1287 } from '../../schema/quotes.ts';
 import { assertInvariants } from '../../testing/agreeing-books.ts';
 import { manyDemos } from '../../testing/many-demos.ts';
-import { rejectionText } from '../../testing/rejection-text.ts';
+import { rejectionText } from '../../testing/rejection-of.ts';
 import { undone } from '../../testing/undone.ts';
 import { derivedLists } from './derived-lists.ts';
 import { hardDeletion, recordReplacing, recordSaving, softDeletion } from './record-keeping.ts';

@@ -7,7 +7,7 @@ import { idsPointingTo, pointingTables } from '../../schema/pointing-records.ts'
 import { PROJECT_1287 } from '../../schema/project-control.ts';
 import { withoutCompany } from '../../schema/record-key.ts';
 import { companySchema } from '../../schema/schema-tables.ts';
-import { rejectionText } from '../../testing/rejection-text.ts';
+import { rejectionText } from '../../testing/rejection-of.ts';
 import { undone } from '../../testing/undone.ts';
 import { hardDeletion } from './record-keeping.ts';
 import { assertUnused } from './unused.ts';

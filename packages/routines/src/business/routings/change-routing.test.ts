@@ -25,7 +25,8 @@ import {
   assertInvariants,
   assertReferences,
 } from '../../testing/agreeing-books.ts';
-import { attempt, rejectionOf } from '../../testing/attempt.ts';
+import { attempt } from '../../testing/attempt.ts';
+import { rejectionOf } from '../../testing/rejection-of.ts';
 import { undone } from '../../testing/undone.ts';
 import { clearCapacity } from '../planning/clear-capacity.ts';
 import { changeRouting, type RoutingChange } from './change-routing.ts';

@@ -8,7 +8,8 @@ import { keyOf } from '../../schema/record-key.ts';
 import { WIPROUTE_HEAD, WIPROUTE_LINE } from '../../schema/routings.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
 import { assertInvariants } from '../../testing/agreeing-books.ts';
-import { attempt, rejectionOf } from '../../testing/attempt.ts';
+import { attempt } from '../../testing/attempt.ts';
+import { rejectionOf } from '../../testing/rejection-of.ts';
 import { undone } from '../../testing/undone.ts';
 import { completeLine, progressLine, uncompleteLine } from './line-progress.ts';
 

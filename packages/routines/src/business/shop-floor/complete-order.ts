@@ -41,7 +41,7 @@ export interface Completion {
 }
 
 /** What of an order came good through its last operation and is not in stock yet; without operations all of it. */
-const quantityThrough = operation({
+export const quantityThrough = operation({
   reads: [WIPROUTE_HEAD, WIPROUTE_LINE],
   run({ session }, order: WorkOrder): bigint {
     const last = WIPROUTE_HEAD.read(session, order.recordId)?.lines.at(-1);

@@ -7,7 +7,7 @@ import { CO_STDS_SF } from '../../schema/shop-floor.ts';
 import { OPENWO, OPENWO_SIM } from '../../schema/work-orders.ts';
 import { assertBooksAgree, assertReferences } from '../../testing/agreeing-books.ts';
 import { attempt } from '../../testing/attempt.ts';
-import { rejectionText } from '../../testing/rejection-text.ts';
+import { rejectionText } from '../../testing/rejection-of.ts';
 import { loadsOf } from '../planning/order-capacity.ts';
 import { addSimulatedOrder } from './add-simulated.ts';
 import { deleteSimulatedOrders } from './delete-simulated.ts';

@@ -15,7 +15,8 @@ export async function buildPackages() {
     ...Object.entries(entryPoints).map(([name, entries]) => buildPackage(name, entries)),
     buildPage(join(PACKAGES, 'console/dist/page')),
   ]);
-  chmodSync(join(PACKAGES, 'cli/dist/mvdb.js'), 0o755);
+  for (const command of ['cli/dist/mvdb.js', 'create-mvdb/dist/create-mvdb.js'])
+    chmodSync(join(PACKAGES, command), 0o755);
 }
 
 /** What is built before stays gone where a build fails. */

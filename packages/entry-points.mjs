@@ -47,4 +47,7 @@ export const entryPoints = {
     mvdb: 'src/mvdb.ts',
     'programs-registry': 'src/serving/programs-registry.ts',
   },
+  'create-mvdb': {
+    'create-mvdb': 'src/create-mvdb.ts',
+  },
 };

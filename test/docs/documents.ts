@@ -15,9 +15,17 @@ export interface Block {
 
 export const readmes = [
   'README.md',
-  ...['mvdb', 'routines', 'basic', 'import', 'server', 'console', 'cli', 'postgres'].map(
-    (name) => `packages/${name}/README.md`,
-  ),
+  ...[
+    'mvdb',
+    'routines',
+    'basic',
+    'import',
+    'server',
+    'console',
+    'cli',
+    'postgres',
+    'create-mvdb',
+  ].map((name) => `packages/${name}/README.md`),
 ];
 
 /** The pages of the guide, in order; its index is the last. */

@@ -20,10 +20,19 @@ describe('the programs of the pages', () => {
     const withPrograms = new Set(programs.map(({ page }) => page));
     expect(programs.length).toBeGreaterThanOrEqual(26);
     expect(withPrograms.size).toBeGreaterThanOrEqual(14);
-    // The command is shown by its command lines, which are run as well.
-    const withCommands = ['packages/cli/README.md'];
+    // Commands are shown by their command lines, which are run as well.
+    const withCommands = ['packages/cli/README.md', 'packages/create-mvdb/README.md'];
     expect(readmes.filter((page) => !withPrograms.has(page))).toEqual(withCommands);
   });
+
+  test.each(['02-tables', '06-properties', '07-service'])(
+    '%s, which explains a use of the packages, begins with a working file',
+    (name) => {
+      const [first] = blocksOf(`docs/${name}.md`);
+      expect(first?.language).toBe('ts');
+      expect(first?.file !== '' || first?.next?.language === 'text').toBe(true);
+    },
+  );
 
   test('are with every function of the testing entry points', () => {
     const shown = testingExamples.map(({ text }) => text).join('');

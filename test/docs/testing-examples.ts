@@ -31,7 +31,7 @@ export const testingExamples: readonly ShownProgram[] = [
   ...['mvdb', 'routines'].flatMap((name) => {
     const folder = join('packages', name, 'src/testing');
     return readdirSync(join(root, folder), { encoding: 'utf8', recursive: true })
-      .filter((file) => !file.endsWith('.test.ts'))
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
       .flatMap((file) => examplesOf(join(folder, file)));
   }),
   ...examplesOf('packages/routines/src/invariants/invariant.ts'),

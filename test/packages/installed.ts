@@ -21,7 +21,10 @@ const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 const repository = join(import.meta.dirname, '../..');
 
 /** Each after those it depends on. */
-const FOLDERS = ['mvdb', 'basic', 'import', 'routines', 'server', 'postgres', 'console', 'cli'];
+const FOLDERS = [
+  ...['mvdb', 'basic', 'import', 'routines', 'server', 'postgres', 'console', 'cli'],
+  'create-mvdb',
+];
 
 export interface Manifest {
   readonly name: string;

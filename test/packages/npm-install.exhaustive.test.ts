@@ -33,11 +33,10 @@ const trials: Readonly<Record<string, (cwd: string) => Promise<unknown>>> = {
 };
 
 let folder: string;
-let packages: Readonly<Record<string, string>>;
+let packed: Awaited<ReturnType<typeof tarballs>>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mvdb-npm-'));
-  const packed = await tarballs(folder);
-  packages = Object.fromEntries(packed.map(({ name, tarball }) => [name, `file:${tarball}`]));
+  packed = await tarballs(folder);
 }, INSTALL_MS);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -45,25 +44,42 @@ test('every example is tried', () => {
   expect(Object.keys(trials).sort()).toEqual(readdirSync(examples).sort());
 });
 
+test(
+  'npm create mvdb writes a project, whose tests npm runs then',
+  async () => {
+    const { tarball } = packed.find(({ name }) => name === 'create-mvdb') ?? {};
+    const create = ['exec', '--yes', `--package=${tarball}`, '--', 'create-mvdb', 'my-shop'];
+    const { stdout } = await npm(folder, ...create);
+    expect(stdout).toContain('\n  cd my-shop\n  npm install\n  npm test\n  npm start\n');
+    const cwd = join(folder, 'my-shop');
+    await installPacked(cwd);
+    await npm(cwd, 'test');
+    expect(await npm(folder, ...create).catch(({ stderr }) => stderr)).toContain('is not empty');
+  },
+  INSTALL_MS,
+);
+
 test.each(Object.entries(trials))(
   'npm installs the packed packages into %s, which works then',
   async (name, trial) => {
     const cwd = join(folder, name);
     cpSync(join(examples, name), cwd, { recursive: true });
-    const manifest = manifestOf(cwd);
-    const overrides = Object.fromEntries(
-      Object.entries(packages).filter(([one]) => !(one in (manifest.dependencies ?? {}))),
-    );
-    const dependencies = Object.fromEntries(
-      Object.entries(manifest.dependencies ?? {}).map(([one, version]) => [
-        one,
-        packages[one] ?? version,
-      ]),
-    );
-    const text = JSON.stringify({ ...manifest, dependencies, overrides });
-    writeFileSync(join(cwd, 'package.json'), text);
-    await npm(cwd, 'install', '--prefer-offline', '--no-audit', '--no-fund');
+    await installPacked(cwd);
     await trial(cwd);
   },
   INSTALL_MS,
 );
+
+/** Installs what a project needs, of the packages as they are packed. */
+async function installPacked(cwd: string): Promise<void> {
+  const files = new Map(packed.map(({ name, tarball }) => [name, `file:${tarball}`]));
+  const manifest = manifestOf(cwd);
+  const wanted = Object.entries(manifest.dependencies ?? {});
+  const dependencies = Object.fromEntries(
+    wanted.map(([name, version]) => [name, files.get(name) ?? version]),
+  );
+  const overrides = Object.fromEntries([...files].filter(([name]) => !(name in dependencies)));
+  const text = JSON.stringify({ ...manifest, dependencies, overrides });
+  writeFileSync(join(cwd, 'package.json'), text);
+  await npm(cwd, 'install', '--prefer-offline', '--no-audit', '--no-fund');
+}

@@ -1,0 +1,43 @@
+/** How a package manager is called, and what it needs in the folder of a project. */
+export interface PackageManager {
+  readonly install: string;
+  run(script: string): string;
+  /** Files by name. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** pnpm does not install a package with a script of its own before it is told whether to run it; none has to. */
+const PNPM_WORKSPACE = `allowBuilds:
+  esbuild: false
+  lmdb: false
+  msgpackr-extract: false
+`;
+
+/** npm has words of its own for these scripts. */
+const NPM_WORDS: ReadonlySet<string> = new Set(['start', 'test']);
+
+const npm: PackageManager = {
+  install: 'npm install',
+  run: (script) => (NPM_WORDS.has(script) ? `npm ${script}` : `npm run ${script}`),
+  files: {},
+};
+
+const managers: Readonly<Record<string, PackageManager>> = {
+  npm,
+  pnpm: {
+    install: 'pnpm install',
+    run: (script) => `pnpm ${script}`,
+    files: { 'pnpm-workspace.yaml': PNPM_WORKSPACE },
+  },
+  yarn: { install: 'yarn install', run: (script) => `yarn ${script}`, files: {} },
+};
+
+/**
+ * The package manager that runs the command; npm where none says so.
+ *
+ * @param userAgent - As package managers give it to what they run, such as `pnpm/12.21.0 npm/? node/v20.19.5`.
+ */
+export function packageManagerOf(userAgent: string): PackageManager {
+  const [name = ''] = userAgent.split('/', 1);
+  return managers[name] ?? npm;
+}

@@ -4,6 +4,8 @@ export interface PackageManager {
   run(script: string): string;
   /** Files by name. */
   readonly files: Readonly<Record<string, string>>;
+  /** What it needs in package.json. */
+  readonly manifest: Readonly<Record<string, unknown>>;
 }
 
 /** pnpm does not install a package with a script of its own before it is told whether to run it; none has to. */
@@ -13,6 +15,9 @@ const PNPM_WORKSPACE = `allowBuilds:
   msgpackr-extract: false
 `;
 
+/** Later ones need Node 22, which yarn 1 does not look at before it chooses them. */
+const YARN_RESOLUTIONS = { 'light-my-request': '6.6.0' };
+
 /** npm has words of its own for these scripts. */
 const NPM_WORDS: ReadonlySet<string> = new Set(['start', 'test']);
 
@@ -20,6 +25,7 @@ const npm: PackageManager = {
   install: 'npm install',
   run: (script) => (NPM_WORDS.has(script) ? `npm ${script}` : `npm run ${script}`),
   files: {},
+  manifest: {},
 };
 
 const managers: Readonly<Record<string, PackageManager>> = {
@@ -28,8 +34,14 @@ const managers: Readonly<Record<string, PackageManager>> = {
     install: 'pnpm install',
     run: (script) => `pnpm ${script}`,
     files: { 'pnpm-workspace.yaml': PNPM_WORKSPACE },
+    manifest: {},
   },
-  yarn: { install: 'yarn install', run: (script) => `yarn ${script}`, files: {} },
+  yarn: {
+    install: 'yarn install',
+    run: (script) => `yarn ${script}`,
+    files: {},
+    manifest: { resolutions: YARN_RESOLUTIONS },
+  },
 };
 
 /**

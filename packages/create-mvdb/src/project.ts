@@ -34,7 +34,7 @@ const GITIGNORE = 'node_modules/\ndist/\ndata/\n';
 export function writeProject(
   folder: string,
   template: Template,
-  { files }: PackageManager,
+  { files, manifest: settings }: PackageManager,
 ): readonly string[] {
   const manifest: Manifest = JSON.parse(
     readFileSync(join(template.folder, 'package.json'), 'utf8'),
@@ -42,7 +42,7 @@ export function writeProject(
   const name = basename(folder);
   assertName(name, manifest);
   const isNew = assertEmpty(folder);
-  const text = `${JSON.stringify({ ...manifest, name }, null, 2)}\n`;
+  const text = `${JSON.stringify({ ...manifest, name, ...settings }, null, 2)}\n`;
   try {
     mkdirSync(folder, { recursive: true });
     cpSync(template.folder, folder, { recursive: true });

@@ -76,6 +76,9 @@ describe('a project', () => {
     expect(readFileSync(join(cwd, 'p/pnpm-workspace.yaml'), 'utf8')).toContain('lmdb: false');
     expect(ran(['y'], 'yarn/1.22.22 npm/? node/v20').stdout).toContain('  yarn test\n');
     expect(existsSync(join(cwd, 'y/pnpm-workspace.yaml'))).toBe(false);
+    const server = readFileSync(join(templates, '../packages/server/package.json'), 'utf8');
+    const needed = JSON.parse(server).dependencies['light-my-request'];
+    expect(manifestOf('y').resolutions).toEqual({ 'light-my-request': needed });
   });
 });
 

@@ -35,6 +35,11 @@ export function joinsOf(schema: SchemaTables, table: SchemaTable): Join[] {
   return joins;
 }
 
+/** The names in the dictionary of a table. */
+export function itemNames(schema: SchemaTables, table: SchemaTable): ReadonlySet<string> {
+  return new Set([...ownNames(table), ...joinsOf(schema, table).map(({ name }) => name)]);
+}
+
 /** The names in a dictionary that are not joins. */
 function ownNames(table: SchemaTable): Set<string> {
   const { attributes, derived } = table;

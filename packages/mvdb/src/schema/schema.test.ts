@@ -4,6 +4,7 @@ import { runSentence } from '../query/run.ts';
 import { renderReport } from '../report/render-report.ts';
 import { listIndexes } from '../session/index-commands.ts';
 import { Session } from '../session/session.ts';
+import { rejection } from '../testing/rejection.ts';
 import { FIELD_MARK } from '../text/marks.ts';
 import { many } from './attribute.ts';
 import { defineTable } from './define-table.ts';
@@ -60,6 +61,45 @@ test.each([
   });
   const schema = defineSchema([bikes, loans]);
   expect([...schema.dictionaryItems(loans).keys()]).toContain(join);
+});
+
+describe('what leads to an item that there is not is rejected with near ones', () => {
+  const bikes = (title: string) =>
+    defineTable({
+      name: 'BIKES',
+      description: 'Bikes.',
+      key: ['bike'],
+      title,
+      attributes: { words: text(1, 'MODEL', 'In words.') },
+    });
+  const loans = (borrows: Readonly<Record<string, readonly string[]>>) =>
+    defineTable({
+      name: 'LOANS',
+      description: 'Loans.',
+      key: ['loan'],
+      borrows,
+      attributes: { bike: text(1, 'BIKE.NO', 'Which bike.', { pointsTo: 'BIKES' }) },
+    });
+
+  test.each([
+    [
+      'a title',
+      [bikes('MDOEL')],
+      'In the schema BIKES has the title MDOEL, which is not an item of BIKES. Near it: MODEL.',
+    ],
+    [
+      'a borrowed item',
+      [bikes('MODEL'), loans({ bike: ['MODLE'] })],
+      'In the schema LOANS borrows MODLE by bike, which is not an item of BIKES. Near it: MODEL.',
+    ],
+    [
+      'what is borrowed by nothing that points',
+      [bikes('MODEL'), loans({ bikes: ['MODEL'] })],
+      'In the schema LOANS borrows by bikes, which does not point to a table. Near it: bike.',
+    ],
+  ])('%s', (_, tables, detail) => {
+    expect(() => defineSchema(tables)).toThrow(rejection('BAD_ARGUMENT', detail));
+  });
 });
 
 describe('a schema in an account', () => {

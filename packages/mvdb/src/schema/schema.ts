@@ -6,6 +6,7 @@ import { closedOptionsOf } from '../arguments/option-names.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT } from '../errors/failures.ts';
 import type { Session } from '../session/session.ts';
+import { assertItems } from './assert-items.ts';
 import type { DerivedItem, Pointer } from './attribute.ts';
 import { type CreateTablesOptions, createTables, protectTables } from './create-tables.ts';
 import type { RecordOf, SchemaTable } from './define-table.ts';
@@ -60,6 +61,7 @@ export class Schema<Table extends SchemaTable = SchemaTable> implements SchemaTa
     for (const table of tables)
       this.#positions.set(table.name, pointingPositions(table, keyPointers));
     for (const table of tables) this.#assertPointersLead(table);
+    assertItems(this);
   }
 
   /** The table of a name; `undefined` where the schema has none. Synonyms are not tables. */
@@ -177,7 +179,9 @@ export class Schema<Table extends SchemaTable = SchemaTable> implements SchemaTa
         );
       for (const position of pointer.after)
         if (!existing.has(position))
-          throw rejection(`${table.name} ${name} names ${position}, which the table has not.`);
+          throw rejection(
+            `${table.name} ${name} names ${position}, which the table has not.${nearHint(nearNames(position, existing))}`,
+          );
     }
   }
 
@@ -193,8 +197,8 @@ function rejection(what: string): MvdbError {
 /**
  * Puts tables together that point to each other.
  *
- * @throws MvdbError `BAD_ARGUMENT` for two tables of one name, and for what points to a table or a part of an id that
- * is not there.
+ * @throws MvdbError `BAD_ARGUMENT` for two tables of one name, for what points to a table or a part of an id that
+ * is not there, and for a title or a borrowed item that no dictionary has.
  * @example
  * const schema = defineSchema([CUSTOMERS, ORDERS, LINES], {
  *   keyPointers: { order: { table: 'ORDERS', after: [] } },

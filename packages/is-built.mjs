@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { entryPoints } from './entry-points.mjs';
 
 const WORKSPACE = fileURLToPath(new URL('..', import.meta.url));
-const NOT_SOURCE = new Set(['dist', 'node_modules', 'templates']);
+const NOT_SOURCE = new Set(['dist', 'node_modules']);
 
 /** What else decides what is built. */
 const SETTINGS = [

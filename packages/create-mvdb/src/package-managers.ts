@@ -8,7 +8,7 @@ export interface PackageManager {
   readonly manifest: Readonly<Record<string, unknown>>;
 }
 
-/** pnpm does not install a package with a script of its own before it is told whether to run it; none has to. */
+/** pnpm installs no package with a script of its own until a file says whether to run it; none has to. */
 const PNPM_WORKSPACE = `allowBuilds:
   esbuild: false
   lmdb: false

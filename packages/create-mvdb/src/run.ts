@@ -37,13 +37,13 @@ export function run(args: readonly string[], surroundings: Surroundings): number
 }
 
 function answerOf(args: readonly string[], { cwd, templates, userAgent }: Surroundings): string {
-  const known = templatesIn(templates);
+  const all = templatesIn(templates);
   const { folder, template: name, help } = commandLine(args);
-  if (help) return helpText(known);
+  if (help) return helpText(all);
   if (folder === undefined)
     throw new CommandError('Name the folder of the project: npm create mvdb my-shop');
   const manager = packageManagerOf(userAgent);
-  const template = templateNamed(known, name);
+  const template = templateNamed(all, name);
   const path = resolve(cwd, folder);
   const scripts = writeProject(path, template, manager);
   return nextSteps(relative(cwd, path), template, manager, scripts);

@@ -35,9 +35,9 @@ function assertBorrows(schema: SchemaTables, table: SchemaTable, names: ItemName
 }
 
 function assertItem(names: ItemNames, table: string, item: string, statement: string): void {
-  const known = names.get(table) ?? new Set();
-  if (!known.has(item))
-    throw rejection(`${statement}, which is not an item of ${table}.`, item, known);
+  const existing = names.get(table) ?? new Set();
+  if (!existing.has(item))
+    throw rejection(`${statement}, which is not an item of ${table}.`, item, existing);
 }
 
 function rejection(what: string, wanted: string, names: Iterable<string>): MvdbError {

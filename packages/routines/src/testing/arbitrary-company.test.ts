@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Account } from 'mvdb';
 import { expect, test } from 'vitest';
+import { caseCount } from '../../../mvdb/src/testing/case-count.ts';
 import { companySchema } from '../schema/schema-tables.ts';
 import { arbitraryCompany } from './arbitrary-company.ts';
 
@@ -14,7 +15,7 @@ test('in an account with the tables of a company and no records only planning is
       for (const { operation } of done) expect(WITHOUT_RECORDS).toContain(operation);
       await session.account.close();
     }),
-    { numRuns: 3 },
+    { numRuns: caseCount(5) },
   ));
 
 function emptyCompany(): Account {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Account, attribute, defineSchema, defineTable, fixedClock, Session, typed } from 'mvdb';
 import { afterAll, expect, test } from 'vitest';
+import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { call } from '../../catalogue/call.ts';
 import * as argument from '../../entry/argument.ts';
 import { operation } from '../../entry/operation.ts';
@@ -78,7 +79,10 @@ const atMostTwo = (session: Session) => {
 };
 /** The shortest history that a property fails on. */
 const least = (options: Partial<HistoryOptions>, look: (history: History) => void) => {
-  const found = fc.check(fc.property(drawn(options), look), { seed: 1, numRuns: 60 });
+  const found = fc.check(fc.property(drawn(options), look), {
+    seed: 1,
+    numRuns: caseCount(60, 60),
+  });
   const [history] = found.counterexample ?? [];
   if (history === undefined) throw new Error('The property holds.');
   return history;
@@ -133,7 +137,7 @@ test('an operation that is rejected changes nothing, and the history goes on', (
       operations: { 'give back': giveBack },
       operationsMin: 8,
     }),
-    { numRuns: 1, seed: 8 },
+    { numRuns: caseCount(1), seed: 8 },
   );
   expect(history?.steps).toContainEqual({
     operation: 'give back',

@@ -13,6 +13,7 @@ export const triedOnBoth: readonly string[] = [
   'test/storage/{index-,}{crash,model,processes.exhaustive}.test.ts',
   'test/storage/{past,past-secrets,restore}.property.test.ts',
   'test/storage/{contention.exhaustive,pitfalls}.test.ts',
+  'test/storage/serializability/mix.exhaustive.test.ts',
   'test/acceptance/*.test.ts',
   'test/operations/many-clerks.exhaustive.test.ts',
   'test/catalogue/{agrees-with-sentences,any-mix-of-operations.property}.test.ts',

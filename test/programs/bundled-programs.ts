@@ -34,6 +34,7 @@ const sources = [
   'test/storage/indexed-moves.ts',
   'test/storage/logged-transfers.ts',
   'test/storage/peer.ts',
+  'test/storage/serializability/mixer.ts',
   'test/storage/transfers.ts',
 ];
 

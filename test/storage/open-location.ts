@@ -8,13 +8,21 @@ const openFolder = Account.open;
 
 /** Opens the account of a path: a folder, or an address and a schema of PostgreSQL. */
 export function openPosition({ path, ...options }: AccountOptions): Account {
-  const [, url, schema] = ON_POSTGRES.exec(path) ?? [];
-  if (url === undefined || schema === undefined) return openFolder({ path, ...options });
+  const onPostgres = positionOnPostgres(path);
+  if (onPostgres === undefined) return openFolder({ path, ...options });
   const { create, readOnly, busyTimeoutMs } = options;
   return openFolder({
-    engine: postgres({ url, schema }),
+    engine: postgres(onPostgres),
     ...(create !== undefined && { create }),
     ...(readOnly !== undefined && { readOnly }),
     ...(busyTimeoutMs !== undefined && { busyTimeoutMs }),
   });
+}
+
+/** The address and the schema of a path on PostgreSQL; `undefined` for a folder. */
+export function positionOnPostgres(
+  path: string,
+): { readonly url: string; readonly schema: string } | undefined {
+  const [, url, schema] = ON_POSTGRES.exec(path) ?? [];
+  return url === undefined || schema === undefined ? undefined : { url, schema };
 }

@@ -224,6 +224,18 @@ describe('a transaction that was undone', () => {
   });
 });
 
+test('a version that was undone, and then written by another attempt, is of the latter', () => {
+  const count = [read('count', null), insert('count', '1')];
+  const one = transaction('a', count, 'undone', 'p');
+  const other = transaction('b', count, 'committed', 'p');
+  const reader = transaction('c', [read('count', '1')]);
+  expect(namesOf({ transactions: [one, other, reader] })).toEqual([]);
+  expect(namesOf({ transactions: [other, one, reader] })).toEqual([]);
+  const unknown = transaction('a', count, 'unknown', 'p');
+  expect(namesOf({ transactions: [unknown, other, reader] })).toEqual([]);
+  expect(namesOf({ transactions: [one, reader] })).toEqual(['aborted read (G1a)']);
+});
+
 describe('a transaction of which nobody knows', () => {
   const unknown = transaction('a', [read('x', 'x0'), write('x', 'xa', 'x0')], 'unknown');
 
@@ -244,7 +256,7 @@ test('a write that does not say what it replaces needs a noted order', () => {
   const transactions = [transaction('a', [write('x', 'xa')])];
   expect(() => anomaliesOf({ transactions })).toThrow('What xa of x replaces is unknown.');
   const orders = new Map([['x', ['other']]]);
-  expect(() => anomaliesOf({ transactions, orders })).toThrow('A version of x was not noted.');
+  expect(() => anomaliesOf({ transactions, orders })).toThrow('xa of x was not noted.');
 });
 
 /* Histories of three transactions, of which most are not serializable, and all serial orders of each. */

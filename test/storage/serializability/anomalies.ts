@@ -91,19 +91,27 @@ function cyclicAnomalies(dependencies: readonly Dependency[]): readonly Anomaly[
 const isCommitted = ({ outcome }: Transaction) => outcome === 'committed';
 
 /** @param cycle - It begins with what was missed. */
-function nameOfSingle([missed, ...back]: Cycle): AnomalyName {
-  const isOfOneKey = back.every(({ type, key }) => type === 'ww' && key === missed?.key);
-  if (!isOfOneKey) return 'read skew (G-single)';
-  return missed?.through === 'record' ? 'lost update' : 'phantom (G2)';
+function nameOfSingle(cycle: Cycle): AnomalyName {
+  return isOfOneKey(cycle) ? nameOfLost(cycle) : 'read skew (G-single)';
 }
 
 function nameOfSkew(cycle: Cycle): AnomalyName {
+  if (isOfOneKey(cycle)) return nameOfLost(cycle);
   if (cycle.some(({ from }) => !from.operations.some(({ type }) => type === 'write')))
     return 'read-only anomaly';
   const missed = cycle.filter(({ type }) => type === 'rw');
   return missed.every(({ through }) => through === 'record')
     ? 'write skew (G2-item)'
     : 'phantom (G2)';
+}
+
+/** Whether all of them wrote one key, without what others made of it. */
+function isOfOneKey([missed, ...back]: Cycle): boolean {
+  return back.every(({ type, key }) => type !== 'wr' && key === missed?.key);
+}
+
+function nameOfLost([missed]: Cycle): AnomalyName {
+  return missed?.through === 'record' ? 'lost update' : 'phantom (G2)';
 }
 
 function anomalyOf(name: AnomalyName, cycle: Cycle): Anomaly {

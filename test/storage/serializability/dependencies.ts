@@ -35,7 +35,7 @@ export interface Dependencies {
 /** The dependencies between the transactions of a history, and what shows to be wrong without them. */
 export function dependenciesOf(history: History): Dependencies {
   const settled = settledHistory(history);
-  const versions = versionsOf(settled, isCommitted);
+  const versions = versionsOf(settled);
   const expand = expanding(settled);
   const dependencies = [...writeDependencies(versions), ...processDependencies(settled)];
   const oddities: Oddity[] = [];
@@ -68,6 +68,10 @@ function settledHistory(history: History): History {
       if (operation.type === 'read' && operation.version !== null) seen.add(operation.version);
       if (operation.type === 'scan') for (const [, version] of operation.found) seen.add(version);
     }
+  // Whoever counts writes what another attempt has written, too.
+  for (const { operations } of history.transactions.filter(isCommitted))
+    for (const operation of operations)
+      if (operation.type === 'write') seen.delete(operation.version);
   const isSeen = ({ operations }: Transaction) =>
     operations.some((operation) => operation.type === 'write' && seen.has(operation.version));
   const settle = (one: Transaction): Transaction =>
@@ -76,12 +80,10 @@ function settledHistory(history: History): History {
 }
 
 function* writeDependencies(versions: Versions): Generator<Dependency> {
-  for (const key of versions.keys) {
-    const order = versions.orderOf(key);
-    for (const [index, { writer: to, version }] of order.entries()) {
-      const from = order[index - 1]?.writer;
-      if (from) yield { type: 'ww', from, to, key, version, through: 'record' };
-    }
+  for (const { key, version, previous, writer: to } of versions.installed) {
+    const from = versions.originOf(key, previous)?.writer;
+    if (from && from !== to && isCommitted(from))
+      yield { type: 'ww', from, to, key, version, through: 'record' };
   }
 }
 
@@ -99,20 +101,20 @@ function* readDependencies(
   { key, version, through }: Read,
   versions: Versions,
 ): Generator<Dependency> {
-  const writer = version === null ? undefined : versions.originOf(key, version)?.writer;
+  const writer = versions.originOf(key, version)?.writer;
   if (version !== null && writer && isCommitted(writer))
     yield { type: 'wr', from: writer, to: reader, key, version, through };
-  const next = versions.after(key, version);
-  if (next === undefined || next.writer === reader) return;
-  yield {
-    type: 'rw',
-    from: reader,
-    to: next.writer,
-    key,
-    version: next.version,
-    read: version,
-    through,
-  };
+  for (const next of versions.after(key, version))
+    if (next.writer !== reader)
+      yield {
+        type: 'rw',
+        from: reader,
+        to: next.writer,
+        key,
+        version: next.version,
+        read: version,
+        through,
+      };
 }
 
 function* oddityOf(

@@ -9,7 +9,7 @@ export interface Read {
   readonly through: Through;
 }
 
-/** A version that was written. No other write of its key has the same one. */
+/** A version that was written. Another write of its key that has the same one is of a transaction that was undone. */
 export interface Write {
   readonly type: 'write';
   readonly key: string;

@@ -316,8 +316,16 @@ export class Mix {
     (attempt) => attempt.insertCounted(this.#generation),
     (attempt) => attempt.move(this.#below(MOVERS), this.#below(GROUPS), true),
     (attempt) => attempt.move(this.#below(MOVERS), this.#below(GROUPS), false),
+    (attempt) => this.#updateTwice(attempt, this.#register()),
     (attempt) => attempt.undo(this.#register(), this.#generation),
   ];
+
+  /** What it counts in between makes an engine write what it holds back. */
+  #updateTwice(attempt: Attempt, register: string): void {
+    attempt.update(register);
+    attempt.counted(this.#generation);
+    attempt.update(register);
+  }
 
   /** Where it was before; by its range where it is no longer there. */
   #findMover(attempt: Attempt, index: number): void {

@@ -1,12 +1,12 @@
 import type { History, Transaction, Write } from './history.ts';
 
-/** What a transaction left of a key. */
+/** What a committed transaction left of a key. */
 export interface Installed {
   readonly key: string;
   /** The last version that it wrote. */
   readonly version: string;
-  /** What its first write of the key replaced. */
-  readonly replaces: string | null | undefined;
+  /** The version before it, of another transaction; `null` where it is the first one. */
+  readonly previous: string | null;
   readonly writer: Transaction;
 }
 
@@ -18,40 +18,40 @@ export interface Origin {
 
 /** Who wrote what, and in which order. */
 export interface Versions {
-  /** The writer of a version; `undefined` where nobody wrote it. */
-  originOf(key: string, version: string): Origin | undefined;
-  /** What committed transactions left of a key, in the order of its versions. */
-  orderOf(key: string): readonly Installed[];
-  /** The version after this one; the first after `null`. */
-  after(key: string, version: string | null): Installed | undefined;
-  readonly keys: readonly string[];
+  readonly installed: readonly Installed[];
+  /** The writer of a version, a committed one if there is one; `undefined` where nobody wrote it. */
+  originOf(key: string, version: string | null): Origin | undefined;
+  /** What was written after a version; after `null`, first. Where it is more than one, all but one of them are lost. */
+  after(key: string, version: string | null): readonly Installed[];
 }
 
-/** @param isDone - Whether a transaction is one that counts as committed. */
-export function versionsOf(history: History, isDone: (one: Transaction) => boolean): Versions {
+/** @throws TypeError where the order of the versions of a key cannot be known. */
+export function versionsOf({ transactions, orders }: History): Versions {
   const origins = new Map<string, Origin>();
-  const installed = new Map<string, Installed[]>();
-  for (const writer of history.transactions)
+  const installed: Installed[] = [];
+  const previousIn = notedOrders(transactions, orders);
+  for (const writer of transactions)
     for (const [key, writes] of writesByKey(writer)) {
       const last = writes.at(-1);
-      for (const write of writes)
-        origins.set(nameOf(key, write.version), { writer, isLast: write === last });
-      if (last === undefined || !isDone(writer)) continue;
-      const one = { key, version: last.version, replaces: writes[0]?.replaces, writer };
-      installed.set(key, [...(installed.get(key) ?? []), one]);
+      for (const write of writes) {
+        const name = nameOf(key, write.version);
+        if (origins.get(name)?.writer.outcome === 'committed') continue;
+        origins.set(name, { writer, isLast: write === last });
+      }
+      if (writer.outcome !== 'committed' || last === undefined) continue;
+      const { version } = last;
+      const previous = previousIn(key, version) ?? { version: replacedBy(writes) };
+      installed.push({ key, version, previous: previous.version, writer });
     }
-  const orders = new Map(
-    [...installed].map(([key, all]) => [key, inOrder(key, all, history.orders?.get(key))]),
-  );
-  const following = new Map<string, Installed>();
-  for (const [key, order] of orders)
-    for (const [index, one] of order.entries())
-      following.set(nameOf(key, order[index - 1]?.version ?? null), one);
+  const following = new Map<string, Installed[]>();
+  for (const one of installed) {
+    const name = nameOf(one.key, one.previous);
+    following.set(name, [...(following.get(name) ?? []), one]);
+  }
   return {
+    installed,
     originOf: (key, version) => origins.get(nameOf(key, version)),
-    orderOf: (key) => orders.get(key) ?? [],
-    after: (key, version) => following.get(nameOf(key, version)),
-    keys: [...orders.keys()],
+    after: (key, version) => following.get(nameOf(key, version)) ?? [],
   };
 }
 
@@ -72,42 +72,29 @@ function nameOf(key: string, version: string | null): string {
   return JSON.stringify([key, version]);
 }
 
-function inOrder(
-  key: string,
-  installed: readonly Installed[],
-  noted: readonly string[] | undefined,
-): readonly Installed[] {
-  if (noted === undefined) return inChain(key, installed);
-  const byVersion = new Map(installed.map((one) => [one.version, one]));
-  const order = noted.flatMap((version) => byVersion.get(version) ?? []);
-  if (order.length !== installed.length) throw new TypeError(`A version of ${key} was not noted.`);
-  return order;
+function replacedBy([write]: readonly Write[]): string | null {
+  if (write?.replaces === undefined)
+    throw new TypeError(`What ${write?.version} of ${write?.key} replaces is unknown.`);
+  return write.replaces;
 }
 
-/** From each version to those that replaced it. Where two did, one of them is lost; it may stand before or after the other. */
-function inChain(key: string, installed: readonly Installed[]): readonly Installed[] {
-  const replacing = new Map<string | null, Installed[]>();
-  for (const one of installed) {
-    const { replaces, version } = one;
-    if (replaces === undefined)
-      throw new TypeError(`What ${version} of ${key} replaces is unknown.`);
-    replacing.set(replaces, [...(replacing.get(replaces) ?? []), one]);
+/** Finds what stands before a version in the order that was noted for its key; `undefined` where none was. */
+function notedOrders(transactions: readonly Transaction[], orders: History['orders']) {
+  const left = new Set<string>();
+  for (const writer of transactions)
+    if (writer.outcome === 'committed')
+      for (const [key, writes] of writesByKey(writer))
+        left.add(nameOf(key, writes.at(-1)?.version ?? ''));
+  const previous = new Map<string, string | null>();
+  for (const [key, order] of orders ?? []) {
+    const versions = order.filter((version) => left.has(nameOf(key, version)));
+    for (const [index, version] of versions.entries())
+      previous.set(nameOf(key, version), versions[index - 1] ?? null);
   }
-  const order: Installed[] = [];
-  const follow = (start: string | null) => {
-    const waiting = [...(replacing.get(start) ?? [])];
-    replacing.delete(start);
-    for (let one = waiting.pop(); one; one = waiting.pop()) {
-      order.push(one);
-      waiting.push(...(replacing.get(one.version) ?? []));
-      replacing.delete(one.version);
-    }
+  return (key: string, version: string) => {
+    if (!orders?.has(key)) return undefined;
+    const found = previous.get(nameOf(key, version));
+    if (found === undefined) throw new TypeError(`${version} of ${key} was not noted.`);
+    return { version: found };
   };
-  follow(null);
-  // What replaces a version that was undone begins a chain of its own; only then what replaces each other in a circle.
-  const versions = new Set<string | null>(installed.map(({ version }) => version));
-  const starts = [...replacing.keys()];
-  for (const start of starts) if (!versions.has(start)) follow(start);
-  for (const start of starts) follow(start);
-  return order;
 }

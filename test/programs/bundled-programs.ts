@@ -29,6 +29,7 @@ const sources = [
   'test/campaign/programs/make-steps.ts',
   'test/campaign/programs/make-transfers.ts',
   'test/campaign/programs/try-inputs.ts',
+  'test/postgres/proxy-program.ts',
   'test/postgres/reporter.ts',
   'test/storage/contender.ts',
   'test/storage/indexed-moves.ts',

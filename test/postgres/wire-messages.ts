@@ -25,21 +25,40 @@ export class MessageSplitter {
 
 const QUERY = 'Q'.charCodeAt(0);
 const PARSE = 'P'.charCodeAt(0);
+const SYNC = 'S'.charCodeAt(0);
 
-/** The message with another statement, where it has one that is rewritten. */
-export function withSql(message: Buffer, rewrite: (sql: string) => string): Buffer {
-  const [type] = message;
-  if (message.readUInt32BE(0) === message.length || (type !== QUERY && type !== PARSE))
-    return message;
-  const bodyAt = 1 + LENGTH_BYTES;
-  // A prepared statement has its name first.
-  const from = type === PARSE ? message.indexOf(0, bodyAt) + 1 : bodyAt;
-  const to = message.indexOf(0, from);
-  const sql = message.toString('utf8', from, to);
-  const replacement = rewrite(sql);
-  if (replacement === sql) return message;
-  const parts = [message.subarray(0, from), Buffer.from(replacement), message.subarray(to)];
+/** The statement in a message; `undefined` where it has none. */
+export function sqlOf(message: Buffer): string | undefined {
+  const { from, to } = positionOf(message) ?? {};
+  return from === undefined ? undefined : message.toString('utf8', from, to);
+}
+
+/** A message that has a statement, with another one. */
+export function withSql(message: Buffer, sql: string): Buffer {
+  const { from, to } = positionOf(message) ?? {};
+  if (from === undefined || to === undefined) throw new TypeError('The message has no statement.');
+  const parts = [message.subarray(0, from), Buffer.from(sql), message.subarray(to)];
   const changed = Buffer.concat(parts);
   changed.writeUInt32BE(changed.length - 1, 1);
   return changed;
+}
+
+/** Whether the server carries out what it was sent, and answers. */
+export function isLastOfRequest(message: Buffer): boolean {
+  const type = typeOf(message);
+  return type === QUERY || type === SYNC;
+}
+
+/** @returns `undefined` for the message that begins a connection. */
+function typeOf(message: Buffer): number | undefined {
+  return message.readUInt32BE(0) === message.length ? undefined : message[0];
+}
+
+function positionOf(message: Buffer): { readonly from: number; readonly to: number } | undefined {
+  const type = typeOf(message);
+  if (type !== QUERY && type !== PARSE) return undefined;
+  const bodyAt = 1 + LENGTH_BYTES;
+  // A prepared statement has its name first.
+  const from = type === PARSE ? message.indexOf(0, bodyAt) + 1 : bodyAt;
+  return { from, to: message.indexOf(0, from) };
 }

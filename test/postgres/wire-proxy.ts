@@ -1,12 +1,14 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { MessageSplitter, withSql } from './wire-messages.ts';
+import { isLastOfRequest, MessageSplitter, sqlOf, withSql } from './wire-messages.ts';
 
 export interface ProxyOptions {
   /** Gives what the server is to carry out instead of a statement. */
   readonly rewrite?: (sql: string) => string;
   /** How much longer an answer takes, in whole milliseconds: a timer keeps no shorter ones. */
   readonly delayMs?: number;
+  /** Whether the connection is cut before the server gets a statement, or before the client gets the answer. */
+  readonly cut?: (sql: string) => 'before' | 'after' | undefined;
 }
 
 /** Stands between accounts and their server, on a port of its own, and sees each statement of SQL. */
@@ -23,7 +25,11 @@ export class WireProxy {
   }
 
   private constructor(socketPath: string, options: ProxyOptions) {
-    this.#server = createServer((client) => this.#join(client, connect(socketPath), options));
+    this.#server = createServer((client) => {
+      const server = connect(socketPath);
+      this.#join(client, server);
+      passOn(client, server, options);
+    });
   }
 
   /** Address of the database through it. */
@@ -39,15 +45,8 @@ export class WireProxy {
     await closed;
   }
 
-  #join(client: Socket, server: Socket, { rewrite = same, delayMs = 0 }: ProxyOptions): void {
-    const splitter = new MessageSplitter();
-    const send = (bytes: Buffer) => {
-      if (delayMs === 0) server.write(bytes);
-      else setTimeout(() => server.write(bytes), delayMs);
-    };
-    client.on('data', (chunk) => {
-      for (const message of splitter.split(chunk)) send(withSql(message, rewrite));
-    });
+  /** Where the one ends so does the other, after what it was sent. */
+  #join(client: Socket, server: Socket): void {
     server.pipe(client);
     for (const [one, other] of [
       [client, server],
@@ -58,10 +57,35 @@ export class WireProxy {
       one.on('error', () => {});
       one.on('close', () => {
         this.#sockets.delete(one);
-        other.destroy();
+        other.end().resume();
       });
     }
   }
 }
 
-const same = (sql: string) => sql;
+function passOn(
+  client: Socket,
+  server: Socket,
+  { rewrite = (sql) => sql, cut = () => undefined, delayMs = 0 }: ProxyOptions,
+): void {
+  const splitter = new MessageSplitter();
+  let isToBeCut = false;
+  const send = (bytes: Buffer) => {
+    if (delayMs === 0) server.write(bytes);
+    else setTimeout(() => server.write(bytes), delayMs);
+  };
+  client.on('data', (chunk) => {
+    for (const message of splitter.split(chunk)) {
+      if (client.destroyed) return;
+      const sql = sqlOf(message);
+      const position = sql === undefined ? undefined : cut(sql);
+      if (position === 'before') {
+        client.destroy();
+        return;
+      }
+      isToBeCut ||= position === 'after';
+      send(sql === undefined ? message : withSql(message, rewrite(sql)));
+      if (isToBeCut && isLastOfRequest(message)) client.destroy();
+    }
+  });
+}

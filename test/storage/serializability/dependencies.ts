@@ -60,23 +60,34 @@ export function dependenciesOf(history: History): Dependencies {
 
 const isCommitted = ({ outcome }: Transaction) => outcome === 'committed';
 
-/** What nobody knows the outcome of is committed where others saw it, or it is among the noted versions. */
+/**
+ * What nobody knows the outcome of is committed where others saw it, or it is among the noted versions. A version that
+ * several attempts wrote, such as a count, says nothing of any of them.
+ */
 function settledHistory(history: History): History {
-  const seen = new Set([...(history.orders?.values() ?? [])].flat());
+  const seen = seenVersions(history);
+  const written = new Set<string>();
   for (const { operations } of history.transactions)
     for (const operation of operations) {
-      if (operation.type === 'read' && operation.version !== null) seen.add(operation.version);
-      if (operation.type === 'scan') for (const [, version] of operation.found) seen.add(version);
+      if (operation.type !== 'write') continue;
+      if (written.has(operation.version)) seen.delete(operation.version);
+      written.add(operation.version);
     }
-  // Whoever counts writes what another attempt has written, too.
-  for (const { operations } of history.transactions.filter(isCommitted))
-    for (const operation of operations)
-      if (operation.type === 'write') seen.delete(operation.version);
   const isSeen = ({ operations }: Transaction) =>
     operations.some((operation) => operation.type === 'write' && seen.has(operation.version));
   const settle = (one: Transaction): Transaction =>
     one.outcome === 'unknown' ? { ...one, outcome: isSeen(one) ? 'committed' : 'undone' } : one;
   return { ...history, transactions: history.transactions.map(settle) };
+}
+
+function seenVersions({ transactions, orders }: History): Set<string> {
+  const seen = new Set([...(orders?.values() ?? [])].flat());
+  for (const { outcome, operations } of transactions)
+    for (const operation of outcome === 'unknown' ? [] : operations) {
+      if (operation.type === 'read' && operation.version !== null) seen.add(operation.version);
+      if (operation.type === 'scan') for (const [, version] of operation.found) seen.add(version);
+    }
+  return seen;
 }
 
 function* writeDependencies(versions: Versions): Generator<Dependency> {

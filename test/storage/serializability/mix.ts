@@ -50,10 +50,11 @@ export class Reader {
   }
 
   entries(generation: number): void {
-    const predicate = entriesOf(generation);
-    const records = [...this.#table.records(beginning(predicate))];
-    const found = records.map(([id, record]) => [id, versionOf(record)] as const);
-    this.operations.push({ type: 'scan', predicate, through: 'range', found });
+    this.#scan(entriesOf(generation));
+  }
+
+  countedRecords(generation: number): void {
+    this.#scan(countedOf(generation));
   }
 
   /** @returns How many there are. */
@@ -85,6 +86,13 @@ export class Reader {
     const version = record === undefined ? null : versionOf(record);
     this.#read(key, version, through);
     return version;
+  }
+
+  /** All records of a prefix, which is the name of what holds for them. */
+  #scan(prefix: string): void {
+    const records = [...this.#table.records(beginning(prefix))];
+    const found = records.map(([id, record]) => [id, versionOf(record)] as const);
+    this.operations.push({ type: 'scan', predicate: prefix, through: 'range', found });
   }
 
   #read(key: string, version: string | null, through: Through): void {
@@ -130,7 +138,15 @@ class Attempt extends Reader {
   insertCounted(generation: number): void {
     const key = countedOf(generation);
     const count = this.counted(generation);
-    this.#put(`${key}${this.#nextVersion()}`, key, '');
+    const id = `${key}${this.#nextVersion()}`;
+    const inserted = this.#put(id, key, '');
+    this.operations.push({
+      type: 'write',
+      key: id,
+      version: inserted,
+      replaces: null,
+      within: [key],
+    });
     const version = numbered(key, count + 1) ?? '';
     this.operations.push({ type: 'write', key, version, replaces: numbered(key, count) });
   }
@@ -303,6 +319,7 @@ export class Mix {
     (attempt) => attempt.entries(this.#generation),
     (attempt) => attempt.group(this.#generation, this.#below(GROUPS)),
     (attempt) => attempt.counted(this.#generation),
+    (attempt) => attempt.countedRecords(this.#generation),
     (attempt) => this.#findMover(attempt, this.#below(MOVERS)),
     (attempt) => attempt.movers(),
     (attempt) => attempt.moversOf(this.#below(GROUPS)),

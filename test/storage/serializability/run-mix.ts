@@ -88,6 +88,7 @@ function lookAtAll(account: Account, transactions: readonly Transaction[]): Tran
     for (let generation = 0; generation <= Math.max(...generations); generation += 1) {
       reader.entries(generation);
       reader.counted(generation);
+      reader.countedRecords(generation);
     }
   });
   return { id: 'end', process: 'end', outcome: 'committed', operations: reader.operations };

@@ -9,6 +9,7 @@ import { killImports } from './attacks/kill-imports.ts';
 import { killLocks } from './attacks/kill-locks.ts';
 import { killSteps } from './attacks/kill-steps.ts';
 import { killTransactions } from './attacks/kill-transactions.ts';
+import { mixTransactions } from './attacks/mix-transactions.ts';
 import { openBesideCommits } from './attacks/open-beside-commits.ts';
 import { stallService } from './attacks/stall-service.ts';
 import { stopWriters } from './attacks/stop-writers.ts';
@@ -17,6 +18,7 @@ import { tryInputs, tryRequests } from './attacks/try-inputs.ts';
 /** Every attack; those of a lane take turns in this order. */
 export const attacks: readonly Attack[] = [
   killTransactions,
+  mixTransactions,
   killSteps(
     'kill-tables',
     'Writers are killed that create, rename, clear, copy and delete tables.',

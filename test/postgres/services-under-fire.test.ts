@@ -13,6 +13,7 @@ import { API } from '../http/client.ts';
 import { type Run, runServing } from '../http/serving-program.ts';
 import { randomNumbers } from '../storage/random-numbers.ts';
 import { findPostgres, type PostgresServer, startPostgres } from './server.ts';
+import { WireProxy } from './wire-proxy.ts';
 
 /** How long it goes on; `MVDB_CHAOS_SECONDS` asks for more. */
 const SECONDS = Number(process.env.MVDB_CHAOS_SECONDS ?? 8);
@@ -21,15 +22,27 @@ const CLIENTS = 64;
 /** Quantities that no order of the demo company has; each call asks for another. */
 const FIRST_QUANTITY = 100_000;
 
+/** One of so many commits is cut off, half of them before the server has it, the others before it answers. */
+const CUT = 25;
+
 let server: PostgresServer;
 let folder: string;
+let proxy: WireProxy;
 
-beforeAll(() => {
+beforeAll(async () => {
   server = startPostgres(findPostgres() ?? '');
+  const random = randomNumbers(SEED + 1);
+  proxy = await WireProxy.start(server.url, {
+    cut(sql) {
+      if (sql !== 'COMMIT' || random() * CUT >= 1) return undefined;
+      return random() < 0.5 ? 'before' : 'after';
+    },
+  });
   folder = mkdtempSync(join(tmpdir(), 'mvdb-fire-'));
 });
 
-afterAll(() => {
+afterAll(async () => {
+  await proxy.close();
   server.remove();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -55,7 +68,7 @@ class Service {
   }
 
   #start(): Run {
-    return runServing(folder, ['--port', '0', '--today', '2026-10-19'], { MVDB_URL: server.url });
+    return runServing(folder, ['--port', '0', '--today', '2026-10-19'], { MVDB_URL: proxy.url });
   }
 }
 
@@ -104,7 +117,7 @@ async function endConnections(): Promise<void> {
  * Aim: whatever befalls services, their connections and the database, a call that was answered is done, each is done
  * once, and everything in the company agrees. Method: many clients make orders of quantities of their own, each asked
  * for with one key until it is answered, and some once more after that; meanwhile services are killed, connections
- * ended, and the database is killed and started again.
+ * ended, some of them at their COMMIT, and the database is killed and started again.
  */
 test(`${CLIENTS} clients of two services lose nothing and do nothing twice in ${SECONDS} s under fire (seed ${SEED})`, async () => {
   const random = randomNumbers(SEED);

@@ -4,6 +4,8 @@ import { Client } from 'pg';
 /** A statement, and the connection it goes to. */
 export interface Asked {
   readonly connection: number;
+  /** Whether it begins what was sent at once; what follows goes to the server with it. */
+  readonly isFirst: boolean;
   readonly text: string;
   readonly name?: string;
   readonly values?: readonly unknown[];
@@ -12,7 +14,7 @@ export interface Asked {
 /** What `@mvdb/postgres` hands to the thread that holds its connections. */
 interface Request {
   readonly connection: number;
-  readonly statements: readonly Omit<Asked, 'connection'>[];
+  readonly statements: readonly Omit<Asked, 'connection' | 'isFirst'>[];
 }
 
 /** The statements that an account on PostgreSQL has carried out in some work, in their order. */
@@ -22,7 +24,13 @@ export async function statementsOf(work: () => unknown): Promise<Asked[]> {
   MessagePort.prototype.postMessage = function (this: MessagePort, ...args) {
     const { connection, statements = [] } = (args[0] ?? {}) as Partial<Request>;
     if (connection !== undefined)
-      asked.push(...statements.map((statement) => ({ ...statement, connection })));
+      asked.push(
+        ...statements.map((statement, index) => ({
+          ...statement,
+          connection,
+          isFirst: index === 0,
+        })),
+      );
     return Reflect.apply(postMessage, this, args);
   };
   try {
@@ -38,7 +46,7 @@ const RECORDS = /^SELECT .*record FROM /;
 
 /** What makes it seem that another process has committed, so that nothing is known any more of what was read before. */
 export function commitIn(schema: string): Asked[] {
-  return [{ connection: 0, text: `UPDATE ${schema}.about SET commit = commit + 1` }];
+  return [{ connection: 0, isFirst: true, text: `UPDATE ${schema}.about SET commit = commit + 1` }];
 }
 
 /** Cells come as the driver has them: as the text that their bytes are. */
@@ -59,7 +67,7 @@ export class BarePostgres {
     visit: (row: readonly string[]) => number = () => 0,
   ): Promise<number> {
     let sum = 0;
-    for (const { connection, ...statement } of asked) {
+    for (const { connection, isFirst: _, ...statement } of asked) {
       const client = this.#clients.get(connection) ?? (await this.#open(connection));
       const query = { ...statement, rowMode: 'array', binary: true, types };
       const { rows } = (await client.query(query as never)) as unknown as { rows: string[][] };

@@ -127,8 +127,17 @@ function renewed(id: string, run: number): string {
   return `${id.slice(0, -1)}${String.fromCharCode(64 + run)}`;
 }
 
-/** The operations by name, each on what the one before it left. @param times - How often those are done that need an order each. */
-export function* operationsOn(account: Account, times: number): Generator<[string, Operation]> {
+/**
+ * The operations by name, each on what the one before it left.
+ *
+ * @param times - How often those are done that need an order each.
+ * @param turnOfPart - Of the parts that can be adjusted, which one is.
+ */
+export function* operationsOn(
+  account: Account,
+  times: number,
+  turnOfPart = 0,
+): Generator<[string, Operation]> {
   const { login, initials, clock } = demoSession(account);
   const session = companySession(account, { login, initials, clock, department: 'PARTS' });
   const ask = (name: string, supplied: Readonly<Record<string, string | string[]>>) => {
@@ -141,7 +150,7 @@ export function* operationsOn(account: Account, times: number): Generator<[strin
   };
 
   let turn = 0;
-  const [PART = ''] = stockedParts(session);
+  const PART = stockedParts(session)[turnOfPart] ?? '';
   const coming = { CO: '1', PART, LOC: 'MAIN', BINNO: 'B1' };
   yield [
     'adjust stock',

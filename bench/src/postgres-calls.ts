@@ -80,7 +80,12 @@ export async function callRows(
         { name: 'mvdb on LMDB', run: () => repeat(other, async () => {}) },
       ],
     });
-    return { rows, statements: asked.flat().length / operations };
+    const sent = asked.flat();
+    return {
+      rows,
+      statements: sent.length / operations,
+      requests: sent.filter(({ isFirst }) => isFirst).length / operations,
+    };
   };
   const calls = isQuick ? 5 : 200;
   const bins = [binsCall(onPostgres), binsCall(onLmdb)] as const;
@@ -109,6 +114,8 @@ interface Measured {
   readonly rows: readonly Row[];
   /** That one call makes. */
   readonly statements: number;
+  /** That they go to the server in, at most one round trip each. */
+  readonly requests: number;
 }
 
 function besideNote({ rows: [row], ...measured }: Measured): string {
@@ -117,8 +124,8 @@ function besideNote({ rows: [row], ...measured }: Measured): string {
   return `${statementsNote({ rows: row ? [row] : [], ...measured })} It takes ${Math.round(besideNs / 1_000)} us beside them, target ${CALL_NS / 1_000}: ${isMet}.`;
 }
 
-function statementsNote({ rows: [row], statements }: Measured): string {
-  return `postgres: ${row?.task}: ${statements} statements.`;
+function statementsNote({ rows: [row], statements, requests }: Measured): string {
+  return `postgres: ${row?.task}: ${statements} statements in ${requests} requests.`;
 }
 
 /** A routine that reads, each time of another part. */

@@ -11,10 +11,17 @@ export interface Lowering {
 /** One at a time writes no longer. */
 const WITHOUT_LOCK = [/pg_advisory_(?:un)?lock\((hashtextextended\(\$1, 0\))\)/, '$1'] as const;
 
-/** All that commit write one record; without it they meet only where they read and write the same. */
+/**
+ * All that commit write one record, and a note; without these they meet only where they read and write the same. Each
+ * state is then one that nothing is known of.
+ */
 const WITHOUT_COUNT = [
-  [/^UPDATE \w+\.about SET commit = .*/, 'SELECT 1'],
-  [/^SELECT commit::text \|\| .* FROM \w+\.about$/, 'SELECT pg_current_snapshot()::text'],
+  [/^UPDATE \w+\.about SET commit = .*/, 'SELECT $1::text'],
+  [/^INSERT INTO \w+\.notes\b[\s\S]*/, 'SELECT $1::text'],
+  [
+    /^SELECT about\.commit::text, about\.stamp,[\s\S]*/,
+    'SELECT $1::text, gen_random_uuid()::text, NULL, NULL',
+  ],
 ] as const;
 
 const BEGIN = /^BEGIN ISOLATION LEVEL SERIALIZABLE$/;

@@ -32,7 +32,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   {
     name: 'system columns',
     pattern: /\b(?:xmin|xmax|ctid)\b/i,
-    usedFor: 'a state has a name, also where a database was put back',
+    usedFor: '',
   },
   {
     name: 'hashes of PostgreSQL',

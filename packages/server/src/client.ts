@@ -49,6 +49,8 @@ export type { LinkedPosition } from './work/result-links.ts';
 export type { RevertReply } from './work/revert-work.ts';
 export type { FailedRun, RunProgramReply } from './work/run-program-work.ts';
 export type { SaveProgramReply } from './work/save-program-work.ts';
+export type { BoardTile, SavedBoard, SavedBoardsReply } from './work/saved-boards.ts';
+export type { SavedQueriesReply, SavedQuery } from './work/saved-queries.ts';
 export { SOURCE_SIZE_MAX } from './work/source-size.ts';
 export { isSuccess } from './work/success-message.ts';
 export type { TableEntry, TablesReply } from './work/tables-work.ts';

@@ -20,6 +20,7 @@ import { addProblemEndpoint } from './endpoints/problem-endpoint.ts';
 import { addProgramEndpoints } from './endpoints/program-endpoints.ts';
 import { addQueryEndpoints } from './endpoints/query-endpoint.ts';
 import { addRegistryEndpoints } from './endpoints/registry-endpoints.ts';
+import { addSavedEndpoints } from './endpoints/saved-endpoints.ts';
 import { addSessionEndpoint } from './endpoints/session-endpoint.ts';
 import { addStatusEndpoint } from './endpoints/status-endpoint.ts';
 import { addTableEndpoints } from './endpoints/table-endpoints.ts';
@@ -155,6 +156,7 @@ export function addService(
   addCallEndpoint(app, { registry, runner, argumentsMax, replyLifetimeMs });
   addQueryEndpoints(app, runner);
   addTableEndpoints(app, runner);
+  addSavedEndpoints(app, runner);
   const followers = new Followers(app, { account, followersMax, heartbeatMs });
   addChangesEndpoint(app, runner, followers);
   addLiveQueryEndpoint(app, runner, followers);

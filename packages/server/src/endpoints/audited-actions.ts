@@ -79,6 +79,18 @@ export function auditedChange({ params, body }: Answered): AuditedAction {
   };
 }
 
+/** What is saved under a name in a table, and was changed or deleted, or was not allowed to be. */
+export function auditedItem(table: string): (answered: Answered) => AuditedAction {
+  return ({ body }) => {
+    const { name } = membersOf(body);
+    return {
+      action: 'change',
+      ...(typeof name === 'string' && { record: `${table} ${name}` }),
+      valuesSha256: canonicalSha256(body),
+    };
+  };
+}
+
 /** A commit that was reverted, or was not allowed to be. */
 export function auditedRevert({ params }: Answered): AuditedAction {
   const { position } = membersOf(params);

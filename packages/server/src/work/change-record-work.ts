@@ -1,5 +1,5 @@
 import { companySchema, tableLinks } from '@mvdb/routines';
-import { failures, formViolation, MvdbError, type Session, SUBVALUE_MARK, VALUE_MARK } from 'mvdb';
+import { formViolation, type Session, SUBVALUE_MARK, VALUE_MARK } from 'mvdb';
 import { convertIn, replace } from 'mvdb/functions';
 import { evaluationContext, nearHint, nearNames } from 'mvdb/host';
 import { pointerTo } from '../json/json-pointer.ts';
@@ -7,7 +7,7 @@ import { openTable } from './account-table.ts';
 import { type DictionaryEntry, dictionaryEntries } from './dictionary-entries.ts';
 import { type RequestViolation, WorkError } from './errors.ts';
 import { ifReadable } from './if-readable.ts';
-import { versionOf } from './record-version.ts';
+import { assertUnchanged, versionOf } from './record-version.ts';
 import type { Work } from './work.ts';
 
 export interface ChangeRecordRequest {
@@ -44,11 +44,7 @@ function changed(session: Session, request: ChangeRecordRequest): ChangeRecordRe
   const before = table.readLocked(id);
   if (before === undefined)
     throw new WorkError('RECORD_NOT_FOUND', `${name} has no record "${id}".`);
-  if (versionOf(before) !== version)
-    throw new MvdbError(
-      failures.RECORD_CHANGED,
-      `"${id}" of ${name} was changed since it was read. Read it again, and make the change to it as it is now.`,
-    );
+  assertUnchanged(before, version, `"${id}" of ${name}`);
   const after = withValues(session, request, before);
   assertForm(name, after);
   assertPointers(session, name, id, { before, after });

@@ -2,7 +2,7 @@ import { failures, MvdbError } from 'mvdb';
 import { recordOf } from './program-source.ts';
 import { openProgramTable, programNotFound } from './program-tables.ts';
 import type { ProgramRequest } from './programs-work.ts';
-import { versionOf } from './record-version.ts';
+import { assertUnchanged, versionOf } from './record-version.ts';
 import type { Work } from './work.ts';
 
 export interface SaveProgramRequest extends ProgramRequest {
@@ -36,11 +36,8 @@ export const saveProgramWork: Work<SaveProgramRequest, SaveProgramReply> = {
             `${name} has a program "${id}" already. Give another name, or read that program and change it.`,
           );
         if (version !== undefined && stored === undefined) throw programNotFound(table, id);
-        if (stored !== undefined && versionOf(stored) !== version)
-          throw new MvdbError(
-            failures.RECORD_CHANGED,
-            `The program "${id}" of ${name} was changed since it was read. Read it again, and make the change to it as it is now.`,
-          );
+        if (stored !== undefined && version !== undefined)
+          assertUnchanged(stored, version, `The program "${id}" of ${name}`);
         table.write(id, record);
         return { table: name, id, version: versionOf(record) };
       },

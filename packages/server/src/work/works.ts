@@ -16,6 +16,9 @@ import { relatedWork } from './related-work.ts';
 import { revertWork } from './revert-work.ts';
 import { runProgramWork } from './run-program-work.ts';
 import { saveProgramWork } from './save-program-work.ts';
+import { savedBoards } from './saved-boards.ts';
+import { deleteItemWork, savedItemsWork, saveItemWork } from './saved-items.ts';
+import { savedQueries } from './saved-queries.ts';
 import { statusWork } from './status-work.ts';
 import { tablesWork } from './tables-work.ts';
 
@@ -42,6 +45,12 @@ export const worksOn = (registry: Registry) =>
     checkProgram: checkProgramWork,
     runProgram: runProgramWork,
     saveProgram: saveProgramWork,
+    savedQueries: savedItemsWork(savedQueries),
+    saveQuery: saveItemWork(savedQueries),
+    deleteQuery: deleteItemWork(savedQueries),
+    savedBoards: savedItemsWork(savedBoards),
+    saveBoard: saveItemWork(savedBoards),
+    deleteBoard: deleteItemWork(savedBoards),
   }) as const;
 
 /** Every kind that it answers row by row. */

@@ -31,8 +31,9 @@ const assets = () =>
     .filter((name) => !/\.(gz|br)$/.test(name))
     .toSorted();
 
-/** What the page fetches only where sentences, or programs, are written. */
-const isLater = (name: string) => /^(?:open-editor|programs-page)-\w+\.js$/.test(name);
+/** What the page fetches only where sentences or programs are written, or what is saved, or the diagram, is shown. */
+const isLater = (name: string) =>
+  /^(?:open-editor|programs-page|saved-pages|open-plot|diagram-page)-\w+\.js$/.test(name);
 
 /** Files, and those that they import at once. */
 function loadedWith(names: readonly string[]): ReadonlySet<string> {
@@ -81,7 +82,7 @@ describe('GET /', () => {
     });
     const loaded = loadedWith(referredTo(body));
     const later = assets().filter(isLater);
-    expect(later).toHaveLength(2);
+    expect(later).toHaveLength(5);
     expect(later.filter((name) => loaded.has(name))).toEqual([]);
     expect([...loadedWith([...loaded, ...later])].toSorted()).toEqual(assets());
   });

@@ -1,3 +1,4 @@
+import { DiagramEntry } from './diagram/diagram-entry.tsx';
 import { AnswerView } from './parts/answer-view.tsx';
 import { PageHead } from './parts/page-head.tsx';
 import { CommitPage } from './past/commit-page.tsx';
@@ -9,6 +10,7 @@ import { ReferencePage } from './reference/reference-page.tsx';
 import { RegistryPage } from './registry/registry-page.tsx';
 import { RoutinePage } from './routine/routine-page.tsx';
 import { hrefOf, type Route } from './routing/route.ts';
+import { SavedEntry } from './saved/saved-entry.tsx';
 import type { CallerPayload, LogReply, Registry } from './service/payloads.ts';
 import type { Awaited } from './service/use-answer.ts';
 import { StartPage } from './start/start-page.tsx';
@@ -56,6 +58,10 @@ export function Page({ route, caller, registry, log }: PageProps) {
       break;
     case 'query':
       return <QueryPage route={route} caller={caller} registry={registry} log={log} />;
+    case 'diagram':
+      return <DiagramEntry route={route} />;
+    case 'saved':
+      return <SavedEntry route={route} caller={caller} log={log} />;
     case 'programs':
       if (caller.capabilities.program) return <ProgramsEntry route={route} caller={caller} />;
       break;

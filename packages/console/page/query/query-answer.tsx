@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { Choice } from '../parts/choice.tsx';
 import { Downloads } from '../parts/downloads.tsx';
 import type { QueryPayload, ReportReply } from '../service/payloads.ts';
+import type { Query } from '../service/query.ts';
 import { AnswerLines } from './answer-lines.tsx';
 import { BarCharts } from './bar-chart.tsx';
 import { chartsOf } from './chart-data.ts';
@@ -9,12 +10,14 @@ import { ReportTable } from './report-table.tsx';
 
 interface QueryAnswerProps {
   readonly answer: QueryPayload;
+  /** With which it was asked. */
+  readonly parameters?: Query['parameters'];
   /** Asks for as many rows as may be had; absent where they were asked for. */
   readonly onMore: (() => void) | undefined;
 }
 
 /** What a query found, in the form that suits it. */
-export function QueryAnswer({ answer, onMore }: QueryAnswerProps) {
+export function QueryAnswer({ answer, parameters, onMore }: QueryAnswerProps) {
   return (
     <>
       {answer.truncated && (
@@ -33,19 +36,21 @@ export function QueryAnswer({ answer, onMore }: QueryAnswerProps) {
           {answer.suggestions?.map(({ id, near }) => `. Near ${id}: ${near.join(', ')}`)}
         </p>
       )}
-      <Found answer={answer} />
+      <Found answer={answer} parameters={parameters} />
     </>
   );
 }
 
-function Found({ answer }: { readonly answer: QueryPayload }) {
+type FoundProps = Pick<QueryAnswerProps, 'answer' | 'parameters'>;
+
+function Found({ answer, parameters }: FoundProps) {
   switch (answer.kind) {
     case 'report':
-      return <Report report={answer} />;
+      return <Report report={answer} parameters={parameters} />;
     case 'list':
       return (
         <>
-          <Downloads query={{ sentence: answer.sentence }} name="list" />
+          <Downloads query={{ sentence: answer.sentence, parameters }} name="list" />
           <AnswerLines label="Select list" lines={answer.ids} />
         </>
       );
@@ -56,7 +61,11 @@ function Found({ answer }: { readonly answer: QueryPayload }) {
 
 const views = ['Formatted', 'Raw'] as const;
 
-function Report({ report }: { readonly report: ReportReply }) {
+interface ReportProps extends Pick<QueryAnswerProps, 'parameters'> {
+  readonly report: ReportReply;
+}
+
+function Report({ report, parameters }: ReportProps) {
   const [view, setView] = useState<(typeof views)[number]>('Formatted');
   const { sentence, table, rows } = report;
   if (rows.length === 0) return <p class="empty-list">No records are listed.</p>;
@@ -67,7 +76,7 @@ function Report({ report }: { readonly report: ReportReply }) {
         {rows.some(({ raw }) => raw.length > 0) && (
           <Choice label="View of the report" options={views} chosen={view} onChoose={setView} />
         )}
-        <Downloads query={{ sentence }} name={table} />
+        <Downloads query={{ sentence, parameters }} name={table} />
       </div>
       <ReportTable label={`Report of ${sentence}`} report={report} isRaw={view === 'Raw'} />
     </>

@@ -2,6 +2,7 @@ import { counted } from '../parts/counted.ts';
 import type { ExplainReply, QueryPayload } from '../service/payloads.ts';
 import { type Problem, problemOf } from '../service/problem.ts';
 import { askPlan, askPrinted, askQuery } from '../service/query.ts';
+import { parameterValues } from './parameters.ts';
 
 /** How an answer is wanted: as rows, as it would be printed, or not at all but how it would be found. */
 export const forms = ['Table', 'Text', 'Plan'] as const;
@@ -16,6 +17,8 @@ export const ROWS_MAX = 10_000;
 export interface Asked {
   readonly sentence: string;
   readonly form: Form;
+  /** Values by parameter, as `parametersIn` names them. */
+  readonly values: Readonly<Record<string, string>>;
   /** Rows at the most. */
   readonly limit: number;
 }
@@ -28,7 +31,8 @@ export type QueryOutcome = { readonly asked: Asked } & (
 );
 
 export async function runQuery(asked: Asked, signal: AbortSignal): Promise<QueryOutcome> {
-  const { form, ...query } = asked;
+  const { form, sentence, values, limit } = asked;
+  const query = { sentence, limit, parameters: parameterValues(sentence, values) };
   try {
     if (form === 'Plan') return { kind: 'plan', asked, plan: await askPlan(query, signal) };
     const answer = await (form === 'Text' ? askPrinted(query, signal) : askQuery(query, signal));

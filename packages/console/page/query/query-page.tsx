@@ -6,14 +6,18 @@ import { PageHead } from '../parts/page-head.tsx';
 import { ProblemView } from '../parts/problem-view.tsx';
 import { MomentBar } from '../past/moment-bar.tsx';
 import { shownMoment } from '../past/shown-moment.ts';
-import { hrefOf, queryHref, type Route } from '../routing/route.ts';
+import { hrefOf, type Route } from '../routing/route.ts';
 import { stay } from '../routing/use-route.ts';
+import { SaveQuery } from '../saved/save-query.tsx';
+import { readSavedQuery } from '../saved/saved-service.ts';
 import { hasToken } from '../service/ask.ts';
-import type { CallerPayload, LogReply, Registry } from '../service/payloads.ts';
+import type { CallerPayload, LogReply, Registry, SavedQuery } from '../service/payloads.ts';
 import { serviceUrl } from '../service/service-url.ts';
 import { type Awaited as Answer, useAnswer } from '../service/use-answer.ts';
 import { announce } from '../shell/announcer.tsx';
 import { AnswerLines } from './answer-lines.tsx';
+import { ParameterFields } from './parameter-fields.tsx';
+import { parametersIn, parameterValues } from './parameters.ts';
 import { pastSentences } from './past-sentences.ts';
 import { QueryAnswer } from './query-answer.tsx';
 import {
@@ -40,14 +44,61 @@ interface QueryPageProps {
   readonly log: LogReply | undefined;
 }
 
-/** A field for a sentence of the query language or of SQL, and what it finds. */
-export function QueryPage({ route: { query }, caller, registry, log }: QueryPageProps) {
+/** A field for a sentence of the query language or of SQL, which may be a saved one, and what it finds. */
+export function QueryPage(props: QueryPageProps) {
+  const name = props.route.query.get('saved') ?? '';
+  return name === '' ? (
+    <QueryForm {...props} />
+  ) : (
+    <SavedQueryPage key={name} name={name} {...props} />
+  );
+}
+
+function SavedQueryPage({ name, ...props }: QueryPageProps & { readonly name: string }) {
+  const [turn, setTurn] = useState(0);
+  const saved = useAnswer(`saved query ${name} ${turn}`, (signal) => readSavedQuery(name, signal));
+  if (saved.kind === 'here')
+    return (
+      <QueryForm
+        key={turn}
+        {...props}
+        saved={saved.value}
+        onSavedAgain={() => setTurn((last) => last + 1)}
+      />
+    );
+  return (
+    <>
+      <PageHead title={name} />
+      <AnswerView answer={saved}>{() => null}</AnswerView>
+    </>
+  );
+}
+
+interface QueryFormProps extends QueryPageProps {
+  /** The saved query that the page is about; absent for a sentence of its own. */
+  readonly saved?: SavedQuery;
+  /** Reads it again, as it was saved from this page under the same name. */
+  readonly onSavedAgain?: () => void;
+}
+
+function QueryForm(props: QueryFormProps) {
+  const { route, caller, registry, log, saved, onSavedAgain } = props;
+  const { query } = route;
   const vocabulary = useAnswer('vocabulary', readVocabulary);
-  const given = query.get('sentence') ?? '';
-  const address = queryHref(given);
-  const shown = useRef(queryHref(''));
+  const given = query.get('sentence') ?? saved?.sentence ?? '';
+  const givenValues = valuesIn(query, given);
+  const hrefFor = (asked: Pick<Asked, 'sentence' | 'values'>, asOf = shownMoment()) =>
+    hrefOf(['query'], {
+      saved: saved?.name,
+      sentence: asked.sentence === saved?.sentence ? '' : asked.sentence,
+      ...valuesOf(asked),
+      asOf,
+    });
+  const address = hrefFor({ sentence: given, values: givenValues });
+  const shown = useRef(hrefOf(['query']));
   const asking = useRef(new AbortController());
   const [sentence, setSentence] = useState(given);
+  const [values, setValues] = useState(givenValues);
   const [form, setForm] = useState<Form>('Table');
   const [outcome, setOutcome] = useState<QueryOutcome>();
   const [isRunning, setRunning] = useState(false);
@@ -61,14 +112,14 @@ export function QueryPage({ route: { query }, caller, registry, log }: QueryPage
   }, [outcome]);
 
   const run = async (change: Partial<Asked> = {}) => {
-    const asked = { sentence, form, limit: ROWS_FIRST, ...change };
+    const asked = { sentence, values, form, limit: ROWS_FIRST, ...change };
     if (asked.sentence.trim() === '') return;
     asking.current.abort();
     asking.current = new AbortController();
     const { signal } = asking.current;
     setRunning(true);
     pastSentences.add(asked.sentence);
-    shown.current = queryHref(asked.sentence);
+    shown.current = hrefFor(asked);
     stay(shown.current);
     const found = await runQuery(asked, signal);
     // A query asked since then is the one whose answer is waited for.
@@ -81,14 +132,22 @@ export function QueryPage({ route: { query }, caller, registry, log }: QueryPage
   useEffect(() => {
     if (address === shown.current) return;
     setSentence(given);
-    run({ sentence: given });
+    setValues(givenValues);
+    const isComplete = parametersIn(given).every((name) => Object.hasOwn(givenValues, name));
+    if (isComplete) run({ sentence: given, values: givenValues });
   }, [address]);
   const problem = outcome?.kind === 'refused' ? outcome.problem : undefined;
 
   return (
     <>
-      <PageHead title="Query" />
-      <MomentBar log={log} hrefAt={(asOf) => hrefOf(['query'], { sentence, asOf })} />
+      <PageHead title={saved?.name ?? 'Query'}>
+        {saved !== undefined && (
+          <p class="muted">
+            {saved.description} Saved by {saved.savedBy}.
+          </p>
+        )}
+      </PageHead>
+      <MomentBar log={log} hrefAt={(asOf) => hrefFor({ sentence, values }, asOf)} />
       <form
         class="panel query-form"
         onSubmit={(event) => {
@@ -115,6 +174,7 @@ export function QueryPage({ route: { query }, caller, registry, log }: QueryPage
             <ProblemView problem={problem} />
           </div>
         )}
+        <ParameterFields names={parametersIn(sentence)} values={values} onValues={setValues} />
         <div class="actions">
           <button type="submit" class="primary">
             {isRunning ? 'Running…' : 'Run'}
@@ -128,15 +188,24 @@ export function QueryPage({ route: { query }, caller, registry, log }: QueryPage
               if (outcome !== undefined || isRunning) run({ form: wanted });
             }}
           />
+          <SaveQuery
+            caller={caller}
+            sentence={sentence}
+            saved={saved}
+            onSavedAgain={onSavedAgain}
+          />
         </div>
         {sentence.trim() !== '' && shownMoment() === '' && (
           <AsCode
             label="Query"
-            snippets={querySnippets(sentence, {
-              urlOf: serviceUrl,
-              isTokenWanted: hasToken(),
-              isSql: isStatement(wordsIn(sentence)),
-            })}
+            snippets={querySnippets(
+              { sentence, parameters: parameterValues(sentence, values) },
+              {
+                urlOf: serviceUrl,
+                isTokenWanted: hasToken(),
+                isSql: isStatement(wordsIn(sentence)),
+              },
+            )}
           />
         )}
         <Suggestions vocabulary={vocabulary} home={caller.home} registry={registry} />
@@ -152,6 +221,7 @@ export function QueryPage({ route: { query }, caller, registry, log }: QueryPage
             ) : (
               <QueryAnswer
                 answer={outcome.answer}
+                parameters={parameterValues(outcome.asked.sentence, outcome.asked.values)}
                 onMore={
                   outcome.asked.limit < ROWS_MAX
                     ? () => run({ ...outcome.asked, limit: ROWS_MAX })
@@ -164,4 +234,18 @@ export function QueryPage({ route: { query }, caller, registry, log }: QueryPage
       </section>
     </>
   );
+}
+
+/** The values that an address gives for the parameters of a sentence. */
+function valuesIn(query: URLSearchParams, sentence: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    parametersIn(sentence).flatMap((name) => {
+      const value = query.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+}
+
+function valuesOf({ sentence, values }: Pick<Asked, 'sentence' | 'values'>) {
+  return Object.fromEntries(parametersIn(sentence).map((name) => [name, values[name]]));
 }

@@ -22,18 +22,29 @@ describe('querySnippets', () => {
   const sentence = `LIST PARTS WITH NAME = "it's"`;
 
   test('ask the query where the service is', () => {
-    const { curl, fetch } = querySnippets(sentence, options);
+    const { curl, fetch } = querySnippets({ sentence }, options);
     expect(curl).toContain("curl -s 'http://127.0.0.1:8080/erp/api/admin/query'");
     expect(fetch).toContain("fetch('http://127.0.0.1:8080/erp/api/admin/query', {");
   });
 
   test('run it as a command, and SQL as a statement', () => {
-    expect(askedOf(querySnippets(sentence, options).TypeScript, 'execute')).toEqual([
+    expect(askedOf(querySnippets({ sentence }, options).TypeScript, 'execute')).toEqual([
       'a session',
       sentence,
     ]);
     const sql = 'SELECT COUNT(*) FROM PARTS';
-    const { TypeScript } = querySnippets(sql, { ...options, isSql: true });
+    const { TypeScript } = querySnippets({ sentence: sql }, { ...options, isSql: true });
     expect(askedOf(TypeScript, 'selectSql')).toEqual(['a session', sql]);
+  });
+
+  test('give the values of its parameters', () => {
+    const asked = { sentence: 'LIST PARTS WITH NAME = :name', parameters: { name: "it's" } };
+    const { curl, TypeScript } = querySnippets(asked, options);
+    expect(curl).toContain('"parameters"');
+    expect(askedOf(TypeScript, 'execute')).toEqual([
+      'a session',
+      asked.sentence,
+      { parameters: asked.parameters },
+    ]);
   });
 });

@@ -4,6 +4,7 @@ import type { SnippetOptions } from '../routine/snippets.ts';
 import { curlCommand } from '../service/curl-command.ts';
 import { fetchProgram } from '../service/fetch-program.ts';
 import { programText } from '../service/program-text.ts';
+import type { Query } from '../service/query.ts';
 
 export interface QuerySnippetOptions extends SnippetOptions {
   /** True for a SELECT of SQL, which the command language has not. */
@@ -12,12 +13,13 @@ export interface QuerySnippetOptions extends SnippetOptions {
 
 /** A query as code: over HTTP for a POSIX shell and for JavaScript, and for a program that uses the library. */
 export function querySnippets(
-  sentence: string,
+  { sentence, parameters }: Query,
   { urlOf, isTokenWanted, isSql }: QuerySnippetOptions,
 ): Snippets {
   const url = urlOf(`${ADMIN_PATH}/query`);
-  const body = { sentence };
-  const text = programText(sentence);
+  const body = { sentence, ...(parameters && { parameters }) };
+  const options = parameters && `, { parameters: ${JSON.stringify(parameters)} }`;
+  const args = `session, ${programText(sentence)}${options ?? ''}`;
   return {
     curl: curlCommand(url, { body, isTokenWanted }),
     fetch: fetchProgram(url, { body, isTokenWanted }),
@@ -25,12 +27,12 @@ export function querySnippets(
       ? [
           "import { selectSql } from 'mvdb';",
           '',
-          `for (const row of selectSql(session, ${text}).rows) console.log(row);`,
+          `for (const row of selectSql(${args}).rows) console.log(row);`,
         ].join('\n')
       : [
           "import { execute } from 'mvdb';",
           '',
-          `for (const line of execute(session, ${text}).lines) console.log(line);`,
+          `for (const line of execute(${args}).lines) console.log(line);`,
         ].join('\n'),
   };
 }

@@ -1,7 +1,6 @@
 import { shownMoment } from '../past/shown-moment.ts';
-import { quotedSentence } from '../query/quoted-sentence.ts';
+import { type OrderedQuery, quotedSentence } from '../query/quoted-sentence.ts';
 import { tableHref } from '../routing/route.ts';
-import type { Query } from '../service/query.ts';
 import {
   conditionsText,
   type Filter,
@@ -60,7 +59,7 @@ export function filterOfView({ written, conditions }: RecordsView): Filter {
 }
 
 /** The sentence that lists all records of a view, not only those of one page. */
-export function queryOf(view: RecordsView): Query {
+export function queryOf(view: RecordsView): OrderedQuery {
   const { table, sort, columns } = view;
   const { text, parameters } = filterOfView(view);
   const words = [

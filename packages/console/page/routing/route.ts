@@ -51,6 +51,15 @@ export const programsHref = (table?: string) =>
 
 export const programHref = (table: string, id: string) => hrefOf(['programs', table, 'source', id]);
 
+export const savedHref = (name: string, query?: Readonly<Record<string, string | undefined>>) =>
+  hrefOf(['query'], { saved: name, ...query });
+
+export const boardHref = (name: string) => hrefOf(['saved', 'board', name]);
+
+/** Of one table, or of all. */
+export const diagramHref = (table?: string) =>
+  hrefOf(table === undefined ? ['diagram'] : ['diagram', table]);
+
 export const queryHref = (sentence: string) => hrefOf(['query'], { sentence });
 
 function divided(text: string): readonly [string, string] {

@@ -6,8 +6,8 @@ import type { ExplainReply, QueryPayload } from './payloads.ts';
 /** A query as it is asked. */
 export interface Query {
   readonly sentence: string;
-  /** Values for the `?` of the sentence, in their order. */
-  readonly parameters?: readonly string[];
+  /** Values for the `?` of the sentence in their order, or for each `:name` by its name. */
+  readonly parameters?: readonly string[] | Readonly<Record<string, string>> | undefined;
   /** Rows, ids or lines at the most. */
   readonly limit?: number;
 }
@@ -27,10 +27,13 @@ export function askPrinted(query: Query, signal: AbortSignal): Promise<QueryPayl
 }
 
 /** How the query would be answered. */
-export function askPlan({ sentence }: Query, signal: AbortSignal): Promise<ExplainReply> {
+export function askPlan(
+  { sentence, parameters }: Query,
+  signal: AbortSignal,
+): Promise<ExplainReply> {
   return ask(atMoment(`${ADMIN_PATH}/query/explain`), {
     method: 'POST',
-    body: { sentence },
+    body: { sentence, ...(parameters && { parameters }) },
     signal,
   });
 }

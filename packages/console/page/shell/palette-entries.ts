@@ -21,6 +21,7 @@ export function pagesFor({
     { name: 'Registry', href: hrefOf(['registry']) },
     { name: 'Tables', href: hrefOf(['tables']) },
     { name: 'Query', href: hrefOf(['query']) },
+    { name: 'Saved', href: hrefOf(['saved']) },
     ...(capabilities.program ? [{ name: 'Programs', href: hrefOf(['programs']) }] : []),
     { name: 'Status', href: hrefOf(['status']) },
     { name: 'API', href: hrefOf(['reference']) },

@@ -11,6 +11,8 @@ import { useSaved } from '../service/use-saved.ts';
 interface TileProps {
   readonly title: string;
   readonly sentence: string;
+  /** Where the sentence leads; default: to itself as a query. */
+  readonly href?: string;
   readonly look: 'number' | 'chart';
   /** Rows at the most; default: as many as the service gives. */
   readonly limit?: number;
@@ -21,7 +23,8 @@ interface TileProps {
 }
 
 /** What a sentence finds in the company now, with the way to the sentence. It waits for no other tile. */
-export function Tile({ title, sentence, look, limit, changes, children }: TileProps) {
+export function Tile(props: TileProps) {
+  const { title, sentence, look, limit, changes, children } = props;
   const id = useId();
   const { answer, isWaiting } = useSaved(
     sentence,
@@ -40,7 +43,7 @@ export function Tile({ title, sentence, look, limit, changes, children }: TilePr
         )}
         {answer.kind === 'here' && <Found title={title} answer={answer.value} report={children} />}
       </div>
-      <a class="tile-sentence mono" href={queryHref(sentence)} title={sentence}>
+      <a class="tile-sentence mono" href={props.href ?? queryHref(sentence)} title={sentence}>
         <span class="hidden">Ask it: </span>
         {sentence}
       </a>

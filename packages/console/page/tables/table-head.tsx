@@ -1,10 +1,10 @@
 import { PageHead } from '../parts/page-head.tsx';
-import { dictionaryHref, hrefOf, tableHref } from '../routing/route.ts';
+import { diagramHref, dictionaryHref, hrefOf, tableHref } from '../routing/route.ts';
 
 interface TableHeadProps {
   readonly table: string;
   /** Which view of it is shown; absent for one record. */
-  readonly view?: 'Records' | 'Dictionary';
+  readonly view?: 'Records' | 'Dictionary' | 'Pointers';
   /** Of the page, where it is about a part of the table. */
   readonly title?: string;
 }
@@ -14,6 +14,7 @@ export function TableHead({ table, view, title = table }: TableHeadProps) {
   const views = [
     ['Records', tableHref(table)],
     ['Dictionary', dictionaryHref(table)],
+    ['Pointers', diagramHref(table)],
   ] as const;
   return (
     <>

@@ -7,7 +7,7 @@ import { SearchField } from '../parts/search-field.tsx';
 import { TableRegion } from '../parts/table-region.tsx';
 import { MomentBar } from '../past/moment-bar.tsx';
 import { shownMoment } from '../past/shown-moment.ts';
-import { dictionaryHref, hrefOf, type Route, tableHref } from '../routing/route.ts';
+import { diagramHref, dictionaryHref, hrefOf, type Route, tableHref } from '../routing/route.ts';
 import { stay } from '../routing/use-route.ts';
 import { ask } from '../service/ask.ts';
 import type { LogReply, TableEntry, TablesReply } from '../service/payloads.ts';
@@ -28,7 +28,9 @@ export function TablesPage({ route: { query }, log }: TablesPageProps) {
   );
   return (
     <>
-      <PageHead title="Tables" />
+      <PageHead title="Tables">
+        <a href={diagramHref()}>Diagram of their pointers</a>
+      </PageHead>
       <MomentBar
         log={log}
         hrefAt={(asOf) => hrefOf(['tables'], { q: query.get('q') ?? '', asOf })}

@@ -18,6 +18,7 @@ import {
   recordsQuery,
   relatedOperation,
   relatedQuery,
+  relationsOperation,
   tablesOperation,
 } from './table-operations.ts';
 
@@ -33,7 +34,7 @@ interface RecordsQuery extends AsOfQuery {
 
 type TableRoute = { Params: { name: string } };
 
-/** `GET tables`, and of one table its records and its dictionary; `POST` changes a record. */
+/** `GET tables` and their relations, and of one table its records and its dictionary; `POST` changes a record. */
 export function addTableEndpoints(app: FastifyInstance, runner: Runner): void {
   const path = `${ADMIN_PATH}/tables`;
 
@@ -44,6 +45,13 @@ export function addTableEndpoints(app: FastifyInstance, runner: Runner): void {
       const options = { client, asOf: momentAsked(query) };
       return sendJson(reply, await runner.runToJson('tables', {}, operator, options));
     },
+  );
+
+  app.get(
+    `${ADMIN_PATH}/relations`,
+    { schema: { querystring: noQuery }, config: { operation: relationsOperation } },
+    async ({ operator, client }, reply): Promise<FastifyReply> =>
+      sendJson(reply, await runner.runToJson('relations', {}, operator, { client })),
   );
 
   app.get<TableRoute & { Querystring: RecordsQuery }>(

@@ -68,6 +68,35 @@ export const tablesOperation: Operation = {
   },
 };
 
+export const relationsOperation: Operation = {
+  id: 'listRelations',
+  tag: 'Data',
+  summary: 'List the pointers between the tables',
+  description:
+    'As schemas declare them, and as items of dictionaries follow them by TRANS and by the conversion T.',
+  replies: {
+    200: {
+      description: 'Of the tables that the caller may read, ascending by name.',
+      content: {
+        'application/json': members({
+          tables: listOf(
+            members({
+              name: text,
+              pointers: listOf(
+                members({
+                  target: text,
+                  by: described(texts, 'What names the records there.'),
+                  isMissing: described(flag, 'Whether the account has no such table.'),
+                }),
+              ),
+            }),
+          ),
+        }),
+      },
+    },
+  },
+};
+
 const recordEntry = members(
   { id: text, record: described(text, 'The record with its marks.') },
   {

@@ -13,6 +13,7 @@ import { queryStream } from './query-stream.ts';
 import { queryWork } from './query-work.ts';
 import { recordsWork } from './records-work.ts';
 import { relatedWork } from './related-work.ts';
+import { relationsWork } from './relations-work.ts';
 import { revertWork } from './revert-work.ts';
 import { runProgramWork } from './run-program-work.ts';
 import { saveProgramWork } from './save-program-work.ts';
@@ -33,6 +34,7 @@ export const worksOn = (registry: Registry) =>
     changeRecord: changeRecordWork,
     changes: changesWork,
     related: relatedWork,
+    relations: relationsWork,
     dictionary: dictionaryWork,
     status: statusWork,
     log: logWork,

@@ -1,0 +1,142 @@
+import { useId, useState } from 'preact/hooks';
+import { numbered } from '../parts/numbered.ts';
+import { ProblemView } from '../parts/problem-view.tsx';
+import { ask } from '../service/ask.ts';
+import type { BoardTile, SavedBoard, SavedQuery } from '../service/payloads.ts';
+import { type Problem, problemOf } from '../service/problem.ts';
+import { announce } from '../shell/announcer.tsx';
+import { looks } from './board-tile.tsx';
+import { savedPaths } from './saved-service.ts';
+
+interface BoardEditorProps {
+  readonly board: SavedBoard;
+  readonly queries: readonly SavedQuery[];
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Which queries a board shows, in which order and how. */
+export function BoardEditor({ board, queries, onSaved, onClose }: BoardEditorProps) {
+  const { name, description, version } = board;
+  const [tiles, setTiles] = useState(board.tiles);
+  const [problem, setProblem] = useState<Problem>();
+  const save = async () => {
+    try {
+      const body = { name, description, version, tiles };
+      await ask(savedPaths.board, { method: 'POST', body });
+      announce(`${name} is saved`);
+      onSaved();
+    } catch (error) {
+      const found = problemOf(error);
+      setProblem(found);
+      announce(found.title);
+    }
+  };
+  const [first] = queries;
+  if (first === undefined)
+    return (
+      <p class="notice">Save a query first, on the page Query. A board shows saved queries.</p>
+    );
+  return (
+    <form
+      class="panel board-editor"
+      aria-label={`Change ${name}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      {problem !== undefined && <ProblemView problem={problem} />}
+      <ol>
+        {numbered(tiles).map(({ entry, slot }) => (
+          <TileFields
+            key={slot}
+            slot={slot}
+            tile={entry}
+            queries={queries}
+            onChange={(...tile) => setTiles(tiles.toSpliced(slot - 1, 1, ...tile))}
+            onRaise={() => setTiles(raised(tiles, slot - 1))}
+          />
+        ))}
+      </ol>
+      <div class="actions">
+        <button
+          type="button"
+          onClick={() => setTiles([...tiles, { query: first.name, look: 'table' }])}
+        >
+          + query
+        </button>
+        <button type="submit" class="primary">
+          Save
+        </button>
+        <button type="button" class="quiet" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface TileFieldsProps {
+  readonly slot: number;
+  readonly tile: BoardTile;
+  readonly queries: readonly SavedQuery[];
+  /** Without a tile, there is none any more. */
+  readonly onChange: (...tile: readonly BoardTile[]) => void;
+  readonly onRaise: () => void;
+}
+
+function TileFields({ slot, tile, queries, onChange, onRaise }: TileFieldsProps) {
+  const id = useId();
+  const names = queries.map(({ name }) => name);
+  return (
+    <li>
+      <fieldset class="tile-fields">
+        <legend class="hidden">Tile {slot}</legend>
+        <label for={`${id}-query`}>Query</label>
+        <select
+          id={`${id}-query`}
+          value={tile.query}
+          onChange={({ currentTarget }) => onChange({ ...tile, query: currentTarget.value })}
+        >
+          {[...new Set([...names, tile.query])].map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+        <label for={`${id}-look`}>as</label>
+        <select
+          id={`${id}-look`}
+          value={tile.look}
+          onChange={({ currentTarget }) => onChange({ ...tile, look: currentTarget.value })}
+        >
+          {[...new Set([...looks, tile.look])].map((look) => (
+            <option key={look}>{look}</option>
+          ))}
+        </select>
+        <button
+          type="button"
+          class="quiet small"
+          disabled={slot === 1}
+          aria-label={`Move tile ${slot} up`}
+          onClick={onRaise}
+        >
+          ↑
+        </button>
+        <button
+          type="button"
+          class="quiet small"
+          aria-label={`Remove tile ${slot}`}
+          onClick={() => onChange()}
+        >
+          Remove
+        </button>
+      </fieldset>
+    </li>
+  );
+}
+
+/** The list with the tile at an index, from 1 on, before the one that it follows. */
+function raised(tiles: readonly BoardTile[], index: number): readonly BoardTile[] {
+  const [tile] = tiles.slice(index, index + 1);
+  return tile === undefined ? tiles : tiles.toSpliced(index, 1).toSpliced(index - 1, 0, tile);
+}

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { pagesFor } from '../../packages/console/page/shell/palette-entries.ts';
 import { accessibilityViolations, isWiderThanWindow, startConsole } from './console.ts';
+import { cutOffTexts, shortYears } from './shown-texts.ts';
 
 const { openConsole, url } = startConsole();
 
@@ -159,6 +160,27 @@ const positions: readonly Position[] = [
     shows: /cannot be understood/,
     visit: (page) => page.locator('.word-violation').waitFor(),
   },
+  {
+    name: 'what is saved',
+    position: '#/saved',
+    shows: /No query is saved/,
+  },
+  {
+    name: 'a query with parameters that is about to be saved',
+    position: '#/query?sentence=LIST BIN WITH PARTS = :part',
+    shows: /Description/,
+    visit: async (page) => {
+      await page.getByRole('textbox', { name: ':part' }).waitFor();
+      await page.getByRole('button', { name: 'Save…' }).click();
+    },
+  },
+  { name: 'the diagram', position: '#/diagram', shows: /The 100 tables with the most pointers/ },
+  { name: 'the pointers of a table', position: '#/diagram/PRODUCT', shows: /Pointed to by/ },
+  {
+    name: 'the pointers of a table that there is not',
+    position: '#/diagram/NOWHERE',
+    shows: /No pointer that you may read/,
+  },
   { name: 'the reference', position: '#/reference', shows: /BAD_SENTENCE/ },
   {
     name: 'an operation of the reference',
@@ -219,6 +241,19 @@ test.each(positions)('$name is accessible, in the dark too, and fits a phone', a
     expect([width, await isWiderThanWindow(page)]).toEqual([width, false]);
   }
   await expectNoViolations();
+});
+
+test.each(positions)('$name shows years of four digits, and cuts no text off', async (given) => {
+  await goTo(given.position);
+  await given.visit?.(page);
+  await page.getByText(given.shows).first().waitFor();
+  const codes = page.locator('details.snippets:not([open]) > summary');
+  for (const code of await codes.all()) if (await code.isVisible()) await code.click();
+  expect(await shortYears(page)).toEqual([]);
+  for (const width of [DESKTOP.width, PHONE.width]) {
+    await page.setViewportSize({ ...DESKTOP, width });
+    expect(await cutOffTexts(page)).toEqual([]);
+  }
 });
 
 test('every page that the navigation names is among them', () => {

@@ -1,3 +1,4 @@
+import { demoOperator, type Operator } from '@mvdb/server';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { accessibilityViolations, isWiderThanWindow, startConsole } from './console.ts';
@@ -179,9 +180,23 @@ describe('a board', () => {
   });
 });
 
-test('whoever may only read opens what others saved, and is offered to save nothing', async () => {
-  await saved('queries', { name: 'Shared', sentence: 'SORT BIN PARTS' });
-  const page = await openConsole('#/saved');
-  const [headings] = await rowsOf(page, 'Saved queries');
-  expect(headings).toEqual(['Name', 'Shows', 'Saved', 'Change']);
+describe('whoever may not write', () => {
+  const operator: Operator = {
+    ...demoOperator,
+    capabilities: { dbCommand: 'query', write: false },
+  };
+  const reading = startConsole({ server: { account, operator } });
+
+  test('opens what others saved, and is offered to save nothing', async () => {
+    await saved('queries', { name: 'Shared', sentence: 'SELECT COUNT(*) FROM BIN' });
+    await saved('boards', { name: 'Ours', tiles: [{ query: 'Shared', look: 'number' }] });
+    const page = await reading.openConsole('#/saved');
+    expect((await rowsOf(page, 'Saved queries'))[0]).toEqual(['Name', 'Shows', 'Saved']);
+    await page.getByRole('link', { name: 'Shared', exact: true }).click();
+    await page.getByRole('heading', { name: /^1 row in/ }).waitFor();
+    expect(await page.getByRole('button', { name: 'Save…' }).count()).toBe(0);
+    const board = await reading.openConsole('#/saved/board/Ours');
+    await board.getByRole('region', { name: 'Shared' }).getByText(/^\d+$/).waitFor();
+    expect(await board.getByRole('button', { name: 'Change', exact: true }).count()).toBe(0);
+  });
 });

@@ -1,4 +1,5 @@
 import { createServer, demoOperator } from '@mvdb/server';
+import { Account } from 'mvdb';
 import { parseItem } from 'mvdb/host';
 import { describe, expect, test } from 'vitest';
 import { problemIn } from './client.ts';
@@ -158,4 +159,15 @@ test('whoever may not read the table of saved queries hears so', async () => {
   problemIn(await narrow.inject({ url: QUERIES }), 403, 'NOT_PERMITTED');
   problemIn(await narrow.inject({ url: BOARDS }), 403, 'NOT_PERMITTED');
   await narrow.close();
+});
+
+test('whoever may not write the table of saved queries creates none', async () => {
+  const other = Account.inMemory();
+  const operator = { ...demoOperator, rights: { writeTables: ['NOTES'] } };
+  const narrow = createServer({ account: other, operator });
+  const reply = await narrow.inject({ method: 'POST', url: QUERIES, payload: late });
+  problemIn(reply, 403, 'NOT_PERMITTED');
+  expect(other.findTable('SAVED.QUERIES')).toBeUndefined();
+  await narrow.close();
+  await other.close();
 });

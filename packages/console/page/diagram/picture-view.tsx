@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Scroller } from '../parts/scroller.tsx';
 import { diagramHref } from '../routing/route.ts';
 import { BOX_HEIGHT, BOX_WIDTH, layOut } from './layout.ts';
@@ -18,9 +19,15 @@ interface PictureViewProps {
 export function PictureView({ label, columns, relations, table }: PictureViewProps) {
   const { width, height, boxes, curves } = layOut(columns, relations);
   const missing = new Set(relations.flatMap(({ to, isMissing }) => (isMissing ? [to] : [])));
+  const picture = useRef<SVGSVGElement>(null);
+  // Where it is wider than the page, its middle is seen first.
+  useLayoutEffect(() => {
+    const region = picture.current?.parentElement;
+    if (region) region.scrollLeft = (region.scrollWidth - region.clientWidth) / 2;
+  }, [table]);
   return (
     <Scroller class="diagram panel" label={label}>
-      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+      <svg ref={picture} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
         <title>{label}</title>
         <defs>
           <marker

@@ -73,6 +73,7 @@ export const chartTiles: readonly ChartTile[] = [
   {
     title: 'Invoiced by month',
     table: 'INVOICE.HEAD',
+    legend: 'By fiscal period: 26-10 is October 2026',
     sentence: ({ company }) =>
       `SORT INVOICE.HEAD WITH COMPANY = "${company}" BY FISCAL.PERIOD BREAK.ON FISCAL.PERIOD TOTAL INVOICE.TOTAL DET.SUP`,
   },

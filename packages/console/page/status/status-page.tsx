@@ -24,11 +24,6 @@ export function StatusPage() {
       <PageHead title="Status" />
       <AnswerView answer={status}>{(existing) => <Cards status={existing} />}</AnswerView>
       <h2 class="block-title">Registry</h2>
-      <p class="muted">
-        Declared is the number of routines that the contract of the catalogue states for a domain.
-        It describes only some of them; registered are those that this service offers, and
-        implemented those of them that have code.
-      </p>
       <AnswerView answer={registry}>{(existing) => <DomainTable status={existing} />}</AnswerView>
     </>
   );

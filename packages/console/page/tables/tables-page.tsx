@@ -2,6 +2,7 @@ import { searchNamed } from '@mvdb/server/client';
 import { useState } from 'preact/hooks';
 import { AnswerView } from '../parts/answer-view.tsx';
 import { Choice } from '../parts/choice.tsx';
+import { counted } from '../parts/counted.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { TableRegion } from '../parts/table-region.tsx';
@@ -13,6 +14,9 @@ import { ask } from '../service/ask.ts';
 import type { LogReply, TableEntry, TablesReply } from '../service/payloads.ts';
 import { tablesPath } from '../service/table-paths.ts';
 import { useAnswer } from '../service/use-answer.ts';
+
+/** Tables that are listed at once. */
+const SHOWN_MAX = 500;
 
 const extents = ['With records', 'All'] as const;
 
@@ -71,6 +75,11 @@ function TableList({ tables, text }: TableListProps) {
           <Choice label="Tables shown" options={extents} chosen={extent} onChoose={setExtent} />
         )}
       </div>
+      {found.length > SHOWN_MAX && (
+        <p class="notice">
+          The first {SHOWN_MAX} of {counted(found.length, 'table')}. Search for the others.
+        </p>
+      )}
       <TableRegion label={`Tables: ${found.length} of ${tables.length}`}>
         <thead>
           <tr>
@@ -82,7 +91,7 @@ function TableList({ tables, text }: TableListProps) {
           </tr>
         </thead>
         <tbody>
-          {found.map(({ name, title, records, hasDictionary, synonymOf }) => (
+          {found.slice(0, SHOWN_MAX).map(({ name, title, records, hasDictionary, synonymOf }) => (
             <tr key={name}>
               <th scope="row">
                 <a class="name" href={tableHref(name)}>
@@ -105,7 +114,9 @@ function TableList({ tables, text }: TableListProps) {
           ))}
         </tbody>
       </TableRegion>
-      {found.length === 0 && <p class="empty-list">No tables match.</p>}
+      {found.length === 0 && (
+        <p class="empty-list">{text === '' ? 'No table has records.' : 'No tables match.'}</p>
+      )}
     </>
   );
 }

@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core';
+
+const SHORT_YEAR = /(?<![\w/.-])\d{1,2}([/-])\d{1,2}\1\d{2}(?![\w/-])/g;
+
+/** The dates that a page shows with two digits of their year. */
+export async function shortYears(page: Page): Promise<readonly string[]> {
+  return (await page.locator('main').innerText()).match(SHORT_YEAR) ?? [];
+}
+
+/** The texts of a page of which a part is hidden and cannot be scrolled to, as `tag.class: text`. */
+export function cutOffTexts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const isCut = (element: Element) => {
+      const { overflowX } = getComputedStyle(element);
+      return (
+        ['hidden', 'clip'].includes(overflowX) && element.scrollWidth > element.clientWidth + 1
+      );
+    };
+    return [...document.querySelectorAll('main *')]
+      .filter((element) => element.clientWidth > 1 && element.textContent !== '' && isCut(element))
+      .map((element) => `${element.tagName}.${element.className}: ${element.textContent}`);
+  });
+}

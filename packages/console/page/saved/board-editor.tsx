@@ -11,12 +11,12 @@ import { savedPaths } from './saved-service.ts';
 interface BoardEditorProps {
   readonly board: SavedBoard;
   readonly queries: readonly SavedQuery[];
-  readonly onSaved: () => void;
+  /** The board is to be read again: it is saved, or may be another by now. */
   readonly onClose: () => void;
 }
 
 /** Which queries a board shows, in which order and how. */
-export function BoardEditor({ board, queries, onSaved, onClose }: BoardEditorProps) {
+export function BoardEditor({ board, queries, onClose }: BoardEditorProps) {
   const { name, description, version } = board;
   const [tiles, setTiles] = useState(board.tiles);
   const [problem, setProblem] = useState<Problem>();
@@ -25,7 +25,7 @@ export function BoardEditor({ board, queries, onSaved, onClose }: BoardEditorPro
       const body = { name, description, version, tiles };
       await ask(savedPaths.board, { method: 'POST', body });
       announce(`${name} is saved`);
-      onSaved();
+      onClose();
     } catch (error) {
       const found = problemOf(error);
       setProblem(found);

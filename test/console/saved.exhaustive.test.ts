@@ -115,11 +115,11 @@ describe('a board', () => {
       ['Bins', 'number'],
       ['Hours', 'table'],
     ] as const;
-    for (const [index, [query, look]] of wanted.entries()) {
+    for (const [index, [query, form]] of wanted.entries()) {
       await page.getByRole('button', { name: '+ query' }).click();
       const tile = page.getByRole('group', { name: `Tile ${index + 1}` });
       await tile.getByRole('combobox', { name: 'Query' }).selectOption(query);
-      await tile.getByRole('combobox', { name: 'as' }).selectOption(look);
+      await tile.getByRole('combobox', { name: 'as' }).selectOption(form);
     }
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('img', { name: /^Bar chart of Qty by Status/ }).waitFor();
@@ -143,11 +143,11 @@ describe('a board', () => {
     await saved('queries', { name: 'Asks', sentence: 'LIST BIN WITH PARTS = ?' });
     await saved('queries', { name: 'Broken', sentence: 'LIST NOWHERE' });
     const tiles = [
-      { query: 'Text', look: 'lines' },
-      { query: 'Text', look: 'bars' },
-      { query: 'Asks', look: 'table' },
-      { query: 'Broken', look: 'table' },
-      { query: 'Never saved', look: 'table' },
+      { query: 'Text', form: 'lines' },
+      { query: 'Text', form: 'bars' },
+      { query: 'Asks', form: 'table' },
+      { query: 'Broken', form: 'table' },
+      { query: 'Never saved', form: 'table' },
     ];
     await saved('boards', { name: 'Odd', tiles });
     const page = await openConsole('#/saved/board/Odd');
@@ -173,7 +173,7 @@ describe('a board', () => {
         points.write(String(id), `${10_000 + (id % 9_000)}\u001e${id % 977}`);
     });
     await saved('queries', { name: 'Points', sentence: 'LIST POINTS DAY N' });
-    await saved('boards', { name: 'Many', tiles: [{ query: 'Points', look: 'lines' }] });
+    await saved('boards', { name: 'Many', tiles: [{ query: 'Points', form: 'lines' }] });
     const page = await openConsole('#/saved/board/Many');
     await main(page).getByText('The first 10,000').waitFor();
     await page.getByRole('img', { name: /^Line chart along Day/ }).waitFor();
@@ -189,7 +189,7 @@ describe('whoever may not write', () => {
 
   test('opens what others saved, and is offered to save nothing', async () => {
     await saved('queries', { name: 'Shared', sentence: 'SELECT COUNT(*) FROM BIN' });
-    await saved('boards', { name: 'Ours', tiles: [{ query: 'Shared', look: 'number' }] });
+    await saved('boards', { name: 'Ours', tiles: [{ query: 'Shared', form: 'number' }] });
     const page = await reading.openConsole('#/saved');
     expect((await rowsOf(page, 'Saved queries'))[0]).toEqual(['Name', 'Shows', 'Saved']);
     await page.getByRole('link', { name: 'Shared', exact: true }).click();

@@ -23,7 +23,8 @@ export function cutOffTexts(page: Page): Promise<readonly string[]> {
       );
     };
     return [...document.querySelectorAll('main *')]
-      .filter((element) => element.clientWidth > 1 && element.textContent !== '' && isCut(element))
+      .filter((element) => element.textContent !== '' && element.closest('.hidden') === null)
+      .filter(isCut)
       .map((element) => `${element.tagName}.${element.className}: ${element.textContent}`);
   });
 }

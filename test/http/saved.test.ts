@@ -81,8 +81,8 @@ describe('saved queries', () => {
     const { version } = await newQuery('Before');
     await newQuery('Taken');
     const tiles = [
-      { query: 'Before', look: 'bars' },
-      { query: 'Taken', look: 'table' },
+      { query: 'Before', form: 'bars' },
+      { query: 'Taken', form: 'table' },
     ];
     expect((await saveBoard({ name: 'Board', description: '', tiles })).statusCode).toBe(200);
     const change = { sentence: 'COUNT BIN', description: '', version, formerName: 'Before' };
@@ -92,7 +92,7 @@ describe('saved queries', () => {
     expect(names).toContain('After');
     expect(names).not.toContain('Before');
     const [board] = await itemsOf(BOARDS);
-    expect(board.tiles[0]).toEqual({ query: 'After', look: 'bars' });
+    expect(board.tiles[0]).toEqual({ query: 'After', form: 'bars' });
   });
 
   test.each([
@@ -133,9 +133,9 @@ describe('saved queries', () => {
 describe('boards', () => {
   test('have their tiles in their order', async () => {
     const tiles = [
-      { query: 'Late', look: 'lines' },
-      { query: 'Not there', look: 'number' },
-      { query: 'Late', look: 'table' },
+      { query: 'Late', form: 'lines' },
+      { query: 'Not there', form: 'number' },
+      { query: 'Late', form: 'table' },
     ];
     const stored = (await saveBoard({ name: 'Tiles', description: 'Mine', tiles })).json();
     expect(stored).toMatchObject({ description: 'Mine', tiles });
@@ -144,9 +144,9 @@ describe('boards', () => {
   });
 
   test.each([
-    { tiles: [{ query: 'Late', look: 'pie' }] },
+    { tiles: [{ query: 'Late', form: 'pie' }] },
     { tiles: [{ query: 'Late' }] },
-    { tiles: Array.from({ length: 51 }, () => ({ query: 'Late', look: 'table' })) },
+    { tiles: Array.from({ length: 51 }, () => ({ query: 'Late', form: 'table' })) },
   ])('that are not well formed are rejected: %j', async (body) => {
     const reply = await saveBoard({ name: 'Wrong', description: '', ...body });
     problemIn(reply, 400, 'INVALID_REQUEST');

@@ -45,7 +45,7 @@ export type { ReportReply } from './work/query-work.ts';
 export type { AttributeChange, RecordChange, RecordChanges } from './work/record-changes.ts';
 export type { RecordEntry, RecordsReply } from './work/records-work.ts';
 export type { RelatedReply } from './work/related-work.ts';
-export type { RelationsReply, TablePointer, TableRelations } from './work/relations-work.ts';
+export type { RelationsReply, TableRelations } from './work/relations-work.ts';
 export type { LinkedPosition } from './work/result-links.ts';
 export type { RevertReply } from './work/revert-work.ts';
 export type { FailedRun, RunProgramReply } from './work/run-program-work.ts';

@@ -66,8 +66,8 @@ export function columnsOfAll(relations: readonly Relation[]): Columns {
   }
   const levels = new Map<string, number>();
   const levelOf = (name: string, path: ReadonlySet<string>): number => {
-    const known = levels.get(name);
-    if (known !== undefined) return known;
+    const cached = levels.get(name);
+    if (cached !== undefined) return cached;
     const along = new Set([...path, name]);
     const others = (targets.get(name) ?? []).filter((to) => !along.has(to));
     const level = Math.max(-1, ...others.map((to) => levelOf(to, along))) + 1;

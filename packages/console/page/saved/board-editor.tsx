@@ -5,7 +5,7 @@ import { ask } from '../service/ask.ts';
 import type { BoardTile, SavedBoard, SavedQuery } from '../service/payloads.ts';
 import { type Problem, problemOf } from '../service/problem.ts';
 import { announce } from '../shell/announcer.tsx';
-import { looks } from './board-tile.tsx';
+import { forms } from './board-tile.tsx';
 import { savedPaths } from './saved-service.ts';
 
 interface BoardEditorProps {
@@ -62,7 +62,7 @@ export function BoardEditor({ board, queries, onClose }: BoardEditorProps) {
       <div class="actions">
         <button
           type="button"
-          onClick={() => setTiles([...tiles, { query: first.name, look: 'table' }])}
+          onClick={() => setTiles([...tiles, { query: first.name, form: 'table' }])}
         >
           + query
         </button>
@@ -103,14 +103,14 @@ function TileFields({ slot, tile, queries, onChange, onRaise }: TileFieldsProps)
             <option key={name}>{name}</option>
           ))}
         </select>
-        <label for={`${id}-look`}>as</label>
+        <label for={`${id}-form`}>as</label>
         <select
-          id={`${id}-look`}
-          value={tile.look}
-          onChange={({ currentTarget }) => onChange({ ...tile, look: currentTarget.value })}
+          id={`${id}-form`}
+          value={tile.form}
+          onChange={({ currentTarget }) => onChange({ ...tile, form: currentTarget.value })}
         >
-          {[...new Set([...looks, tile.look])].map((look) => (
-            <option key={look}>{look}</option>
+          {[...new Set([...forms, tile.form])].map((form) => (
+            <option key={form}>{form}</option>
           ))}
         </select>
         <button

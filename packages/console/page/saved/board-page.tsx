@@ -73,13 +73,13 @@ function Tiles({ board, queries, changes }: OpenBoard & { readonly changes: numb
     return <p class="empty-list">The board shows no query yet. Change it to add some.</p>;
   return (
     <div class="tiles">
-      {numbered(board.tiles).map(({ entry: { query, look }, slot }) => (
+      {numbered(board.tiles).map(({ entry: { query, form }, slot }) => (
         <BoardTile
-          key={`${slot} ${query} ${look}`}
+          key={`${slot} ${query} ${form}`}
           title={titleOf(board, slot)}
           name={query}
           query={queries.find((each) => each.name === query)}
-          look={look}
+          form={form}
           changes={changes}
         />
       ))}

@@ -11,20 +11,20 @@ import { Tile } from '../start/tile.tsx';
 import { LineChart } from './line-chart.tsx';
 
 /** How a tile shows what its query finds. */
-export const looks = ['table', 'number', 'bars', 'lines'] as const;
+export const forms = ['table', 'number', 'bars', 'lines'] as const;
 
-export type Look = (typeof looks)[number];
+export type Form = (typeof forms)[number];
 
 /** Rows that a tile asks for: enough to read as a table, and all that can be had to draw. */
-const rowsByLook: Readonly<Record<Look, number>> = {
+const rowsByForm: Readonly<Record<Form, number>> = {
   table: 20,
   number: 1,
   bars: 1_000,
   lines: 10_000,
 };
 
-export function isLook(look: string): look is Look {
-  return looks.some((each) => each === look);
+export function isForm(form: string): form is Form {
+  return forms.some((each) => each === form);
 }
 
 interface BoardTileProps {
@@ -34,16 +34,16 @@ interface BoardTileProps {
   readonly name: string;
   /** Absent where it is not there. */
   readonly query: SavedQuery | undefined;
-  readonly look: string;
+  readonly form: string;
   readonly changes: number;
 }
 
 /** What one saved query finds, as its board shows it; or why it shows nothing. */
-export function BoardTile({ title, name, query, look, changes }: BoardTileProps) {
+export function BoardTile({ title, name, query, form, changes }: BoardTileProps) {
   if (query === undefined)
     return <EmptyTile title={title} text="There is no saved query of this name." />;
-  if (!isLook(look))
-    return <EmptyTile title={title} text={`"${look}" is not one of ${looks.join(', ')}.`} />;
+  if (!isForm(form))
+    return <EmptyTile title={title} text={`"${form}" is not one of ${forms.join(', ')}.`} />;
   if (parametersIn(query.sentence).length > 0)
     return (
       <EmptyTile
@@ -58,10 +58,10 @@ export function BoardTile({ title, name, query, look, changes }: BoardTileProps)
       title={title}
       sentence={query.sentence}
       href={savedHref(name)}
-      look={look === 'number' ? 'number' : 'chart'}
-      limit={rowsByLook[look]}
+      look={form === 'number' ? 'number' : 'chart'}
+      limit={rowsByForm[form]}
     >
-      {(report) => <Shown look={look} title={title} report={report} />}
+      {(report) => <Shown form={form} title={title} report={report} />}
     </Tile>
   );
 }
@@ -83,14 +83,14 @@ function EmptyTile({ title, text, href }: EmptyTileProps) {
 }
 
 interface ShownProps {
-  readonly look: Look;
+  readonly form: Form;
   readonly title: string;
   readonly report: ReportReply;
 }
 
-function Shown({ look, title, report }: ShownProps) {
+function Shown({ form, title, report }: ShownProps) {
   if (report.rows.length === 0) return <p class="muted">No records are listed.</p>;
-  switch (look) {
+  switch (form) {
     case 'number':
       return <NumberView report={report} unit="" more={(text) => text} />;
     case 'table':

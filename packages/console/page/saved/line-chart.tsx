@@ -16,7 +16,7 @@ export function LineChart({ report }: { readonly report: ReportReply }) {
   const plot = useAnswer('plot', fetchPlot);
   const data = lineDataOf(report);
   if (data.kind === 'none') return <p class="notice">{data.reason}</p>;
-  const { lines, omittedRows, axis } = data;
+  const { lines, omittedRows, omittedColumns, axis } = data;
   return (
     <figure class="line-chart">
       <AnswerView answer={plot}>
@@ -34,6 +34,12 @@ export function LineChart({ report }: { readonly report: ReportReply }) {
           <p class="muted small">
             {counted(omittedRows, 'row')} without {axis} {omittedRows === 1 ? 'is' : 'are'} not
             drawn.
+          </p>
+        )}
+        {omittedColumns.length > 0 && (
+          <p class="muted small">
+            There are lines for the first {lines.length} columns of numbers, and none for{' '}
+            {omittedColumns.join(', ')}.
           </p>
         )}
       </figcaption>

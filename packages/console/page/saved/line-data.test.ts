@@ -48,8 +48,22 @@ test('numbers go along days, which are added up and put in order', () => {
     isTime: true,
     positions: [0, 86_400_000],
     omittedRows: 0,
+    omittedColumns: [],
     lines: [{ name: 'QTY', numbers: [2, 999.5] }],
   });
+});
+
+test('columns beyond the fifth have no line, and are named', () => {
+  const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
+  const report = reportOf(
+    [column('AT'), ...names.map((name) => column(name))],
+    [
+      ['1', ...names.map(() => '2')],
+      ['3', ...names.map(() => '4')],
+    ],
+  );
+  const data = lineDataOf(report);
+  expect(data).toMatchObject({ omittedColumns: ['F', 'G'], positions: [1, 3] });
 });
 
 test('dates of SQL are read by their values', () => {

@@ -20,6 +20,8 @@ export interface LineData {
   readonly lines: readonly Line[];
   /** Rows without a position, which are not drawn. */
   readonly omittedRows: number;
+  /** Columns of numbers for which there is no line left. */
+  readonly omittedColumns: readonly string[];
 }
 
 /** Why a report makes no line chart. */
@@ -28,7 +30,7 @@ export interface NoLines {
   readonly reason: string;
 }
 
-/** More lines are not told apart. */
+/** More lines than have colours of their own are not drawn. */
 const LINES_MAX = 5;
 
 /**
@@ -43,7 +45,8 @@ export function lineDataOf(report: ReportReply): LineData | NoLines {
   if (axis === undefined)
     return none('There is no column of dates or numbers that the lines could go along.');
   const others = columns.filter(({ entry, slot }) => slot !== axis.slot && !isDate(entry));
-  const found = others.filter(({ slot }) => hasNumbers(report, slot)).slice(0, LINES_MAX);
+  const numeric = others.filter(({ slot }) => hasNumbers(report, slot));
+  const found = numeric.slice(0, LINES_MAX);
   if (found.length === 0)
     return none(`There is no column of numbers to draw along ${nameOf(axis.entry)}.`);
   const rowsByPosition = new Map<number, ReportRow[]>();
@@ -65,6 +68,7 @@ export function lineDataOf(report: ReportReply): LineData | NoLines {
     isTime: isDate(axis.entry),
     positions,
     omittedRows,
+    omittedColumns: numeric.slice(LINES_MAX).map(({ entry }) => nameOf(entry)),
     lines: found.map(({ entry, slot }) => ({
       name: nameOf(entry),
       numbers: positions.map((position) => sumOf(rowsByPosition.get(position) ?? [], slot)),

@@ -1,5 +1,5 @@
 import { SAVED_ITEMS_MAX } from '../work/saved-items.ts';
-import { BOARD_LOOKS } from '../work/saved-tables.ts';
+import { BOARD_FORMS } from '../work/saved-tables.ts';
 import { count, described, flag, type JsonSchema, listOf, members, text } from './json-schema.ts';
 import type { Operation } from './operation.ts';
 import { sentence } from './query-operations.ts';
@@ -125,11 +125,11 @@ export const savedBoard = resource(
       maxItems: BOARD_TILES_MAX,
       items: {
         type: 'object',
-        required: ['query', 'look'],
+        required: ['query', 'form'],
         additionalProperties: false,
         properties: {
           query: described(name, 'Name of a saved query.'),
-          look: { enum: BOARD_LOOKS, description: 'How what it finds is shown.' },
+          form: { enum: BOARD_FORMS, description: 'How what it finds is shown.' },
         },
       },
     },

@@ -4,8 +4,8 @@ import { SAVED_BOARDS } from './saved-tables.ts';
 /** A saved query as a board shows it. */
 export interface BoardTile {
   readonly query: string;
-  /** One of `BOARD_LOOKS`, unless somebody wrote another into the table. */
-  readonly look: string;
+  /** One of `BOARD_FORMS`, unless somebody wrote another into the table. */
+  readonly form: string;
 }
 
 export interface BoardBody {

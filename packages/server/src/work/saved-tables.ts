@@ -15,7 +15,7 @@ export const SAVED_QUERIES = defineTable({
 });
 
 /** How a board shows what a query finds. */
-export const BOARD_LOOKS = ['table', 'number', 'bars', 'lines'] as const;
+export const BOARD_FORMS = ['table', 'number', 'bars', 'lines'] as const;
 
 /** Pages of saved queries, by their names. */
 export const SAVED_BOARDS = defineTable({
@@ -30,7 +30,7 @@ export const SAVED_BOARDS = defineTable({
         as: 'query',
         pointsTo: 'SAVED.QUERIES',
       }),
-      looks: attribute.oneOf(...BOARD_LOOKS)(3, 'LOOK', 'How the tile shows it.', { as: 'look' }),
+      forms: attribute.oneOf(...BOARD_FORMS)(3, 'FORM', 'How the tile shows it.', { as: 'form' }),
     }),
     savedBy: attribute.text(4, 'SAVED.BY', 'Login that saved it last.'),
     savedOn: attribute.date(5, 'SAVED.ON', 'When it was saved last.'),

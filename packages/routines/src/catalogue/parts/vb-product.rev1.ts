@@ -14,7 +14,7 @@ export const vbProductRev1 = defineRoutine({
   safety: 'WARN',
   pattern: 'CRUD',
   description:
-    'Adds or updates a product with its extension and notes, and audits what changed; it does not work after its sunset date, 09/30/22.',
+    'Adds or updates a product with its extension and notes, and audits what changed; it does not work after its sunset date, 09/30/2022.',
   args: {
     CO: company(),
     REQTYPE: input('Not looked at: the product is always added or updated.'),
@@ -29,7 +29,7 @@ export const vbProductRev1 = defineRoutine({
   does: [savePart],
   messages: ['WRITE SUCCEEDED', 'OBSOLETE, PLS USE NEW VERSION OF PRODUCT MANAGER'],
   notes: [
-    'The clock of the session reports the day; on the last one, 09/30/22, the routine still works. The examples are of a later day.',
+    'The clock of the session reports the day; on the last one, 09/30/2022, the routine still works. The examples are of a later day.',
     'Each record replaces the stored one whole; one that is left out or blank stays as it is on file. A call without any writes nothing.',
     'Adding a part that exists, or changing one that does not, writes nothing. A part has a description.',
     'The last activity and the last-used bin are kept by the operations of the stock: they are handed in as they are on file, and blank for a new part.',

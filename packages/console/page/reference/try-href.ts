@@ -20,6 +20,13 @@ const pages: Readonly<Record<string, string>> = {
   readRelated: hrefOf(['tables']),
   readHistory: hrefOf(['tables']),
   readDictionary: hrefOf(['tables']),
+  listRelations: hrefOf(['diagram']),
+  listSavedQueries: hrefOf(['saved']),
+  saveQuery: hrefOf(['query']),
+  deleteQuery: hrefOf(['saved']),
+  listSavedBoards: hrefOf(['saved']),
+  saveBoard: hrefOf(['saved']),
+  deleteBoard: hrefOf(['saved']),
   readStatus: hrefOf(['status']),
 };
 

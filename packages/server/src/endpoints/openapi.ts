@@ -46,7 +46,7 @@ const problemResponse = {
 
 const tags = [
   { name: 'Routines', description: 'The catalogue of routines, and calls.' },
-  { name: 'Data', description: 'Tables and queries, read only.' },
+  { name: 'Data', description: 'Tables, queries, and what is saved of them.' },
   { name: 'Programs', description: 'Sources in BASIC, where the server allows programs.' },
   { name: 'Session', description: 'Who asks.' },
   { name: 'Service', description: 'State of the server.' },

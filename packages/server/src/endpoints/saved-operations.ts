@@ -102,7 +102,7 @@ function resource(
 export const savedQuery = resource(
   {
     path: 'saved-queries',
-    one: 'SavedQuery',
+    one: 'Query',
     many: 'SavedQueries',
     noun: 'saved queries',
     table: 'SAVED.QUERIES',
@@ -113,7 +113,7 @@ export const savedQuery = resource(
 export const savedBoard = resource(
   {
     path: 'saved-boards',
-    one: 'SavedBoard',
+    one: 'Board',
     many: 'SavedBoards',
     noun: 'boards',
     table: 'SAVED.BOARDS',

@@ -124,7 +124,7 @@ describe('a source', () => {
     const page = await openSigned('#/programs/BP/source/SHARED');
     await editorOf(page).fill('CRT 2');
     await page.keyboard.press('Control+s');
-    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.getByRole('main').getByText('Saved', { exact: true }).waitFor();
     expect(account.table('BP').read('SHARED')).toBe('CRT 2');
     await editorOf(page).fill('CRT 3');
     write('SHARED', 'CRT 4');
@@ -137,7 +137,7 @@ describe('a source', () => {
     await expect.poll(() => linesOf(page)).toEqual(['CRT 3']);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: /read it again/ }).click();
-    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.getByRole('main').getByText('Saved', { exact: true }).waitFor();
     await expect.poll(() => linesOf(page)).toEqual(['CRT 4']);
   });
 
@@ -148,7 +148,7 @@ describe('a source', () => {
     await page.getByText('New, not saved').waitFor();
     await editorOf(page).fill("CRT 'fresh'");
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.getByRole('main').getByText('Saved', { exact: true }).waitFor();
     expect(account.table('BP').read('FRESH')).toBe("CRT 'fresh'");
   });
 });

@@ -94,7 +94,7 @@ export const log = defineCommand({
     ['log list --since 1 --data live', 'Lists the commits after the first one.'],
     ['log export --to other/log/ --data live', 'Appends the commits since the last time.'],
     [
-      'log export --to other/log/ --key-file key --data live',
+      'log export --to other/sealed/ --key-file key --data live',
       'Seals them with the key in that file.',
     ],
     ['log prune --older 30d --larger 2GB --data live', 'Keeps what is younger and fits.'],

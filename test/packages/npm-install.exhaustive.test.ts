@@ -12,7 +12,11 @@ const run = promisify(execFile);
 /** What npm installs takes long to come where the network is slow. */
 const INSTALL_MS = 180_000;
 
-const npm = (cwd: string, ...args: readonly string[]) => run('npm', args, { cwd });
+/** As a user starts it, not as pnpm does, which would give its own name on. */
+const { npm_config_user_agent: _, ...environment } = process.env;
+
+const npm = (cwd: string, ...args: readonly string[]) =>
+  run('npm', args, { cwd, env: environment });
 
 /** What each example does when it is tried, once npm has installed it. */
 const trials: Readonly<Record<string, (cwd: string) => Promise<unknown>>> = {

@@ -163,8 +163,7 @@ class TableHost implements BasicHost {
 
   check(session: Session, program: ProgramItem): ProgramCheck {
     assertMayRun(session);
-    const source = textOf(session, program.table, program.item);
-    if (source === undefined) throw programNotFound(program);
+    const source = existingText(session, program);
     const texts = new Map<string, string | undefined>();
     const problems = checkBasic(source, this.#compileOptions(session, program, texts));
     const included = itemsOf(texts, (text) => text !== undefined);
@@ -221,8 +220,7 @@ class TableHost implements BasicHost {
   }
 
   #compiledToStop(session: Session, program: ProgramItem): Compiled {
-    const source = textOf(session, program.table, program.item);
-    if (source === undefined) throw programNotFound(program);
+    const source = existingText(session, program);
     const options = this.#compileOptions(session, program, new Map());
     return compileBasic(source, { ...options, stopsAtStart: true });
   }
@@ -291,6 +289,13 @@ function assertDebuggable(): void {
     failures.BAD_COMMAND,
     'No debugger can come to this process. Start it with NODE_OPTIONS=--inspect, open it in the debugger of an editor or in chrome://inspect, and give the command again.',
   );
+}
+
+/** @throws MvdbError `PROGRAM_NOT_FOUND`. */
+function existingText(session: Session, program: ProgramItem): string {
+  const text = textOf(session, program.table, program.item);
+  if (text === undefined) throw programNotFound(program);
+  return text;
 }
 
 function programNotFound({ table, item }: ProgramItem): MvdbError {

@@ -3,9 +3,9 @@ import { tokensOf } from '../lexer/lexer.ts';
 import type { Token } from '../lexer/token.ts';
 import type { BlockExtent } from '../parser/parser.ts';
 import { ProblemLog } from '../syntax/errors.ts';
-import type { Block, Position, Program, Statement } from '../syntax/syntax.ts';
-import { blocksOf } from '../syntax/walk.ts';
-import { spacedLine } from './line-spacing.ts';
+import type { Position, Program, Statement } from '../syntax/syntax.ts';
+import { statementsIn } from '../syntax/walk.ts';
+import { isSymbol, spacedLine } from './line-spacing.ts';
 
 /** A program, and where its lines and blocks stand. */
 interface PlacedProgram {
@@ -16,8 +16,6 @@ interface PlacedProgram {
 
 /** How many times further right the rest of a statement stands whose line was too short for it. */
 const CONTINUED = 2;
-
-const LABEL = /^\s*(\d+(?:\.\d+)?:?|[A-Za-z][A-Za-z0-9._$%]*:)\s*/;
 
 /** Where the lines of a program stand. */
 export class Layout {
@@ -67,7 +65,7 @@ export class Layout {
       const laidOut = this.#line(line, index + 1, { tokens, isContinued, isSpaced });
       if (laidOut !== '' || (lines.at(-1) ?? '') !== '') lines.push(laidOut);
       const last = tokens.at(-1);
-      if (last !== undefined) isContinued = last.kind === 'symbol' && last.text === ',';
+      if (last !== undefined) isContinued = isSymbol(last, ',');
     }
     while (lines.at(-1) === '') lines.pop();
     return lines;
@@ -78,14 +76,17 @@ export class Layout {
     if (!this.#taken.has(number)) return line;
     // Who begins a comment at the left edge wants it there.
     if (tokens.length === 0 && /^[*!]/.test(line)) return line.trimEnd();
-    const [label, name = ''] = (this.#labelled.has(number) && LABEL.exec(line)) || [''];
-    const column = label.length === 0 ? line.length - line.trimStart().length : label.length;
-    const steps = this.#depth(number, column + 1) + (isContinued ? CONTINUED : 0);
-    const rest = tokens.filter(({ at }) => at.column > column);
-    const text = isSpaced && rest.length > 0 ? spacedLine(line, rest) : line.slice(column).trim();
+    const label = this.#labelled.has(number) ? labelOf(tokens) : [];
+    const begin = endOf(label.at(-1));
+    const text = line.slice(begin).trimStart();
+    const steps =
+      this.#depth(number, line.length - text.length + 1) + (isContinued ? CONTINUED : 0);
     const edge = ' '.repeat(steps * this.#indent);
-    if (name === '') return edge + text;
-    return text === '' ? name : `${name} `.padEnd(edge.length) + text;
+    const rest = tokens.slice(label.length);
+    const statements = isSpaced && rest.length > 0 ? spacedLine(line, rest) : text.trimEnd();
+    if (label.length === 0) return edge + statements;
+    const name = label.map(({ raw }) => raw).join('');
+    return statements === '' ? name : `${name} `.padEnd(edge.length) + statements;
   }
 
   #depth(line: number, column: number): number {
@@ -93,6 +94,16 @@ export class Layout {
     const open = countUpTo(this.#begins, place - 1) - countUpTo(this.#ends, place);
     return open - (this.#tests.has(place) ? 1 : 0);
   }
+}
+
+/** A label, with the colon behind it. */
+function labelOf(tokens: readonly Token[]): readonly Token[] {
+  return tokens.slice(0, isSymbol(tokens[1], ':') ? 2 : 1);
+}
+
+/** Where a line goes on behind a token, or begins. */
+function endOf(token: Token | undefined): number {
+  return token === undefined ? 0 : token.at.column - 1 + token.raw.length;
 }
 
 /** Ascends from place to place in a text. */
@@ -128,11 +139,4 @@ function byLine(tokens: readonly Token[]): ReadonlyMap<number, readonly Token[]>
     else lines.set(token.at.line, [token]);
   }
   return lines;
-}
-
-function statementsIn(block: Block): readonly Statement[] {
-  return block.flatMap((statement) => [
-    statement,
-    ...blocksOf(statement).flatMap((inner) => statementsIn(inner)),
-  ]);
 }

@@ -46,6 +46,6 @@ function isPaired(token: Token | undefined): boolean {
   return token?.kind === 'symbol' && PAIRED.has(token.text);
 }
 
-function isSymbol(token: Token | undefined, text: string): boolean {
+export function isSymbol(token: Token | undefined, text: string): boolean {
   return token?.kind === 'symbol' && token.text === text;
 }

@@ -12,9 +12,10 @@ import { ProgramFolder } from './program-folder.ts';
 /** Stands for what comes from standard input, and goes to standard output. */
 const STANDARD = '-';
 
+/** What the command line says; the rest is as `formatBasic` has it. */
 interface FormatSettings {
-  readonly flavour: FlavourName | undefined;
-  readonly indent: number;
+  readonly flavour?: FlavourName;
+  readonly indent?: number;
 }
 
 /** A file, as it is to look; without a text where the program has problems. */
@@ -30,7 +31,9 @@ export const format: BasicAction = {
   form: 'FILE|DIR|- ...',
   wordCount: [1, Number.MAX_SAFE_INTEGER],
   run(words, { options, out, streams }) {
-    const settings = { flavour: flavourOf(options.flavour), indent: options.indent ?? 2 };
+    const flavour = flavourOf(options.flavour);
+    const { indent } = options;
+    const settings = { ...(flavour && { flavour }), ...(indent !== undefined && { indent }) };
     if (words.includes(STANDARD)) {
       if (words.length > 1 || options.check)
         throw new UsageError(`${STANDARD} stands alone, without --check.`);
@@ -51,14 +54,14 @@ export const format: BasicAction = {
 };
 
 /** @throws CommandFailure for a program that does not compile. */
-function formattedInput(source: string, { flavour, indent }: FormatSettings): string {
-  const { text, problems } = formatBasic(source, { indent, ...(flavour && { flavour }) });
+function formattedInput(source: string, settings: FormatSettings): string {
+  const { text, problems } = formatBasic(source, settings);
   if (text !== undefined) return text;
   throw new CommandFailure(exitStatus.failed, problems.map(formatProblem).join('\n'));
 }
 
 /** The file, or all programs of the folder. @throws UsageError for a path with nothing there. */
-function filesAt(path: string, { flavour, indent }: FormatSettings): readonly FormattedFile[] {
+function filesAt(path: string, { flavour, ...settings }: FormatSettings): readonly FormattedFile[] {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) throw new UsageError(`There is no file ${path}.`);
   const isFolder = found.isDirectory();
@@ -67,7 +70,7 @@ function filesAt(path: string, { flavour, indent }: FormatSettings): readonly Fo
   return files.map((file) => {
     const before = textOf(readFileSync(file), file);
     const name = programName(basename(file));
-    return { path: file, before, ...programs.formatted(name, before, indent) };
+    return { path: file, before, ...programs.formatted(name, before, settings) };
   });
 }
 

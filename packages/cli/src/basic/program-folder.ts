@@ -5,6 +5,7 @@ import {
   type Compiled,
   type CompileOptions,
   compileBasic,
+  type FormatOptions,
   type Formatted,
   formatBasic,
   programName,
@@ -46,8 +47,8 @@ export class ProgramFolder {
   }
 
   /** @param source - Of the program, as it is now. */
-  formatted(name: string, source: string, indent: number): Formatted {
-    return formatBasic(source, { ...this.#options(name), indent });
+  formatted(name: string, source: string, settings: Pick<FormatOptions, 'indent'>): Formatted {
+    return formatBasic(source, { ...this.#options(name), ...settings });
   }
 
   /** @throws CommandFailure for a name that no file has. */

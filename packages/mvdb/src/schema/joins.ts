@@ -35,6 +35,11 @@ export function joinsOf(schema: SchemaTables, table: SchemaTable): Join[] {
   return joins;
 }
 
+/** Whether the dictionary of a table has an item of a name. */
+export function hasItem(schema: SchemaTables, table: SchemaTable, name: string): boolean {
+  return ownNames(table).has(name) || joinsOf(schema, table).some((join) => join.name === name);
+}
+
 /** The names in the dictionary of a table. */
 export function itemNames(schema: SchemaTables, table: SchemaTable): ReadonlySet<string> {
   return new Set([...ownNames(table), ...joinsOf(schema, table).map(({ name }) => name)]);

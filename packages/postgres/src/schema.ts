@@ -111,9 +111,7 @@ export function isOfOtherFormat(violation: BridgeViolation | undefined): boolean
 
 /** Whether a schema holds an account, or what its processes share. */
 export function isSchemaThere(connection: Connection, schema: string): boolean {
-  const text = `SELECT to_regclass($1 || '.about')::text`;
-  const [row] = connection.begin({ name: 'is there', text, values: [schema] });
-  return typeof row?.[0] === 'string';
+  return connection.begin(areThere([schema]))[0]?.[0] === 'true';
 }
 
 /** Asks which of some schemas hold an account, or what its processes share: a row for each. */

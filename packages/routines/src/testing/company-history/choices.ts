@@ -21,10 +21,14 @@ export const amount = fc.integer({ min: 1, max: 90_000 });
 /** From the day of the session on. */
 export const inDays = fc.integer({ min: -5, max: 40 });
 
-/** The one that a choice falls on; `undefined` of none. */
-export function chosen<Each>(all: Iterable<Each>, which: number): Each | undefined {
-  const list = [...all];
-  return list[which % list.length];
+/** The one that a choice falls on, among those that are meant: all by default. */
+export function chosen<Each>(
+  all: Iterable<Each>,
+  which: number,
+  isMeant: (each: Each) => boolean = () => true,
+): Each | undefined {
+  const meant = [...all].filter(isMeant);
+  return meant[which % meant.length];
 }
 
 /** The program and the terminal of operations of a history, and who does them. */

@@ -26,9 +26,11 @@ export function moneyOperations(made: InCompany): Operations {
     'receive payment': made({
       draws: fc.record({ customer: choice, amount }),
       chooses({ session, company }, drawn) {
-        const customers = [...CREDIT.records(session, company)];
-        const owing = customers.filter(({ openInvoices }) => openInvoices.length > 0);
-        const customer = chosen(owing, drawn.customer);
+        const customer = chosen(
+          CREDIT.records(session, company),
+          drawn.customer,
+          ({ openInvoices }) => openInvoices.length > 0,
+        );
         if (customer === undefined) return undefined;
         const customerNo = customer.key.customer;
         return { customerNo, amount: BigInt(drawn.amount), stated: [], reference: 'CHECK' };
@@ -39,9 +41,11 @@ export function moneyOperations(made: InCompany): Operations {
     'post journal': made({
       draws: choice,
       chooses({ session, company }, which) {
-        const journals = [...JOURNAL_HEAD.records(session, company)];
-        const entered = journals.filter(({ jcsCode }) => jcsCode === 'DON');
-        return chosen(entered, which)?.key.journal;
+        return chosen(
+          JOURNAL_HEAD.records(session, company),
+          which,
+          ({ jcsCode }) => jcsCode === 'DON',
+        )?.key.journal;
       },
       does(context, number) {
         const journal = JOURNAL_HEAD.read(context.session, context.company, number);
@@ -52,8 +56,11 @@ export function moneyOperations(made: InCompany): Operations {
     'approve timesheets': made({
       draws: fc.record({ week: choice, approver: choice }),
       chooses(context, drawn) {
-        const waiting = timesheets(context).filter(({ approvedBy }) => approvedBy === '');
-        const sheet = chosen(waiting, drawn.week);
+        const sheet = chosen(
+          timesheets(context),
+          drawn.week,
+          ({ approvedBy }) => approvedBy === '',
+        );
         const approver = chosen(EMPLOYEE.records(context.session, context.company), drawn.approver);
         if (sheet === undefined || approver === undefined) return undefined;
         return { week: sheet.key.weekEnding, approver: approver.key.employee };

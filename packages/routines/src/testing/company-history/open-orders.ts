@@ -5,11 +5,7 @@ import { chosen } from './choices.ts';
 
 /** A work order that is not closed. */
 export function openOrder({ session, company }: CompanyContext, which: number) {
-  const orders = [...OPENWO.records(session, company)];
-  return chosen(
-    orders.filter(({ orderStatus }) => orderStatus !== 'C'),
-    which,
-  );
+  return chosen(OPENWO.records(session, company), which, ({ orderStatus }) => orderStatus !== 'C');
 }
 
 /** The work orders that the shop may work on. */

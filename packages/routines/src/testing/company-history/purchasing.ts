@@ -24,15 +24,9 @@ import {
 export function purchasingOperations(made: InCompany): Operations {
   const lines = ({ session, company }: CompanyContext) => POLINE.records(session, company);
   const openLine = ({ session, company }: CompanyContext, which: number) =>
-    chosen(
-      [...lines({ session, company })].filter(({ lineStatus }) => lineStatus !== 'C'),
-      which,
-    );
+    chosen(lines({ session, company }), which, ({ lineStatus }) => lineStatus !== 'C');
   const receivedLine = ({ session, company }: CompanyContext, which: number) =>
-    chosen(
-      [...lines({ session, company })].filter(({ receivedDates }) => receivedDates.length > 0),
-      which,
-    );
+    chosen(lines({ session, company }), which, ({ receivedDates }) => receivedDates.length > 0);
 
   return {
     'enter purchase order': made({
@@ -102,9 +96,11 @@ export function purchasingOperations(made: InCompany): Operations {
     'pay vendor': made({
       draws: fc.record({ invoice: choice, amount }),
       chooses({ session, company }, drawn) {
-        const invoices = [...VENDINV.records(session, company)];
-        const owed = invoices.filter(({ openAmount }) => Number(openAmount) > 0);
-        const invoice = chosen(owed, drawn.invoice);
+        const invoice = chosen(
+          VENDINV.records(session, company),
+          drawn.invoice,
+          ({ openAmount }) => Number(openAmount) > 0,
+        );
         if (invoice === undefined) return undefined;
         const vendorNo = invoice.key.vendorNumber;
         return { vendorNo, amount: BigInt(drawn.amount), stated: [], reference: 'CHECK' };

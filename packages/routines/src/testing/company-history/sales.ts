@@ -26,16 +26,12 @@ import {
 /** How orders of customers are entered, changed, packed, shipped with an invoice, credited and purged. */
 export function salesOperations(made: InCompany): Operations {
   const openLine = ({ session, company }: CompanyContext, which: number) =>
-    chosen(
-      [...OPEN_ORD_LINE.records(session, company)].filter(({ lineStatus }) => lineStatus !== 'C'),
-      which,
-    );
+    chosen(OPEN_ORD_LINE.records(session, company), which, ({ lineStatus }) => lineStatus !== 'C');
   const packedOrder = ({ session, company }: CompanyContext, which: number) =>
     chosen(
-      [...OPEN_ORD_LINE_1287.records(session, company)].filter(
-        ({ packedQuantity }) => Number(packedQuantity) > 0,
-      ),
+      OPEN_ORD_LINE_1287.records(session, company),
       which,
+      ({ packedQuantity }) => Number(packedQuantity) > 0,
     )?.key.order;
 
   return {
@@ -113,9 +109,11 @@ export function salesOperations(made: InCompany): Operations {
     'credit invoice': made({
       draws: choice,
       chooses({ session, company }, which) {
-        const documents = [...INVOICE_HEAD.records(session, company)];
-        const invoices = documents.filter(({ creditedInvoice }) => creditedInvoice === '');
-        const invoice = chosen(invoices, which);
+        const invoice = chosen(
+          INVOICE_HEAD.records(session, company),
+          which,
+          ({ creditedInvoice }) => creditedInvoice === '',
+        );
         if (invoice === undefined) return undefined;
         return {
           ...{ customer: invoice.customerNo, creditMemo: '', invoice: invoice.key.invoice },
@@ -128,9 +126,11 @@ export function salesOperations(made: InCompany): Operations {
     'purge closed order': made({
       draws: choice,
       chooses({ session, company }, which) {
-        const orders = [...OPEN_ORD_HEAD.records(session, company)];
-        const closed = orders.filter(({ orderStatus }) => orderStatus === 'C');
-        return chosen(closed, which)?.key.order;
+        return chosen(
+          OPEN_ORD_HEAD.records(session, company),
+          which,
+          ({ orderStatus }) => orderStatus === 'C',
+        )?.key.order;
       },
       does: purgeClosedOrder,
     }),

@@ -69,8 +69,9 @@ export function shopFloorOperations(made: InCompany): Operations {
       draws: fc.record({ order: choice, quantity, isWhole: fc.boolean() }),
       chooses(context, { order: which, quantity: some, isWhole }) {
         const order = chosen(
-          releasedOrders(context).filter((each) => piecesThrough(context, each) > 0n),
+          releasedOrders(context),
           which,
+          (each) => piecesThrough(context, each) > 0n,
         );
         if (order === undefined) return undefined;
         const many = isWhole ? piecesThrough(context, order) : some;
@@ -118,9 +119,11 @@ function component(context: CompanyContext, drawn: Drawn<typeof ofComponent>) {
 function card(context: CompanyContext, { order, line, employee, ...worked }: Drawn<typeof ofCard>) {
   const { session, company } = context;
   const found = operationOf(context, releasedOrder(context, order), line);
-  const people = [...EMPLOYEE.records(session, company)];
-  const atWork = people.filter(({ employmentStatus }) => employmentStatus === 'A');
-  const person = chosen(atWork, employee);
+  const person = chosen(
+    EMPLOYEE.records(session, company),
+    employee,
+    ({ employmentStatus }) => employmentStatus === 'A',
+  );
   if (found === undefined || person === undefined) return undefined;
   return {
     ...{ ...found, ...worked },
@@ -133,8 +136,7 @@ function postedCard(context: CompanyContext, drawn: { order: number; card: numbe
   const order = releasedOrder(context, drawn.order);
   if (order === undefined) return undefined;
   const rows = WIPLEDGER_HRS.rows(WIPLEDGER_HRS.read(session, company, order), 'WORK');
-  const cards = rows.filter(({ employee }) => employee !== '');
-  const found = chosen(cards, drawn.card);
+  const found = chosen(rows, drawn.card, ({ employee }) => employee !== '');
   if (found === undefined) return undefined;
   const { employee, date, line, hourType, hours } = found;
   return { order, employee, date, line, hourType, hours };

@@ -16,8 +16,7 @@ const BY_LOCATION_WITH_BINS = '4';
 /** How stock is counted, corrected, moved and taken over. */
 export function stockOperations(made: InCompany): Operations {
   const held = ({ session, company }: CompanyContext, bin: number, row: number) => {
-    const bins = [...BIN.records(session, company)].filter(({ parts }) => parts.length > 0);
-    const found = chosen(bins, bin);
+    const found = chosen(BIN.records(session, company), bin, ({ parts }) => parts.length > 0);
     const content = found && chosen(BIN.rows(found, 'CONTENTS'), row);
     if (found === undefined || content === undefined) return undefined;
     const { location, bin: number } = found.key;
@@ -71,9 +70,11 @@ export function stockOperations(made: InCompany): Operations {
       draws: fc.record({ bin: choice, row: choice, account: choice, quantity }),
       chooses({ session, company }, drawn) {
         const position = held({ session, company }, drawn.bin, drawn.row);
-        const accounts = [...GL_CHARTS.records(session, company)];
-        const equity = accounts.filter(({ accountType }) => accountType === EQUITY);
-        const account = chosen(equity, drawn.account);
+        const account = chosen(
+          GL_CHARTS.records(session, company),
+          drawn.account,
+          ({ accountType }) => accountType === EQUITY,
+        );
         if (position === undefined || account === undefined) return undefined;
         const receivedDate = dayIn(session, -1);
         return {

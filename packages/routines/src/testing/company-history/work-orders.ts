@@ -38,9 +38,11 @@ export function workOrderOperations(made: InCompany): Operations {
     'enter work order': made({
       draws: fc.record({ part: choice, quantity, days: inDays, number: fc.nat(20) }),
       chooses({ session, company }, drawn) {
-        const parts = [...ITEMMANF.records(session, company)];
-        const madeParts = parts.filter(({ mrpCode }) => mrpCode === MADE);
-        const part = chosen(madeParts, drawn.part);
+        const part = chosen(
+          ITEMMANF.records(session, company),
+          drawn.part,
+          ({ mrpCode }) => mrpCode === MADE,
+        );
         if (part === undefined) return undefined;
         const record = OPENWO.format({
           ...{ partNo: part.key.part, orderedQuantity: String(drawn.quantity), orderStatus: 'O' },
@@ -121,9 +123,11 @@ export function workOrderOperations(made: InCompany): Operations {
         const order = chosen(releasedOrders(context), drawn.order);
         const vendor = chosen(VENDOR.records(session, company), drawn.vendor);
         if (order === undefined || vendor === undefined) return undefined;
-        const lines = [...WIPROUTE_LINE.recordsUnder(session, order.recordId)];
-        const waiting = lines.filter(({ lineStatus, poNo }) => lineStatus === 'W' && poNo === '');
-        const line = chosen(waiting, drawn.line)?.key.line;
+        const line = chosen(
+          WIPROUTE_LINE.recordsUnder(session, order.recordId),
+          drawn.line,
+          ({ lineStatus, poNo }) => lineStatus === 'W' && poNo === '',
+        )?.key.line;
         if (line === undefined) return undefined;
         return {
           ...{ order: order.key.workOrder, line, orderNo: '', workCenter: '', description: '' },
@@ -137,11 +141,11 @@ export function workOrderOperations(made: InCompany): Operations {
     'send outside': made({
       draws: choice,
       chooses({ session, company }, which) {
-        const lines = [...POLINE.records(session, company)];
-        const outside = lines.filter(
+        const line = chosen(
+          POLINE.records(session, company),
+          which,
           ({ workOrder, lineStatus }) => workOrder !== '' && lineStatus !== 'C',
         );
-        const line = chosen(outside, which);
         return line && { orderNo: line.key.poNumber, lineNo: line.key.line };
       },
       does: sendOutside,

@@ -81,38 +81,28 @@ interface TileFieldsProps {
   readonly slot: number;
   readonly tile: BoardTile;
   readonly queries: readonly SavedQuery[];
-  /** Without a tile, there is none any more. */
+  /** Without a tile, it is removed. */
   readonly onChange: (...tile: readonly BoardTile[]) => void;
   readonly onRaise: () => void;
 }
 
 function TileFields({ slot, tile, queries, onChange, onRaise }: TileFieldsProps) {
-  const id = useId();
-  const names = queries.map(({ name }) => name);
   return (
     <li>
       <fieldset class="tile-fields">
         <legend class="hidden">Tile {slot}</legend>
-        <label for={`${id}-query`}>Query</label>
-        <select
-          id={`${id}-query`}
+        <ChoiceField
+          label="Query"
           value={tile.query}
-          onChange={({ currentTarget }) => onChange({ ...tile, query: currentTarget.value })}
-        >
-          {[...new Set([...names, tile.query])].map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-        <label for={`${id}-form`}>as</label>
-        <select
-          id={`${id}-form`}
+          choices={queries.map(({ name }) => name)}
+          onChange={(query) => onChange({ ...tile, query })}
+        />
+        <ChoiceField
+          label="as"
           value={tile.form}
-          onChange={({ currentTarget }) => onChange({ ...tile, form: currentTarget.value })}
-        >
-          {[...new Set([...forms, tile.form])].map((form) => (
-            <option key={form}>{form}</option>
-          ))}
-        </select>
+          choices={forms}
+          onChange={(form) => onChange({ ...tile, form })}
+        />
         <button
           type="button"
           class="quiet small"
@@ -132,6 +122,28 @@ function TileFields({ slot, tile, queries, onChange, onRaise }: TileFieldsProps)
         </button>
       </fieldset>
     </li>
+  );
+}
+
+interface ChoiceFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly string[];
+  readonly onChange: (value: string) => void;
+}
+
+/** One of several texts; the one that is chosen stays, even if it is not among them any more. */
+function ChoiceField({ label, value, choices, onChange }: ChoiceFieldProps) {
+  const id = useId();
+  return (
+    <>
+      <label for={id}>{label}</label>
+      <select id={id} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        {[...new Set([...choices, value])].map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+    </>
   );
 }
 

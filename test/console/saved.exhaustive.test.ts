@@ -180,7 +180,7 @@ describe('a board', () => {
   });
 });
 
-describe('whoever may not write', () => {
+describe('a login that may not write', () => {
   const operator: Operator = {
     ...demoOperator,
     capabilities: { dbCommand: 'query', write: false },

@@ -28,7 +28,7 @@ async function newQuery(name: string, sentence = 'COUNT BIN') {
 }
 
 describe('saved queries', () => {
-  test('are none, and no table, before the first is saved', async () => {
+  test('are missing, and their table is, before the first is saved', async () => {
     expect(account.findTable('SAVED.QUERIES')).toBeUndefined();
     const reply = await ask(QUERIES, { token: tokens.reader });
     expect(reply.json()).toEqual({ items: [], truncated: false, total: 0 });
@@ -153,7 +153,7 @@ describe('boards', () => {
   });
 });
 
-test('whoever may not read the table of saved queries hears so', async () => {
+test('a login that may not read the table of saved queries is rejected', async () => {
   const operator = { ...demoOperator, rights: { readTables: ['*', '-SAVED.*'] } };
   const narrow = createServer({ account, operator });
   problemIn(await narrow.inject({ url: QUERIES }), 403, 'NOT_PERMITTED');
@@ -161,7 +161,7 @@ test('whoever may not read the table of saved queries hears so', async () => {
   await narrow.close();
 });
 
-test('whoever may not write the table of saved queries creates none', async () => {
+test('a login that may not write the table of saved queries does not create it', async () => {
   const other = Account.inMemory();
   const operator = { ...demoOperator, rights: { writeTables: ['NOTES'] } };
   const narrow = createServer({ account: other, operator });

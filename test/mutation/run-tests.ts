@@ -23,7 +23,7 @@ interface Report {
 }
 
 export interface TestRunOptions {
-  /** Paths of test files, or parts of them; all of the project: none. */
+  /** Paths of test files, or parts of them; empty for all of the project. */
   readonly files: readonly string[];
   /** Ends with the first test that fails. */
   readonly isShort?: boolean;
@@ -65,7 +65,7 @@ export function runTests(
   });
 }
 
-/** What a run reported, which is none where it did not come to its end. */
+/** What a run reported; nothing where it did not come to its end. */
 function filesIn(report: string, workspace: string): TestRun['files'] {
   if (!existsSync(report)) return new Map();
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;

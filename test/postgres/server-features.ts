@@ -74,7 +74,7 @@ export function forbidding(features: readonly ServerFeature[]): (sql: string) =>
 /**
  * What these names stand for, separated by commas: `unused` for all that accounts do not use.
  *
- * @throws RangeError for a name that is none of them.
+ * @throws RangeError for another name.
  */
 export function featuresOf(names: string): readonly ServerFeature[] {
   return names.split(',').flatMap((name) => {

@@ -1,4 +1,4 @@
-/** What whoever wrote the command line can mend. */
+/** What is wrong with the command line. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

@@ -29,7 +29,7 @@ function loggedOrders(account: Account, registers: Iterable<string>): Map<string
   return orders;
 }
 
-/** Whoever writes a record holds it until its commit, so the numbers of a record are in the order of its versions. */
+/** A transaction that writes a record holds it until its commit, so the numbers of a record are in the order of its versions. */
 async function noteByTrigger(url: string, schema: string): Promise<NotedOrders> {
   const notes = `notes_${randomUUID().replaceAll('-', '')}`;
   await asking(url, (client) =>

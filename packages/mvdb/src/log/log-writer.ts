@@ -133,7 +133,7 @@ export class LogWriter {
   }
 }
 
-/** What is known of a commit that happened before; default: it is made now, by whoever writes. */
+/** What is known of a commit that happened before; default: it is made now, by the one who writes. */
 export type RepeatedCommit = Partial<Pick<CommitHead, 'timeMs' | 'origin'>>;
 
 /** A record that a commit changes, with the digests of what it was and of what it is. */

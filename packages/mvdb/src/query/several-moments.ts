@@ -12,7 +12,7 @@ import type { Sentence, Verb } from './syntax.ts';
 
 const VERBS: ReadonlySet<Verb> = new Set<Verb>(['LIST', 'SORT', 'SUM']);
 
-/** Each is held open until the report is printed. */
+/** Each is read anew: a sentence costs no more than so many of its kind. */
 const MOMENTS_MAX = 100;
 
 export function asksForSeveral({ asOf = [] }: Sentence): boolean {

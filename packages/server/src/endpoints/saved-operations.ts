@@ -73,7 +73,7 @@ function resource(
       id: `list${many}`,
       tag: 'Data',
       summary: `List the ${noun} of the account`,
-      description: `They are records of ${table}, and whoever may read it may read them. At most ${SAVED_ITEMS_MAX} are listed.`,
+      description: `They are records of ${table}, and a login that may read the table may read them. At most ${SAVED_ITEMS_MAX} are listed.`,
       replies: answered(
         'Ascending by name.',
         members(

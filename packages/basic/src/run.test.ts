@@ -243,6 +243,23 @@ describe('a flavour', () => {
     expect(lines).toHaveLength(called === 'ABS(-2)' ? 1 : 2);
   });
 
+  test.each([
+    ["LOCATE 'c' IN A<'x'> SETTING P ELSE P = 0", '2'],
+    ["LOCATE 'c' IN A, 'x' SETTING P ELSE P = 0", '2'],
+    ["FIND 'c' IN A, 'x' SETTING P ELSE P = 0", '0'],
+    ["SELECT A\nREADNEXT P FROM 'x' ELSE P = 0", 'b'],
+    ["GROUPSTORE 'a' IN A USING 1, 'x'\nP = A<1>", 'a'],
+    ["SETREM 'x' ON A\nREMOVE P FROM A SETTING D", 'b'],
+    ["PRECISION 'x'\nP = 1.5", '2'],
+  ])('warns where %s stops the observed database, and takes 0', (statement, expected) => {
+    const source = `A = 'b':@FM:'c'\n${statement}\nCRT P`;
+    const lines = printed(session, source, { flavour: 'unidata' }).trimEnd().split('\n');
+    expect(lines).toEqual([expect.stringMatching(/^Warning: "x" is not a number/), expected]);
+    expect(() => printed(session, source)).toThrow(
+      expect.objectContaining({ code: 'NOT_A_NUMBER' }),
+    );
+  });
+
   test('does not forgive what a called program stopped for', () => {
     const inner = compiled("SUBROUTINE S(R)\nCRT 'once'\nR = 'abc' + 1\nRETURN");
     const source = "CRT SUBR('S')";

@@ -51,8 +51,7 @@ function orderOf(
 function atLeast(converter: Converter, position: Expression, least: number): string {
   const isCount = isNumber(typeIn(converter, position));
   const value = valueCode(converter, position);
-  // What a statement takes has to be a number, also where arithmetic goes on without one.
-  const code = isCount ? value.text : call(converter.tool('whole'), value).text;
+  const code = isCount ? value.text : call(converter.operator('whole'), value).text;
   const isEnough = position.kind === 'number' && isCount && Number(position.text) >= least;
   return isEnough ? code : `Math.max(${code}, ${least})`;
 }

@@ -29,6 +29,9 @@ import { type Cell, Handle, type Slot, text, type Value } from './slot.ts';
 import { STATUS_NOT_FOUND, type TableHandle } from './tables.ts';
 import { Transactions } from './transactions.ts';
 import { dividedAt } from './value-size.ts';
+import { warnedOperators } from './warned-operators.ts';
+
+const { wholeWarned } = warnedOperators;
 
 /** What a run is given by its caller. */
 export interface RunSettings {
@@ -151,6 +154,11 @@ export class ProgramRun {
     if (this.ticks < 0) this.spend();
   }
 
+  /** A position or count of a statement; in flavours that warn, text that is not a number counts as 0. */
+  whole(operand: Slot): number {
+    return this.flavour.warnsAndGoesOn ? wholeWarned(operand, this) : whole(operand);
+  }
+
   unassigned(name: string): never {
     throw programError('UNASSIGNED_VARIABLE', `${name} has no value yet.`);
   }
@@ -241,7 +249,7 @@ export class ProgramRun {
   }
 
   checkedPrecision(positions: Slot): number {
-    const count = whole(positions);
+    const count = this.whole(positions);
     if (count >= 0 && count <= PRECISION_MAX) return count;
     throw programError('BAD_ARGUMENT', `PRECISION is 0 to ${PRECISION_MAX}, not ${count}.`);
   }

@@ -2,7 +2,6 @@ import { find, findString, type LocateOptions, locate } from 'mvdb/functions';
 import { locateOrder } from 'mvdb/language';
 import { Matrix } from '../runtime/matrix.ts';
 import { buildFrom, parseInto } from '../runtime/matrix-text.ts';
-import { whole } from '../runtime/operators.ts';
 import type { ProgramRun } from '../runtime/program-run.ts';
 import { removeNext } from '../runtime/remove.ts';
 import type { Setter } from '../runtime/slot.ts';
@@ -73,8 +72,8 @@ export const arrayCommands = [
       const delimiter = using === undefined ? '\u001e' : text(using);
       set(
         buildFrom(run, from, delimiter, {
-          start: start === undefined ? undefined : whole(start),
-          end: end === undefined ? undefined : whole(end),
+          start: start === undefined ? undefined : run.whole(start),
+          end: end === undefined ? undefined : run.whole(end),
         }),
       );
       return undefined;
@@ -128,8 +127,8 @@ export const arrayCommands = [
     usage: 'SETREM position ON array',
     help: 'Says where the next REMOVE of an array begins.',
     form: sequence(value, word('ON'), dynamic),
-    run: (_run, position, on) => {
-      on.removedTo = Math.max(whole(position), 0);
+    run: (run, position, on) => {
+      on.removedTo = Math.max(run.whole(position), 0);
       return undefined;
     },
   }),
@@ -197,7 +196,7 @@ function found(
   occurrence: Value | undefined,
   setters: readonly (readonly [Setter])[],
 ): Outcome {
-  const count = occurrence === undefined ? 1 : whole(occurrence);
+  const count = occurrence === undefined ? 1 : run.whole(occurrence);
   const offset =
     count < 1 ? undefined : seek(text(sought, run.precision), text(within, run.precision), count);
   if (offset === undefined) return false;
@@ -214,12 +213,12 @@ function locateOptions(
   order: Value | undefined,
 ): LocateOptions {
   const [attribute = 0, position = 0, subvalue = 0] = positions.map(([each]) =>
-    Math.max(whole(each), 0),
+    Math.max(run.whole(each), 0),
   );
   const sorted = { order: orderText(run, text(order ?? '')) };
   if (style === 'STANDARD') return { ...sorted, attribute, value: position, subvalue };
   if (style === 'PICK') return { ...sorted, flavour: 'pick', attribute, value: position };
-  const from = start === undefined ? 1 : Math.max(whole(start), 1);
+  const from = start === undefined ? 1 : Math.max(run.whole(start), 1);
   return { ...sorted, flavour: 'universe', attribute, value: position, start: from };
 }
 

@@ -1,4 +1,3 @@
-import { whole } from '../runtime/operators.ts';
 import { text } from '../runtime/slot.ts';
 import { command } from './entry.ts';
 import {
@@ -42,10 +41,13 @@ export const inputCommands = [
     run: (run, column, line, set, length, isOpen) => {
       if (column !== undefined)
         run.output.show(
-          run.cursor(whole(column), line === undefined ? undefined : whole(line)),
+          run.cursor(run.whole(column), line === undefined ? undefined : run.whole(line)),
           false,
         );
-      const read = run.readLine(length === undefined ? undefined : whole(length), isOpen === true);
+      const read = run.readLine(
+        length === undefined ? undefined : run.whole(length),
+        isOpen === true,
+      );
       set(read);
       return true;
     },

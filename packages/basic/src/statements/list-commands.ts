@@ -7,7 +7,6 @@ import {
   writeSavedList,
 } from 'mvdb';
 import { ListHandle } from '../runtime/list-handle.ts';
-import { whole } from '../runtime/operators.ts';
 import { programError } from '../runtime/program-error.ts';
 import type { ProgramRun } from '../runtime/program-run.ts';
 import type { Setter } from '../runtime/slot.ts';
@@ -148,7 +147,7 @@ export const listCommands = [
       if (list instanceof ListHandle) list.take();
       else if (isAll)
         for (let number = 0; number <= 10; number++) run.session.selectLists.clear(number);
-      else run.session.selectLists.clear(list === undefined ? 0 : whole(list));
+      else run.session.selectLists.clear(list === undefined ? 0 : run.whole(list));
       return undefined;
     },
   }),
@@ -176,7 +175,7 @@ export const listCommands = [
       const ids =
         list instanceof ListHandle
           ? list.take()
-          : run.session.selectLists.take(list === undefined ? 0 : whole(list));
+          : run.session.selectLists.take(list === undefined ? 0 : run.whole(list));
       set(ids === undefined ? '' : ids.join(FIELD_MARK));
       return ids !== undefined && ids.length > 0;
     },
@@ -205,7 +204,7 @@ export const listCommands = [
     clauses: ['THEN', 'ELSE'],
     needsBranch: true,
     run: (run, name, list) => {
-      const ids = run.session.selectLists.take(list === undefined ? 0 : whole(list));
+      const ids = run.session.selectLists.take(list === undefined ? 0 : run.whole(list));
       if (ids === undefined) return false;
       writeSavedList(run.session, text(name), ids);
       return true;
@@ -258,13 +257,13 @@ function byText(left: string, right: string): number {
 
 function form(run: ProgramRun, list: Value | undefined, ids: readonly string[]): void {
   run.selected = ids.length;
-  run.session.selectLists.form(list === undefined ? 0 : whole(list), ids);
+  run.session.selectLists.form(list === undefined ? 0 : run.whole(list), ids);
 }
 
 function nextOf(run: ProgramRun, list: Slot): string | undefined {
   if (list instanceof ListHandle) return list.next();
   const { selectLists } = run.session;
-  const number = list === undefined ? 0 : whole(list);
+  const number = list === undefined ? 0 : run.whole(list);
   const isFirst = selectLists.isUnread(number);
   const element = selectLists.next(number);
   // As observed, an empty element is read but at the beginning.

@@ -1,4 +1,3 @@
-import { whole } from '../runtime/operators.ts';
 import { text } from '../runtime/slot.ts';
 import { tableOf } from '../runtime/tables.ts';
 import { command } from './entry.ts';
@@ -82,7 +81,7 @@ export const lockCommands = [
     help: 'Takes one of the 64 locks that programs agree on.',
     form: value,
     clauses: ['THEN', 'ELSE'],
-    run: (run, number) => run.taskLock(whole(number)),
+    run: (run, number) => run.taskLock(run.whole(number)),
   }),
   command({
     name: 'UNLOCK',
@@ -91,7 +90,7 @@ export const lockCommands = [
     help: 'Gives one of the 64 locks back, or all.',
     form: optional(value),
     run: (run, number) => {
-      run.taskUnlock(number === undefined ? undefined : whole(number));
+      run.taskUnlock(number === undefined ? undefined : run.whole(number));
       return undefined;
     },
   }),

@@ -1,4 +1,3 @@
-import { whole } from '../runtime/operators.ts';
 import type { ProgramRun } from '../runtime/program-run.ts';
 import { ProgramEnd } from '../runtime/signals.ts';
 import { text, type Value } from '../runtime/slot.ts';
@@ -100,7 +99,7 @@ export const programCommands = [
     help: 'Waits.',
     form: optional(value),
     run: (run, seconds) => {
-      run.sleep((seconds === undefined ? 1 : whole(seconds)) * MS_PER_SECOND);
+      run.sleep((seconds === undefined ? 1 : run.whole(seconds)) * MS_PER_SECOND);
       return undefined;
     },
   }),
@@ -111,7 +110,7 @@ export const programCommands = [
     help: 'Waits for a short time.',
     form: value,
     run: (run, milliseconds) => {
-      run.sleep(whole(milliseconds));
+      run.sleep(run.whole(milliseconds));
       return undefined;
     },
   }),

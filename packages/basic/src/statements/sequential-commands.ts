@@ -1,4 +1,3 @@
-import { whole } from '../runtime/operators.ts';
 import { programError } from '../runtime/program-error.ts';
 import { SequentialFile } from '../runtime/sequential-file.ts';
 import { type Slot, text } from '../runtime/slot.ts';
@@ -87,7 +86,7 @@ export const sequentialCommands: readonly CommandEntry[] = [
     clauses: ['ON ERROR', 'THEN', 'ELSE'],
     needsBranch: true,
     run: (run, set, file, bytes) => {
-      const block = fileOf(file).readBlock(whole(bytes));
+      const block = fileOf(file).readBlock(run.whole(bytes));
       run.status = block === undefined ? 1 : 0;
       set(block === undefined ? '' : block);
       return block !== undefined;
@@ -129,10 +128,10 @@ export const sequentialCommands: readonly CommandEntry[] = [
     form: sequence(handle, optional(sequence(comma, value, optional(sequence(comma, value))))),
     clauses: ['ON ERROR', 'THEN', 'ELSE'],
     needsBranch: true,
-    run: (_run, file, offset, from) =>
+    run: (run, file, offset, from) =>
       fileOf(file).seek(
-        offset === undefined ? 0 : whole(offset),
-        from === undefined ? 0 : whole(from),
+        offset === undefined ? 0 : run.whole(offset),
+        from === undefined ? 0 : run.whole(from),
       ),
   }),
   command({

@@ -2,7 +2,6 @@ import { FIELD_MARK, type LockMode, MvdbError } from 'mvdb';
 import { extract, replace } from 'mvdb/functions';
 import type { Matrix } from '../runtime/matrix.ts';
 import { buildFrom, parseInto } from '../runtime/matrix-text.ts';
-import { whole } from '../runtime/operators.ts';
 import type { ProgramRun } from '../runtime/program-run.ts';
 import type { Setter } from '../runtime/slot.ts';
 import { type Slot, text, type Value } from '../runtime/slot.ts';
@@ -133,7 +132,7 @@ export const tableCommands: readonly CommandEntry[] = [
       needsBranch: true,
       run: (run, set, table, id, attribute) =>
         reading(run, table, id, mode, (record) => {
-          const number = whole(attribute);
+          const number = run.whole(attribute);
           if (record !== undefined)
             set(number === 0 ? text(id, run.precision) : extract(record, number));
           else if (!run.flavour.readKeeps) set('');
@@ -173,7 +172,7 @@ export const tableCommands: readonly CommandEntry[] = [
       clauses: ['ON ERROR', 'LOCKED', 'THEN', 'ELSE'],
       run: (run, part, table, id, attribute) =>
         writing(run, table, id, suffix === 'U', (old) => {
-          const number = whole(attribute);
+          const number = run.whole(attribute);
           return replace(old(), number === 0 ? 1 : number, 0, 0, text(part, run.precision));
         }),
     }),

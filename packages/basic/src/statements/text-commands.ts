@@ -1,6 +1,5 @@
 import { FIELD_MARK } from 'mvdb';
 import { change, convert, fieldStore } from 'mvdb/functions';
-import { whole } from '../runtime/operators.ts';
 import { text } from '../runtime/slot.ts';
 import { command } from './entry.ts';
 import { comma, optional, reading, sequence, value, word } from './form.ts';
@@ -54,8 +53,8 @@ export const textCommands = [
       const changed = fieldStore(
         text(old, run.precision),
         text(delimiter ?? FIELD_MARK),
-        whole(position),
-        whole(count),
+        run.whole(position),
+        run.whole(count),
         text(part, run.precision),
       );
       set(changed);

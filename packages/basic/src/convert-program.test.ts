@@ -226,6 +226,18 @@ describe('convertBasic', () => {
     `);
   });
 
+  test('a loop over a list declares its id where that is read', () => {
+    expect(functionOf("SELECT 'a'", 'LOOP WHILE READNEXT ID DO', 'CRT ID', 'REPEAT')).toContain(
+      [
+        '    const id = run.readNext();',
+        '    if (id === undefined) {',
+        '      break;',
+        '    }',
+        '    run.show(id);',
+      ].join('\n'),
+    );
+  });
+
   test('a variable that may be read before it has a value asks for it', () => {
     expect(functionOf('IF A = 1 THEN B = 2', 'CRT B')).toContain("b ?? run.unassigned('B')");
     expect(functionOf('B = 2', 'CRT B')).not.toContain('unassigned');

@@ -11,6 +11,7 @@ describe('formatBasic', () => {
       formatted(
         ...['IF A THEN', 'READ R FROM F,ID ELSE', 'R=""', 'END', 'END ELSE', 'C = 1', 'END'],
         ...['LOOP', 'READNEXT ID ELSE EXIT', 'WHILE ID DO', 'CRT ID', 'REPEAT'],
+        ...['LOOP', 'while READNEXT ID DO', 'WHILE(ID)', 'CRT ID', 'REPEAT'],
         ...['BEGIN CASE', 'CASE A=1', 'CRT 1', 'CASE 1', 'CRT 2', 'END CASE'],
         ...['FOR I=1 TO 3', 'CRT I', 'NEXT I', 'FOR I = 1 TO 3 ; CRT I ; NEXT I', 'CRT A'],
       ),
@@ -19,6 +20,7 @@ describe('formatBasic', () => {
         ...['IF A THEN', '  READ R FROM F, ID ELSE', '    R = ""', '  END'],
         ...['END ELSE', '  C = 1', 'END'],
         ...['LOOP', '  READNEXT ID ELSE EXIT', 'WHILE ID DO', '  CRT ID', 'REPEAT'],
+        ...['LOOP', 'while READNEXT ID DO', 'WHILE(ID)', '  CRT ID', 'REPEAT'],
         ...['BEGIN CASE', 'CASE A = 1', '  CRT 1', 'CASE 1', '  CRT 2', 'END CASE'],
         ...['FOR I = 1 TO 3', '  CRT I', 'NEXT I', 'FOR I = 1 TO 3 ; CRT I ; NEXT I', 'CRT A'],
       ),

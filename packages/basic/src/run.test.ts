@@ -214,6 +214,29 @@ describe('callUnit', () => {
   });
 });
 
+describe('READNEXT as a condition', () => {
+  test.each([
+    'LOOP\nWHILE READNEXT ID DO\nCRT ID\nREPEAT',
+    'LOOP WHILE READNEXT ID DO CRT ID REPEAT',
+    'LOOP WHILE READNEXT ID, V, S FROM 0 DO CRT ID ; REPEAT',
+    'LOOP\nIF READNEXT ID THEN CRT ID ELSE EXIT\nREPEAT',
+    'IF 1 THEN LOOP WHILE READNEXT @ID DO CRT @ID REPEAT',
+  ])('%s', (loop) => {
+    const source = `SELECT 'a':@FM:'b'\n${loop}\nCRT 'end'`;
+    expect(printed(session, source)).toBe('a\nb\nend\n');
+  });
+
+  test('UNTIL leaves the loop with the first id', () => {
+    const source = "SELECT 'a':@FM:'b'\nLOOP UNTIL READNEXT ID DO REPEAT\nCRT ID";
+    expect(printed(session, source)).toBe('a\n');
+  });
+
+  test('a variable of that name may have a format in a variable', () => {
+    const source = "READNEXT = 5 ; F = 'R2'\nIF READNEXT F THEN CRT READNEXT F";
+    expect(printed(session, source)).toBe('5.00\n');
+  });
+});
+
 describe('a flavour', () => {
   test('warns and goes on where the observed database stops', () => {
     const flavour = 'universe-ideal';

@@ -17,6 +17,9 @@ interface PlacedProgram {
 /** How many times further right the rest of a statement stands whose line was too short for it. */
 const CONTINUED = 2;
 
+/** What a statement begins with that is the test of a loop. */
+const READING_TEST = /^(?:WHILE|UNTIL)\s/i;
+
 /** Where the lines of a program stand. */
 export class Layout {
   readonly #source: readonly string[];
@@ -50,10 +53,12 @@ export class Layout {
     const statements = [program.body, ...program.routines.map(({ body }) => body)]
       .flatMap(statementsIn)
       .filter(({ at }) => at.source === name);
-    const placesOf = (kind: Statement['kind']) =>
-      statements.filter((statement) => statement.kind === kind).map(({ at }) => at);
-    this.#labelled = new Set(placesOf('label').map(({ line }) => line));
-    this.#tests = new Set(placesOf('loop-test').map(ordinalOf));
+    const labels = statements.filter(({ kind }) => kind === 'label');
+    this.#labelled = new Set(labels.map(({ at }) => at.line));
+    const isTest = ({ kind, at }: Statement) =>
+      kind === 'loop-test' ||
+      (kind === 'command' && READING_TEST.test((source[at.line - 1] ?? '').slice(at.column - 1)));
+    this.#tests = new Set(statements.filter(isTest).map(({ at }) => ordinalOf(at)));
   }
 
   /** The lines without those at the end that are empty. @param isSpaced - Whether statements get their spaces, too. */

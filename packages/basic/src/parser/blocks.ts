@@ -48,7 +48,7 @@ function statementsUpTo(parser: Parser, ends: Ends): Block {
     parser.recovering(() => {
       addStatement(parser, statements);
       if (reader.isStatementEnd || atWord(parser, ends) || atWord(parser, LOOP_WORDS)) return;
-      if (statements.at(-1)?.kind !== 'loop-test')
+      if (statements.at(-1) !== parser.lastTest)
         throw reader.unexpected('the end of the statement');
     });
   }
@@ -66,7 +66,7 @@ function parseLine(parser: Parser): Block {
     for (;;) {
       addStatement(parser, statements);
       if (reader.isLineEnd || atWord(parser, IN_LINE)) return statements;
-      const isTest = statements.at(-1)?.kind === 'loop-test';
+      const isTest = statements.at(-1) === parser.lastTest;
       if (!reader.takeSymbol(';') && !isTest) throw reader.unexpected('the end of the statement');
       while (reader.takeSymbol(';'));
       if (reader.isLineEnd || atWord(parser, IN_LINE)) return statements;

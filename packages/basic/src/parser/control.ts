@@ -5,6 +5,7 @@ import { parseArguments } from './function-calls.ts';
 import type { StatementParser } from './grammar.ts';
 import { ParseError } from './parse-error.ts';
 import type { Parser } from './parser.ts';
+import { beginsReading, parseReadingIf, parseReadingTest } from './readings.ts';
 
 /** The statements that decide what runs next, by the words they begin with. */
 export const controlParsers: ReadonlyMap<string, StatementParser> = new Map<
@@ -39,6 +40,7 @@ const CASE = new Set(['CASE', 'END']);
 const END = new Set(['END']);
 
 function parseIf(parser: Parser): Statement {
+  if (beginsReading(parser, 1)) return parseReadingIf(parser);
   const { at } = parser.reader.next();
   const condition = parser.expression();
   const branches = parseBranches(parser, ['THEN', 'ELSE'], true);
@@ -143,8 +145,9 @@ function parseLoop(parser: Parser): Statement {
 function parseTest(parser: Parser): Statement {
   const { text, at } = parser.reader.peek();
   if (parser.loops === 0) throw outsideLoop(text, at);
-  const result = test(parser);
+  const result = beginsReading(parser, 1) ? parseReadingTest(parser) : test(parser);
   parser.reader.takeWord('DO');
+  parser.lastTest = result;
   return result;
 }
 

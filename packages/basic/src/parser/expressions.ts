@@ -11,6 +11,7 @@ import type {
 import { parseCall } from './function-calls.ts';
 import { ParseError } from './parse-error.ts';
 import type { Parser } from './parser.ts';
+import { beginsReading } from './readings.ts';
 import { OPERATOR_WORDS } from './words.ts';
 
 /** How many operators of one rank an expression may have in a row. */
@@ -230,6 +231,12 @@ function named(parser: Parser, token: Token): Expression {
     return choice(parser, at);
   if (Object.hasOwn(OPERATOR_WORDS, text) && isOperand(reader.peek(1)) && !reader.isSymbol('(', 1))
     throw reader.unexpected('an expression');
+  if (beginsReading(parser))
+    throw new ParseError(
+      'UNEXPECTED',
+      at,
+      'READNEXT is a statement, or the condition of WHILE, UNTIL or IF',
+    );
   reader.next();
   if (reader.isSymbol('->'))
     throw new ParseError('NOT_DONE', at, 'objects are not part of the language here');

@@ -27,6 +27,8 @@ export class Parser {
   /** How many loops and transaction blocks are open. */
   loops = 0;
   transactions = 0;
+  /** The test of a loop that was read last: a statement may follow it without a semicolon. */
+  lastTest: Statement | undefined;
   /** How many lines behind THEN are read, whose ELSE belongs to what has the THEN. */
   thenLines = 0;
   /** The blocks that were read. */

@@ -114,7 +114,7 @@ export const listCommands = [
     name: 'READNEXT',
     group,
     usage: 'READNEXT id [, value [, subvalue]] [FROM list] THEN ... ELSE ...',
-    help: 'Reads the next id of a list.',
+    help: 'Reads the next id of a list; WHILE, UNTIL and IF take it as a condition, too.',
     form: sequence(
       target,
       optional(sequence(comma, target, optional(sequence(comma, target)))),

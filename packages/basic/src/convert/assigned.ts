@@ -22,7 +22,13 @@ export function looseVariables(
   return new AssignedVariables(flow, flavour, isBoxed).loose();
 }
 
-/** Follows a routine, again and again, until it knows at each label which variables have a value however one comes there. */
+/** How deep blocks may be in others, and in what GOSUBs of those run, where a GOSUB is followed at once. */
+const FOLLOWED_DEPTH_MAX = 50;
+
+/**
+ * Follows the sections of a routine, and again those for which something has changed, until it knows at each label
+ * which variables have a value however one comes there.
+ */
 class AssignedVariables {
   readonly #flow: Flow;
   readonly #flavour: Flavour;
@@ -31,15 +37,17 @@ class AssignedVariables {
   /** At the beginning of a section, and where a GOSUB to it returns. */
   readonly #atBegin = new Map<number, Assigned>();
   readonly #atReturn = new Map<number, Assigned>();
-  /** Sections that each section goes to, GOSUBs excepted. */
-  readonly #leadsTo = new Map<number, Set<number>>();
-  readonly #gosubs = new Set<number>();
+  /** Sections that go on at each section, and those that GOSUB to it. */
+  readonly #predecessors = new Map<number, Set<number>>();
+  readonly #callers = new Map<number, Set<number>>();
+  /** Sections that are to be followed, in this order. */
+  readonly #changed = new Set<number>();
   /** Where the loops and transactions around lead to. */
   readonly #exits: { readonly of: 'loop' | 'transaction'; assigned: Assigned }[] = [];
   readonly #bits = new Map<string, bigint>();
   readonly #followed = new Set<number>();
   #section = 0;
-  #isSettled = false;
+  #depth = 0;
 
   constructor(flow: Flow, flavour: Flavour, isBoxed: (name: string) => boolean) {
     this.#flow = flow;
@@ -48,27 +56,33 @@ class AssignedVariables {
   }
 
   loose(): ReadonlySet<string> {
-    this.#atBegin.set(0, 0n);
-    while (!this.#isSettled) {
-      this.#isSettled = true;
-      for (const section of this.#flow.sections) this.#follow(section);
-    }
+    this.#begin(0, 0n);
+    for (const index of this.#changed) this.#follow(index);
     return this.#loose;
   }
 
-  #follow({ index, statements, next }: Section): void {
+  #follow(index: number): void {
+    const section = this.#flow.sections[index];
+    if (section === undefined) return;
+    this.#changed.delete(index);
+    this.#followed.add(index);
     this.#section = index;
-    const assigned = this.#block(statements, this.#atBegin.get(index));
-    if (next !== undefined) this.#arrive(next, assigned);
+    const assigned = this.#block(section.statements, this.#atBegin.get(index));
+    if (section.next !== undefined) this.#arrive(section.next, assigned);
   }
 
   /** Something goes on at a section. */
   #arrive(index: number, assigned: Assigned): void {
     if (assigned === undefined) return;
-    this.#meet(this.#atBegin, index, assigned);
-    const leads = this.#leadsTo.get(this.#section) ?? new Set();
-    if (!leads.has(index)) this.#isSettled = false;
-    this.#leadsTo.set(this.#section, leads.add(index));
+    this.#begin(index, assigned);
+    const predecessors = setAt(this.#predecessors, index);
+    if (predecessors.has(this.#section)) return;
+    predecessors.add(this.#section);
+    this.#return(this.#section, this.#atReturn.get(index));
+  }
+
+  #begin(index: number, assigned: bigint): void {
+    if (lower(this.#atBegin, index, assigned)) this.#changed.add(index);
   }
 
   #arriveAt(label: string, assigned: Assigned): void {
@@ -76,20 +90,13 @@ class AssignedVariables {
     if (section !== undefined) this.#arrive(section.index, assigned);
   }
 
-  #meet(at: Map<number, Assigned>, index: number, assigned: Assigned): void {
-    const before = at.get(index);
-    const after = common(before, assigned);
-    if (after === before) return;
-    at.set(index, after);
-    this.#isSettled = false;
-  }
-
   #block(block: readonly FlatStatement[], assigned: Assigned): Assigned {
-    return block.reduce<Assigned>(
-      (before, statement) =>
-        before === undefined ? undefined : this.#statement(statement, before),
-      assigned,
-    );
+    this.#depth += 1;
+    let before = assigned;
+    for (const statement of block)
+      if (before !== undefined) before = this.#statement(statement, before);
+    this.#depth -= 1;
+    return before;
   }
 
   #statement(statement: FlatStatement, before: bigint): Assigned {
@@ -136,7 +143,7 @@ class AssignedVariables {
       case 'return':
         for (const each of expressionsOf(statement)) this.#read(each, before);
         if (statement.to !== undefined) this.#arriveAt(statement.to, before);
-        this.#return(before);
+        this.#return(this.#section, before);
         return undefined;
       case 'for-enter': {
         const head = this.#head(statement.loop, before);
@@ -224,39 +231,38 @@ class AssignedVariables {
 
   /** What has a value where a GOSUB has returned. */
   #through({ index }: Section, before: bigint): Assigned {
-    this.#gosubs.add(index);
-    this.#meet(this.#atBegin, index, before);
-    if (!this.#atReturn.has(index)) this.#followGosub(index);
+    setAt(this.#callers, index).add(this.#section);
+    this.#begin(index, before);
+    if (!this.#followed.has(index)) this.#followGosub(index);
     const returned = this.#atReturn.get(index);
     return returned === undefined ? undefined : before | returned;
   }
 
   /** Follows a section at its first GOSUB, so that what comes after that is not left for another time. */
   #followGosub(index: number): void {
-    const section = this.#flow.sections[index];
-    if (section === undefined || this.#followed.has(index)) return;
-    this.#followed.add(index);
+    if (this.#depth >= FOLLOWED_DEPTH_MAX) return;
     const current = this.#section;
     const exits = this.#exits.splice(0);
-    this.#follow(section);
+    this.#follow(index);
     this.#exits.push(...exits);
     this.#section = current;
   }
 
-  /** A RETURN ends every GOSUB that leads here. */
-  #return(assigned: Assigned): void {
-    for (const begin of this.#gosubs)
-      if (this.#isReached(begin, this.#section)) this.#meet(this.#atReturn, begin, assigned);
-  }
-
-  #isReached(from: number, to: number): boolean {
-    const seen = new Set([from]);
-    for (const index of seen) for (const next of this.#leadsTo.get(index) ?? []) seen.add(next);
-    return seen.has(to);
+  /** A RETURN in a section ends the GOSUBs to it, and to each section that leads to it. */
+  #return(section: number, assigned: Assigned): void {
+    if (assigned === undefined) return;
+    const returning = [section];
+    for (const index of returning) {
+      if (!lower(this.#atReturn, index, assigned)) continue;
+      for (const caller of this.#callers.get(index) ?? []) this.#changed.add(caller);
+      returning.push(...(this.#predecessors.get(index) ?? []));
+    }
   }
 
   #command(command: Command, before: bigint): Assigned {
-    for (const part of expressionsOf(command)) this.#readPart(command, part, before);
+    const given = givenTo(command);
+    for (const expression of expressionsOf(command))
+      if (expression.kind !== 'variable' || given.has(expression)) this.#read(expression, before);
     const targets = commandTargets(command);
     const readsAll = /^READ[VUL]*$/.test(command.name) && !this.#flavour.readKeeps;
     let [onThen, onElse] = [before, before];
@@ -272,22 +278,6 @@ class AssignedVariables {
       (all, block) => (block === undefined ? all : common(all, this.#block(block, before))),
       after,
     );
-  }
-
-  /** Reads what a command is given; a variable that it assigns to is not read, unless it is a value, too. */
-  #readPart({ parts }: Command, expression: Expression, before: bigint): void {
-    const isTarget =
-      expression.kind === 'variable' &&
-      !parts.some(
-        (part) =>
-          (part.kind === 'value' || part.kind === 'handle') && part.expression === expression,
-      );
-    const isListed = parts.some(
-      (part) =>
-        part.kind === 'list' &&
-        part.items.flat().some((each) => each.kind === 'value' && each.expression === expression),
-    );
-    if (!isTarget || isListed) this.#read(expression, before);
   }
 
   #bit(name: string): bigint {
@@ -307,7 +297,33 @@ class AssignedVariables {
   }
 }
 
+/** What a command is given as values; a variable that is not among it, is assigned to. */
+function givenTo({ parts }: Command): ReadonlySet<Expression> {
+  const items = parts.flatMap((part) => (part.kind === 'list' ? part.items.flat() : [part]));
+  return new Set(
+    items.flatMap((item) =>
+      item.kind === 'value' || item.kind === 'handle' ? [item.expression] : [],
+    ),
+  );
+}
+
 /** What has a value on both ways. */
 function common(left: Assigned, right: Assigned): Assigned {
   return left === undefined || right === undefined ? (left ?? right) : left & right;
+}
+
+/** Adds one more way on which these variables have a value. @returns Whether that changes anything. */
+function lower(at: Map<number, Assigned>, index: number, assigned: bigint): boolean {
+  const before = at.get(index);
+  const after = common(before, assigned);
+  at.set(index, after);
+  return after !== before;
+}
+
+function setAt(sets: Map<number, Set<number>>, index: number): Set<number> {
+  const existing = sets.get(index);
+  if (existing !== undefined) return existing;
+  const set = new Set<number>();
+  sets.set(index, set);
+  return set;
 }

@@ -33,8 +33,8 @@ export interface RoutineContext {
   readonly inlined: SectionGroup | undefined;
   /** The group that is written now. */
   group: SectionGroup | undefined;
-  /** Groups that may run themselves again by a GOSUB. */
-  readonly recursive: ReadonlySet<SectionGroup>;
+  /** Groups whose GOSUBs are counted, so that they are not nested without end. */
+  readonly counted: ReadonlySet<SectionGroup>;
   /** Local variables and parameters. */
   readonly own: ReadonlyMap<string, string>;
 }

@@ -1,3 +1,4 @@
+import { isCycle, isLongChain, stronglyConnected } from '../flow/graph.ts';
 import type { Section, SectionGroup } from '../flow/sections.ts';
 import { literal } from './code.ts';
 import type { Converter } from './converter.ts';
@@ -45,7 +46,7 @@ export function convertGosub(converter: Converter, label: string): void {
   const section = sectionOf(converter, label);
   const { group } = converter.functionOf(section);
   const entry = entryCode(converter, section);
-  const call = routine?.recursive.has(group) ? `run.nested(() => ${entry})` : entry;
+  const call = routine?.counted.has(group) ? `run.nested(() => ${entry})` : entry;
   const targets = routine?.flow.returnTargets ?? [];
   if (targets.length === 0) {
     writer.line(`${call};`);
@@ -66,17 +67,14 @@ function sectionOf(converter: Converter, label: string): Section {
   return section;
 }
 
-/** Groups that may be entered while they run, by GOSUBs in them or in what they call. */
-export function recursiveGroups(
+/** Groups whose GOSUBs are counted: those that may be entered while they run, and all where many are nested. */
+export function countedGroups(
   groups: readonly SectionGroup[],
   entered: (group: SectionGroup) => Iterable<SectionGroup>,
 ): ReadonlySet<SectionGroup> {
-  const edges = new Map(groups.map((group) => [group, new Set(entered(group))]));
-  return new Set(
-    groups.filter((group) => {
-      const reached = new Set(edges.get(group));
-      for (const each of reached) for (const next of edges.get(each) ?? []) reached.add(next);
-      return reached.has(group);
-    }),
-  );
+  const edges = groups.map((group) => new Set([...entered(group)].map(({ index }) => index)));
+  const components = stronglyConnected(edges);
+  if (isLongChain(components, edges)) return new Set(groups);
+  const inCycle = new Set(components.filter((each) => isCycle(each, edges)).flat());
+  return new Set(groups.filter(({ index }) => inCycle.has(index)));
 }

@@ -4,7 +4,7 @@ import type { LocalRoutine, Position, Statement } from '../syntax/syntax.ts';
 import { statementsIn } from '../syntax/walk.ts';
 import type { Converter, RoutineContext } from './converter.ts';
 import { TYPE_NAMES } from './expressions.ts';
-import { convertEntry, entryCode, recursiveGroups, sectionName } from './jumps.ts';
+import { convertEntry, countedGroups, entryCode, sectionName } from './jumps.ts';
 import { leaveCode } from './leave.ts';
 import { convertBlock } from './statements.ts';
 import { writeComments } from './written-comments.ts';
@@ -30,7 +30,7 @@ export function convertRoutine(
     isLocal: own !== undefined,
     inlined: isInlined ? beginning : undefined,
     group: undefined,
-    recursive: recursiveGroups(flow.groups, (group) => enteredFrom(flow, group)),
+    counted: countedGroups(flow.groups, (group) => enteredFrom(flow, group)),
     own: own ?? new Map(),
   };
   converter.routine = routine;

@@ -2,6 +2,7 @@ import { commandEntry } from '../statements/table.ts';
 import type { Block, Statement } from '../syntax/syntax.ts';
 import { statementsIn } from '../syntax/walk.ts';
 import { type FlatStatement, flatten, type TransactionMark } from './flatten.ts';
+import { isCycle, isLongChain, reachable, stronglyConnected } from './graph.ts';
 
 /** Statements that are entered at their beginning only. */
 export interface Section {
@@ -193,92 +194,19 @@ function beginsOnce(
 /** Strongly connected sections, by Tarjan, in the order of the source. */
 function groupsOf(sections: readonly Section[], edges: readonly Set<number>[]): SectionGroup[] {
   const found = stronglyConnected(edges);
-  const components = longestChain(found, edges) > CHAIN_MAX ? [sections.map(indexOf)] : found;
+  const components = isLongChain(found, edges) ? [sections.map(indexOf)] : found;
   const sorted = components
     .map((indexes) => indexes.sort((left, right) => left - right))
     .sort(([left = 0], [right = 0]) => left - right);
   return sorted.map((indexes, index) => ({
     index,
     sections: indexes.flatMap((each) => sections[each] ?? []),
-    isLoop: indexes.length > 1 || (edges[indexes[0] ?? 0]?.has(indexes[0] ?? 0) ?? false),
+    isLoop: isCycle(indexes, edges),
   }));
 }
 
-/** How many functions may call each other in a row, each as the last thing it does, before a dispatch is better. */
-const CHAIN_MAX = 200;
-
 function indexOf({ index }: Section): number {
   return index;
-}
-
-/** The most components that lead to each other in a row; each stands behind those that it leads to. */
-function longestChain(
-  components: readonly (readonly number[])[],
-  edges: readonly Set<number>[],
-): number {
-  const lengths = new Map<number, number>();
-  let longest = 0;
-  for (const members of components) {
-    let behind = 0;
-    for (const member of members)
-      for (const next of edges[member] ?? []) behind = Math.max(behind, lengths.get(next) ?? 0);
-    for (const member of members) lengths.set(member, behind + 1);
-    longest = Math.max(longest, behind + 1);
-  }
-  return longest;
-}
-
-function stronglyConnected(edges: readonly Set<number>[]): number[][] {
-  const order = new Map<number, number>();
-  const low = new Map<number, number>();
-  const open: number[] = [];
-  const isOpen = new Set<number>();
-  const found: number[][] = [];
-  for (let root = 0; root < edges.length; root++) {
-    if (order.has(root)) continue;
-    const path: { index: number; rest: Iterator<number> }[] = [];
-    const enter = (index: number): void => {
-      order.set(index, order.size);
-      low.set(index, order.get(index) ?? 0);
-      open.push(index);
-      isOpen.add(index);
-      path.push({ index, rest: (edges[index] ?? new Set<number>()).values() });
-    };
-    enter(root);
-    for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
-      const { index } = top;
-      const next = top.rest.next();
-      if (!next.done) {
-        if (!order.has(next.value)) enter(next.value);
-        else if (isOpen.has(next.value)) lower(low, index, order.get(next.value) ?? 0);
-        continue;
-      }
-      path.pop();
-      const parent = path.at(-1);
-      if (parent) lower(low, parent.index, low.get(index) ?? 0);
-      if (low.get(index) !== order.get(index)) continue;
-      const members = open.splice(open.indexOf(index));
-      for (const member of members) isOpen.delete(member);
-      found.push(members);
-    }
-  }
-  return found;
-}
-
-function lower(low: Map<number, number>, index: number, value: number): void {
-  if (value < (low.get(index) ?? 0)) low.set(index, value);
-}
-
-function reachable(from: readonly number[], edges: readonly Set<number>[]): Set<number> {
-  const found = new Set<number>(from);
-  const rest = [...from];
-  for (let index = rest.pop(); index !== undefined; index = rest.pop())
-    for (const next of edges[index] ?? [])
-      if (!found.has(next)) {
-        found.add(next);
-        rest.push(next);
-      }
-  return found;
 }
 
 /** Whether a statement only marks where a transaction begins or ends. */

@@ -6,6 +6,7 @@ import { targetTypes } from './command-targets.ts';
 import type { Converter } from './converter.ts';
 import {
   givenCode,
+  joinedCode,
   positionCodes,
   setterCode,
   slotCode,
@@ -134,20 +135,15 @@ function printed(converter: Converter, name: string, parts: readonly Part[]): st
   const items = list.items
     .flat()
     .flatMap((item) => (item.kind === 'value' ? [item.expression] : []));
-  const [first, ...others] = items;
-  const line = others.reduce<Expression | undefined>(
-    (left, right) => left && joinedByTab(left, right),
-    first,
-  );
-  const code = line === undefined ? whole("''") : textCode(converter, line);
-  return call(name, code, ...(isOpen.isSet ? [whole('true')] : [])).text;
+  return call(name, lineCode(converter, items), ...(isOpen.isSet ? [whole('true')] : [])).text;
 }
 
-function joinedByTab(left: Expression, right: Expression): Expression {
-  const { at } = right;
-  const tab: Expression = { kind: 'text', text: '\t', at };
-  const before: Expression = { kind: 'binary', operator: ':', left, right: tab, at };
-  return { kind: 'binary', operator: ':', left: before, right, at };
+/** Code of the texts of a line, with tabs between them. */
+function lineCode(converter: Converter, [first, ...others]: readonly Expression[]): Code {
+  if (first === undefined) return whole("''");
+  if (others.length === 0) return textCode(converter, first);
+  const tab: Expression = { kind: 'text', text: '\t', at: first.at };
+  return joinedCode(converter, [first, ...others.flatMap((each) => [tab, each])]);
 }
 
 function itemCodes(converter: Converter, list: Part | undefined): Code[] {

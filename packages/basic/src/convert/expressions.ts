@@ -247,7 +247,7 @@ const ARITHMETIC: Readonly<Record<string, string>> = {
 
 function binaryOf(converter: Converter, expression: Binary): Code {
   const { operator, left, right } = expression;
-  if (operator === ':') return joinedOf(converter, expression);
+  if (operator === ':') return joinedCode(converter, [expression]);
   const name = ARITHMETIC[operator];
   if (name === undefined)
     return {
@@ -282,8 +282,8 @@ function numberOf(converter: Converter, operand: Expression): Code {
 }
 
 /** Code of texts that are joined. */
-function joinedOf(converter: Converter, expression: Expression): Code {
-  const pieces = piecesOf(expression);
+export function joinedCode(converter: Converter, texts: readonly Expression[]): Code {
+  const pieces = texts.flatMap(piecesOf);
   const isText = (piece: Expression): boolean => bare(piece).kind === 'text';
   if (!pieces.some(isText)) {
     const codes = pieces.map((piece) => within(textCode(converter, piece), level.product));

@@ -1,6 +1,8 @@
 /** Names of TypeScript for those of a program: `UNIT.PRICE` is `unitPrice`. Each is given once. */
 export class Names {
   readonly #taken: Set<string>;
+  /** The last number that a name was given. */
+  readonly #numbers = new Map<string, number>();
 
   /** @param taken - Names that mean something else. */
   constructor(taken: Iterable<string>) {
@@ -11,7 +13,9 @@ export class Names {
   claim(name: string, suffix = 'Value'): string {
     const wanted = camelCase(name);
     let claimed = this.#taken.has(wanted) ? `${wanted}${suffix}` : wanted;
-    for (let count = 2; this.#taken.has(claimed); count++) claimed = `${wanted}${suffix}${count}`;
+    let number = this.#numbers.get(wanted + suffix) ?? 1;
+    while (this.#taken.has(claimed)) claimed = `${wanted}${suffix}${++number}`;
+    this.#numbers.set(wanted + suffix, number);
     this.#taken.add(claimed);
     return claimed;
   }

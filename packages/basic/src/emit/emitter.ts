@@ -1,6 +1,6 @@
 import type { Flow, Section } from '../flow/sections.ts';
 import type { Flavour } from '../syntax/flavours.ts';
-import type { Expression, LocalRoutine, Program, Statement } from '../syntax/syntax.ts';
+import type { Expression, Program, Statement } from '../syntax/syntax.ts';
 import { CodeWriter, identifierPart, quoted } from './code-writer.ts';
 import { Scope } from './scope.ts';
 import { namesOfBeginning, type Usage, usageOf } from './usage.ts';
@@ -25,7 +25,8 @@ export class Emitter {
   /** Positions that were worked out before their statement, and what holds them. */
   readonly savedPositions = new Map<Expression, string>();
   readonly #hoisted = new Map<string, string>();
-  readonly routines: ReadonlyMap<string, LocalRoutine>;
+  /** Local routines and their numbers. */
+  readonly routines: ReadonlyMap<string, number>;
   scope: Scope;
   routine: RoutineContext | undefined;
   /** Whether a local routine is written. */
@@ -53,7 +54,7 @@ export class Emitter {
     this.usage = usage;
     this.flow = flow;
     this.scope = new Scope(usage, namesOfBeginning(program, flow));
-    this.routines = new Map(program.routines.map((routine) => [routine.name, routine]));
+    this.routines = new Map(program.routines.map(({ name }, index) => [name, index + 1]));
   }
 
   /** The number of decimal places with which numbers become text. */
@@ -117,8 +118,7 @@ export class Emitter {
 
   /** The name of the function that runs a local routine: its number keeps names apart that differ in signs only. */
   routineName(name: string): string {
-    const number = [...this.routines.keys()].indexOf(name) + 1;
-    return `l${number}_${identifierPart(name)}`;
+    return `l${this.routines.get(name)}_${identifierPart(name)}`;
   }
 
   isPassedArray(name: string): boolean {

@@ -18,6 +18,8 @@ export class Scope {
   readonly #variables = new Map<string, HeldVariable>();
   readonly #arrays = new Map<string, string>();
   readonly #identifiers: Map<string, string>;
+  /** The last number that an identifier was given. */
+  readonly #numbers = new Map<string, number>();
   /** Declarations of plain variables, cells and arrays, in the order of their first use. */
   readonly declarations: string[] = [];
   /** Those of variables that only the function of the beginning uses. */
@@ -119,8 +121,9 @@ export class Scope {
   #identifier(prefix: string, name: string): string {
     const wanted = `${prefix}_${identifierPart(name)}`;
     let identifier = wanted;
-    for (let count = 2; this.#identifiers.has(identifier); count++)
-      identifier = `${wanted}_${count}`;
+    let number = this.#root.#numbers.get(wanted) ?? 1;
+    while (this.#identifiers.has(identifier)) identifier = `${wanted}_${++number}`;
+    this.#root.#numbers.set(wanted, number);
     this.#identifiers.set(identifier, name);
     return identifier;
   }

@@ -1,6 +1,15 @@
-import { basicHost, checkBasic, compileBasic, ProgramError, runUnit } from '@mvdb/basic';
+import {
+  basicHost,
+  checkBasic,
+  compileBasic,
+  convertBasic,
+  ProgramError,
+  runUnit,
+} from '@mvdb/basic';
 import { Account, Session } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunnableUnit } from '../../packages/basic/src/runtime/runnable-unit.ts';
+import { convertedUnit } from '../golden/converted-basic.ts';
 
 /* What is too large, endless or wrong comes to an error that names program and line, and nothing is half-written. */
 
@@ -15,15 +24,35 @@ beforeAll(() => {
 
 afterAll(() => account.close());
 
-function printed(source: string): string {
+function compiled(source: string): RunnableUnit {
   const { unit, problems } = compileBasic(source, { name: 'TEST' });
   if (unit === undefined) throw new TypeError(problems[0]?.detail);
+  return unit;
+}
+
+function printed(source: string): string {
   let output = '';
-  runUnit(unit, session, {
+  runUnit(compiled(source), session, {
     print: (text) => {
       output += text;
     },
   });
+  return output;
+}
+
+/** What a program prints, and the code of the error that it ends with. */
+function outcome(unit: RunnableUnit, input: string): string {
+  let output = '';
+  try {
+    runUnit(unit, session, {
+      input: [input],
+      print: (text) => {
+        output += text;
+      },
+    });
+  } catch (error) {
+    output += (error as ProgramError).code;
+  }
   return output;
 }
 
@@ -51,6 +80,47 @@ describe('a large program', () => {
     const [problem] = checkBasic(`CRT 1\nA = ${'1+'.repeat(500_000)}1`);
     expect(problem).toMatchObject({ code: 'TOO_DEEP', line: 2 });
     expect(checkBasic('CRT 1;'.repeat(20_000))).toEqual([]);
+  });
+
+  test.each([
+    ['sums', (count: number) => `A${'+A'.repeat(count)}`],
+    ['joined texts', (count: number) => `A${':A'.repeat(count)}`],
+    ['extractions', (count: number) => `A${'<1>'.repeat(count)}`],
+    ['substrings', (count: number) => `A${'[1,2]'.repeat(count)}`],
+    ['formats', (count: number) => `A${' "R2"'.repeat(count)}`],
+    [
+      'sums in brackets',
+      (count: number) => `${'('.repeat(90)}A${'+A'.repeat(count - 180)}${')+A'.repeat(90)}`,
+    ],
+  ])('of %s is compiled, or rejected where they are too deep', (_what, expression) => {
+    const inBlocks = (text: string) =>
+      `${'IF 1 THEN\n'.repeat(100)}A = ${text}\n${'END\n'.repeat(100)}`;
+    const accepted = inBlocks(expression(499));
+    expect(compileBasic(accepted).problems).toEqual([]);
+    expect(convertBasic(accepted).remarks).toEqual([]);
+    const [problem, ...others] = checkBasic(inBlocks(expression(5_000)));
+    expect(problem).toMatchObject({ code: 'TOO_DEEP', line: 101 });
+    expect(others).toEqual([]);
+  });
+
+  test('of 5,000 GOSUBs, each in the next, ends as deep in it as GOSUBs may be, converted as well', () => {
+    const parts = Array.from(
+      { length: 5_000 },
+      (_, index) =>
+        `S${index}: CRT ${index}\nIF DEEP AND ${index} < 4999 THEN GOSUB S${Math.min(index + 1, 4_999)}\nRETURN`,
+    );
+    const source = ['PROMPT ""', 'INPUT DEEP', 'GOSUB S0', 'CRT "end"', 'STOP', ...parts].join(
+      '\n',
+    );
+    const unit = compiled(source);
+    const converted = convertedUnit(convertBasic(source).text);
+    expect([unit, converted].map((each) => outcome(each, '0'))).toEqual(
+      Array(2).fill('0\n0\nend\n'),
+    );
+    const deep = outcome(unit, '1');
+    expect(deep.split('\n')).toHaveLength(1_002);
+    expect(deep).toMatch(/\n999\nCALL_DEPTH$/);
+    expect(outcome(converted, '1')).toBe(deep);
   });
 
   test('of names that stand for more and more is rejected', () => {

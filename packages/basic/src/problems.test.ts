@@ -78,7 +78,7 @@ const wrongPrograms: readonly Wrong[] = [
   ['$MODE UV.LOCAT', 1, 1, 'did you mean UV.LOCATE?'],
   [`X = ${'('.repeat(500)}1`, 1, 204, 'nested 200 deep'],
   ['IF 1 THEN\n'.repeat(5_000), 200, 4, 'nested 200 deep'],
-  [`X = ${'1+'.repeat(2_000)}1`, 1, 2_008, 'may have 1000 operators'],
+  [`X = ${'1+'.repeat(2_000)}1`, 1, 4_004, 'may be 500 deep'],
   ['X = "a', 1, 5, 'needs a " at its end'],
   ['X = \\a', 1, 5, 'needs a \\ at its end'],
   ['A = B C D =', 1, 12, 'expected an expression, found the end of the line'],

@@ -14,8 +14,6 @@ import type { Parser } from './parser.ts';
 import { beginsReading } from './readings.ts';
 import { OPERATOR_WORDS } from './words.ts';
 
-/** How many operators of one rank an expression may have in a row. */
-const DEPTH_MAX = 1_000;
 const POSITIONS_MAX = 3;
 
 type Operators = Readonly<Record<string, BinaryOperator>>;
@@ -47,11 +45,10 @@ type Taker = (parser: Parser) => BinaryOperator | undefined;
 
 function binary(parser: Parser, operand: Level, take: Taker): Expression {
   let left = operand(parser);
-  for (let depth = 0; ; depth++) {
+  for (;;) {
     const { at } = parser.reader.peek();
     const operator = take(parser);
     if (operator === undefined) return left;
-    if (depth > DEPTH_MAX) throw tooLong(at);
     left = { kind: 'binary', operator, left, right: operand(parser), at };
   }
 }
@@ -67,9 +64,8 @@ function concatenation(parser: Parser): Expression {
 /** Operands side by side: the second says how the first is formatted. */
 function formatted(parser: Parser): Expression {
   let value = sum(parser);
-  for (let depth = 0; beginsOperand(parser); depth++) {
+  while (beginsOperand(parser)) {
     const { at } = parser.reader.peek();
-    if (depth > DEPTH_MAX) throw tooLong(at);
     value = { kind: 'format', value, format: sum(parser), at };
   }
   return value;
@@ -335,12 +331,4 @@ function positionsUpTo(parser: Parser): Expression[] | undefined {
     throw error;
   }
   return reader.takeSymbol('>') ? positions : undefined;
-}
-
-function tooLong(at: Position): ParseError {
-  return new ParseError(
-    'TOO_DEEP',
-    at,
-    `an expression may have ${DEPTH_MAX} operators of one rank; put parts of it into variables`,
-  );
 }

@@ -1,15 +1,28 @@
 import { nearNames } from 'mvdb/host';
 import type { ProblemLog } from '../syntax/errors.ts';
 import type { Block, Program, Statement } from '../syntax/syntax.ts';
-import { statementsIn } from '../syntax/walk.ts';
+import { depthOf, expressionsOf, statementsIn } from '../syntax/walk.ts';
 
-/** Checks that every label that something jumps to is there, each only once, and every local function that is declared. */
+/** How deep an expression may be: what reads its tree calls itself for each part. */
+const DEPTH_MAX = 500;
+
+/**
+ * Checks that every label that something jumps to is there, each only once, and every local function that is declared, and
+ * that no expression is too deep.
+ */
 export function checkProgram(program: Program, problems: ProblemLog): void {
   const routines = new Set(program.routines.map(({ name }) => name));
   for (const body of [program.body, ...program.routines.map(({ body }) => body)]) {
     checkLabels(body, routines, problems);
     checkLocalFunctions(body, routines, problems);
+    checkDepth(body, problems);
   }
+}
+
+function checkDepth(block: Block, problems: ProblemLog): void {
+  const detail = `the parts of an expression may be ${DEPTH_MAX} deep; put some into variables`;
+  for (const expression of statementsIn(block).flatMap(expressionsOf))
+    if (depthOf(expression) > DEPTH_MAX) problems.report('TOO_DEEP', expression.at, detail);
 }
 
 function checkLocalFunctions(

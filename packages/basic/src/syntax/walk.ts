@@ -131,6 +131,13 @@ export function expressionsIn(block: Block): Expression[] {
   return statementsIn(block).flatMap(expressionsOf).flatMap(withParts);
 }
 
+/** How deep the parts of an expression are inside each other; 1 where it has none. */
+export function depthOf(expression: Expression): number {
+  let depth = 0;
+  for (let parts = [expression]; parts.length > 0; parts = parts.flatMap(partsOf)) depth += 1;
+  return depth;
+}
+
 /** An expression, and all that it is made of. */
 export function withParts(expression: Expression): Expression[] {
   const found: Expression[] = [];

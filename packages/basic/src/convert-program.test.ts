@@ -76,7 +76,7 @@ describe('convertBasic', () => {
         multiply,
         type Variable,
       } from '@mvdb/basic/converted';
-      import { dcount, extract, field, FIELD_MARK, upcase } from 'mvdb/functions';
+      import { dcount, extract, FIELD_MARK, upcase } from 'mvdb/functions';
 
       export interface Arguments {
         /** Whose invoice. */
@@ -125,11 +125,11 @@ describe('convertBasic', () => {
         for (let i = 1; i <= dcount(lines.text, FIELD_MARK); i++) {
           run.tick();
           const line = extract(lines.text, i);
-          const qty = field(line, '*', 1);
+          const qty = run.field(line, '*', 1);
           if (qty === '') {
             continue;
           }
-          total.value = add(total.value, multiply(qty, field(line, '*', 2)));
+          total.value = add(total.value, multiply(qty, run.field(line, '*', 2)));
         }
         addTax();
         if (both(country === 'DE', greater(total.value, 1000))) {

@@ -75,8 +75,6 @@ export class Converter {
   readonly #constants = new Map<string, Expression>();
   /** Labels of the transaction blocks around what is written. */
   readonly transactions: string[] = [];
-  /** Whether the program asks what FIELD left behind. */
-  readonly asksColumns: boolean;
   readonly #labels = new Map<string, Position>();
   readonly #boxed: ReadonlySet<string>;
   readonly #walked: ReadonlySet<string>;
@@ -111,9 +109,6 @@ export class Converter {
     const { blocks } = this;
     this.#walked = new Set(walkedVariables(blocks));
     this.#boxed = boxedVariables(program, blocks, [...this.usage.referred, ...this.#walked]);
-    this.asksColumns = blocks
-      .flatMap(expressionsIn)
-      .some((each) => each.kind === 'function' && ['COL1', 'COL2'].includes(each.name));
     for (const each of blocks.flatMap(statementsIn))
       if (each.kind === 'label') this.#labels.set(each.name, each.at);
     this.#valueTypes = this.#typesOf(blocks);

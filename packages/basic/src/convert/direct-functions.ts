@@ -1,10 +1,12 @@
 /** An argument of a function: text, a position or count. */
 type Takes = 'text' | 'whole';
 
-/** An intrinsic function that is a function of `mvdb/functions`, or what is even shorter. */
+/** An intrinsic function that is a function of `mvdb/functions` or of the run, or what is even shorter. */
 export interface DirectFunction {
-  /** The function that is imported. */
+  /** The function that is imported, or that the run has. */
   readonly name: string;
+  /** Whether the run has it, because it leaves something behind there; default: false. */
+  readonly isOfRun?: boolean;
   readonly takes: readonly Takes[];
   /** Fewest arguments; default: all. */
   readonly least?: number;
@@ -32,7 +34,13 @@ export const directFunctions: Readonly<Record<string, DirectFunction | undefined
       least: 2,
       gives: 'text',
     },
-    FIELD: { name: 'field', takes: ['text', 'text', 'whole', 'whole'], least: 3, gives: 'text' },
+    FIELD: {
+      name: 'field',
+      isOfRun: true,
+      takes: ['text', 'text', 'whole', 'whole'],
+      least: 3,
+      gives: 'text',
+    },
     FIELDSTORE: {
       name: 'fieldStore',
       takes: ['text', 'text', 'whole', 'whole', 'text'],

@@ -337,7 +337,7 @@ function functionOf(converter: Converter, expression: FunctionCall): Code {
   return directOf(converter, expression) ?? intrinsicOf(converter, expression, []);
 }
 
-/** Code of a function that `mvdb/functions` has; its result has a known type, so that it is called each time. */
+/** Code of a function that `mvdb/functions` or the run has; its result has a known type, so that it is called each time. */
 function directOf(converter: Converter, { name, args, at }: FunctionCall): Code | undefined {
   const direct = directFunctions[name];
   if (direct === undefined) return undefined;
@@ -347,13 +347,13 @@ function directOf(converter: Converter, { name, args, at }: FunctionCall): Code 
   const isPlain =
     args.length >= (direct.least ?? direct.takes.length) && args.length <= direct.takes.length;
   if (name === 'LEN') return whole(`${within(codes[0] ?? whole("''"), level.whole)}.length`);
-  if (!isPlain || (name === 'FIELD' && converter.asksColumns)) {
+  if (!isPlain) {
     const intrinsic = intrinsicOf(converter, { kind: 'function', name, args, at }, []);
     return direct.gives === 'text'
       ? call(converter.tool('text'), intrinsic)
       : call(converter.tool('whole'), intrinsic);
   }
-  return call(converter.direct(direct.name), ...codes);
+  return call(direct.isOfRun ? `run.${direct.name}` : converter.direct(direct.name), ...codes);
 }
 
 function intrinsicOf(

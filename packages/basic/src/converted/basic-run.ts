@@ -1,4 +1,5 @@
 import type { Session } from 'mvdb';
+import { fieldSpan } from 'mvdb/functions';
 import { atVariable, isAtVariable } from '../functions/at-variables.ts';
 import { functionEntry } from '../functions/table.ts';
 import { warnedFunction } from '../functions/warned-functions.ts';
@@ -276,6 +277,12 @@ export class BasicRun {
   /** The same for a value with its format behind it. */
   format(value: string, format: string): string {
     return this.#run.format(value, format);
+  }
+
+  /** Delimited parts of a text; COL1() and COL2() say where they stand. @param position - Of the first one, from 1. */
+  field(subject: string, delimiter: string, position: number, count = 1): string {
+    this.#run.field = fieldSpan(subject, delimiter, position, count);
+    return this.#run.field.text;
   }
 
   /** STATUS(): the outcome of what reports one last. */

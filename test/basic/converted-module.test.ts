@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { basicHost, convertFile, importProgram, type Subroutine } from '@mvdb/basic';
+import { type BasicRun, convertedSubroutine } from '@mvdb/basic/converted';
 import fc from 'fast-check';
 import { Account, fixedClock, Session } from 'mvdb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -45,6 +46,7 @@ const SOURCES = {
 
 beforeAll(() => {
   account = Account.inMemory();
+  account.createTable('BP');
   session = new Session(account, { clock: fixedClock('2026-11-21T08:30:00') });
   mkdirSync(join(folder, 'BP'));
   for (const [name, lines] of Object.entries(SOURCES))
@@ -105,6 +107,21 @@ test('a converted subroutine rejects the arguments that the imported one rejects
   }
 });
 
+test('an error in a converted program names the line of its module, and that of its caller', () => {
+  const [, line] = /converted-module\.test\.ts:(\d+)/.exec(new Error().stack ?? '') ?? [];
+  const work = (run: BasicRun) => run.unassigned('X');
+  const settings = { name: 'FAILS', parameters: [], url: import.meta.url };
+  const programs = basicHost({ subroutines: { FAILS: convertedSubroutine(work, settings) } });
+  const caller = new Session(account, { programs });
+  account.table('BP').write('USE.FAILS', 'SUBROUTINE USE.FAILS\u001eCALL FAILS\u001eRETURN');
+  expect(outcomeOf(() => programs.call(caller, 'USE.FAILS', []))).toMatchObject({
+    message: expect.stringContaining(
+      `X has no value yet. (FAILS at converted-module.test.ts:${Number(line) + 1}, called by USE.FAILS`,
+    ),
+  });
+  caller.close();
+});
+
 test('converted functions and programs are called as imported ones', () => {
   for (const half of both<(session: Session, args: object) => string>('HALF.bp'))
     expect(half(session, { N: 5 })).toBe('2.5');
@@ -124,7 +141,6 @@ test('programs in BASIC call a converted subroutine by reference', () => {
   const [, converted] = both<Subroutine>('RATE.bp');
   const programs = basicHost({ subroutines: { RATE: converted } });
   const caller = new Session(account, { programs });
-  account.createTable('BP');
   const source = 'SUBROUTINE USE.RATE(P)\nP = "B"\nCALL RATE("B", P)\nP = P * 3\nRETURN';
   account.table('BP').write('USE.RATE', source.replaceAll('\n', '\u001e'));
   // A text would have been rounded: a third of it was given on as the number that it is.

@@ -5,7 +5,7 @@ import type { EmittedUnit } from './emit/unit.ts';
 import type { Matrix } from './runtime/matrix.ts';
 import { programError } from './runtime/program-error.ts';
 import type { ProgramRun } from './runtime/program-run.ts';
-import type { RunnableUnit } from './runtime/runnable-unit.ts';
+import type { RunnableUnit, TracePosition } from './runtime/runnable-unit.ts';
 import { ProgramEnd } from './runtime/signals.ts';
 import type { Cell, Slot } from './runtime/slot.ts';
 import type { Flavour } from './syntax/flavours.ts';
@@ -111,10 +111,9 @@ export class CompiledUnit implements RunnableUnit {
     return undefined;
   }
 
-  /** The line of the source that the topmost frame of this program stands at. */
-  lineAt(stack: string): number | undefined {
+  positionAt(stack: string): TracePosition {
     const [, line] = this.#frame.exec(stack) ?? [];
-    return line === undefined ? undefined : this.#emitted.lines[Number(line) - 1]?.at?.line;
+    return { program: this.name, line: this.#emitted.lines[Number(line) - 1]?.at?.line };
   }
 
   #load(): Entry {

@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type FlavourName, failures, MvdbError } from 'mvdb';
 import { flavourNamed } from 'mvdb/language';
@@ -7,7 +7,7 @@ import { BasicRun } from './converted/basic-run.ts';
 import { besideOptions, type ImportedFunction, type ImportedProgram } from './imported-program.ts';
 import { Matrix } from './runtime/matrix.ts';
 import type { ProgramRun } from './runtime/program-run.ts';
-import type { RunnableUnit } from './runtime/runnable-unit.ts';
+import type { RunnableUnit, TracePosition } from './runtime/runnable-unit.ts';
 import { ProgramEnd } from './runtime/signals.ts';
 import type { Cell, Slot } from './runtime/slot.ts';
 import { type Subroutine, unitOf } from './subroutine.ts';
@@ -79,6 +79,7 @@ class ConvertedUnit implements RunnableUnit {
   readonly parameters: readonly Parameter[];
   readonly flavour: Flavour;
   readonly #work: ConvertedWork;
+  readonly #url: string;
 
   constructor(kind: Program['kind'], work: ConvertedWork, settings: ConvertedSettings) {
     const { name, parameters, flavour = 'qm' } = settings;
@@ -87,6 +88,7 @@ class ConvertedUnit implements RunnableUnit {
     this.parameters = parameters.map(parameterOf);
     this.flavour = typeof flavour === 'string' ? flavours[flavourNamed(flavour)] : flavour;
     this.#work = work;
+    this.#url = settings.url;
   }
 
   enter(programRun: ProgramRun, args: readonly (Cell | Matrix)[]): Slot {
@@ -103,8 +105,13 @@ class ConvertedUnit implements RunnableUnit {
     return undefined;
   }
 
-  lineAt(): undefined {
-    return undefined;
+  /** The line of the module, which people edit, and not that of the program that it was. */
+  positionAt(stack: string): TracePosition {
+    const file = fileURLToPath(this.#url);
+    const [after = ''] = [this.#url, file].flatMap((each) => stack.split(`${each}:`).slice(1, 2));
+    const line = Number.parseInt(after, 10);
+    const module = Number.isNaN(line) ? {} : { module: `${basename(file)}:${line}` };
+    return { program: this.name, line: undefined, ...module };
   }
 }
 

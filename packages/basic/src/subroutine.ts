@@ -5,7 +5,7 @@ import type { RunOptions } from './run.ts';
 import type { Matrix } from './runtime/matrix.ts';
 import { programError } from './runtime/program-error.ts';
 import type { ProgramRun } from './runtime/program-run.ts';
-import type { RunnableUnit } from './runtime/runnable-unit.ts';
+import type { RunnableUnit, TracePosition } from './runtime/runnable-unit.ts';
 import { type Cell, type Slot, text } from './runtime/slot.ts';
 import { flavours } from './syntax/flavours.ts';
 import type { Parameter } from './syntax/syntax.ts';
@@ -162,8 +162,8 @@ export class SubroutineUnit implements RunnableUnit {
     return undefined;
   }
 
-  lineAt(): undefined {
-    return undefined;
+  positionAt(): TracePosition {
+    return { program: this.name, line: undefined };
   }
 }
 

@@ -3,7 +3,7 @@ import { failures } from 'mvdb/language';
 import { Matrix } from './matrix.ts';
 import { programError } from './program-error.ts';
 import type { ProgramRun } from './program-run.ts';
-import type { RunnableUnit } from './runnable-unit.ts';
+import type { RunnableUnit, TracePosition } from './runnable-unit.ts';
 import { ProgramEnd, RoutineEnd } from './signals.ts';
 import type { Cell, Slot } from './slot.ts';
 
@@ -13,25 +13,21 @@ export const CALL_DEPTH_MAX = 1_000;
 /** How deep GOSUBs and local routines may be nested, in all programs together. */
 export const GOSUB_DEPTH_MAX = 1_000;
 
-/** Where a program stood when something failed in it, or in what it called. */
-export interface TracePosition {
-  readonly program: string;
-  /** `undefined` where it cannot be reported. */
-  readonly line: number | undefined;
-}
-
 /** An error of a running program: where it happened, and who called. */
 export class ProgramError extends MvdbError {
   /** The innermost program first. */
   readonly trace: readonly TracePosition[];
 
   constructor(error: MvdbError, trace: readonly TracePosition[], options?: MvdbErrorOptions) {
-    const positions = trace.map(({ program, line }) =>
-      line === undefined ? program : `${program} line ${line}`,
-    );
-    super(failures[error.code], `${error.detail} (${positions.join(', called by ')})`, options);
+    const positions = trace.map(shownPosition).join(', called by ');
+    super(failures[error.code], `${error.detail} (${positions})`, options);
     this.trace = trace;
   }
+}
+
+function shownPosition({ program, line, module }: TracePosition): string {
+  if (module !== undefined) return `${program} at ${module}`;
+  return line === undefined ? program : `${program} line ${line}`;
 }
 
 /** The programs that run, each called by the one before. */
@@ -71,10 +67,9 @@ export class CallStack {
   #traced(error: unknown, unit: RunnableUnit): unknown {
     const existing = traces.get(error as object);
     const stack = existing === undefined ? stackOf(error) : existing.stack;
-    const position: TracePosition = { program: unit.name, line: unit.lineAt(stack) };
     const failure = existing === undefined ? asFailure(error) : (error as MvdbError);
     if (!(failure instanceof MvdbError)) return error;
-    const trace = [...(existing?.trace ?? []), position];
+    const trace = [...(existing?.trace ?? []), unit.positionAt(stack)];
     const root = existing?.root ?? failure;
     const traced = new ProgramError(root, trace, { cause: root });
     traces.set(traced, { trace, root, stack: new Error().stack ?? '' });

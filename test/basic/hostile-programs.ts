@@ -2,14 +2,9 @@ import { compileBasic, flavours, formatBasic, formatProblem, runUnit } from '@mv
 import { type Account, type FlavourName, MvdbError, Session } from 'mvdb';
 import { parseBasic } from '../../packages/basic/src/compile.ts';
 import { printProgram } from '../../packages/basic/src/printer/source-printer.ts';
-import type { Program } from '../../packages/basic/src/syntax/syntax.ts';
+import { meaningOf } from '../../packages/basic/src/syntax/meaning.ts';
 import type { Chance } from './generated-program.ts';
 import { hostileProgram } from './hostile-program.ts';
-
-/** The tree without the positions of its parts. */
-export function withoutPositions(program: Program | undefined): string | undefined {
-  return JSON.stringify(program, (key, value) => (key === 'at' ? undefined : value));
-}
 
 /** Where two trees differ, with what stands around it. */
 function firstDifference(left = '', right = ''): string {
@@ -38,13 +33,13 @@ export function violationOf(
   }
   const printed = printProgram(program);
   const again = parseBasic(printed, options);
-  const [tree, other] = [withoutPositions(program), withoutPositions(again.program)];
+  const [tree, other] = [meaningOf(program), meaningOf(again.program)];
   if (tree !== other) {
     const problems = again.problems.map(formatProblem).join('\n');
     return `It prints as another program: ${problems || firstDifference(tree, other)}`;
   }
   const { text = '' } = formatBasic(source, options);
-  if (withoutPositions(parseBasic(text, options).program) !== tree)
+  if (meaningOf(parseBasic(text, options).program) !== tree)
     return `It is formatted as another program: ${text}`;
   if (formatBasic(text, options).text !== text) return `It is formatted anew each time: ${text}`;
   const { unit } = compileBasic(source, options);

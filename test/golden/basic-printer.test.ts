@@ -2,12 +2,8 @@ import { formatBasic } from '@mvdb/basic';
 import { describe, expect, test } from 'vitest';
 import { parseBasic } from '../../packages/basic/src/compile.ts';
 import { printProgram } from '../../packages/basic/src/printer/source-printer.ts';
+import { meaningOf } from '../../packages/basic/src/syntax/meaning.ts';
 import { BASIC_FILES, basicVectors, flavourOf } from './basic-vectors.ts';
-
-/** A tree without the places that its parts stand at. */
-function withoutPositions(tree: unknown): unknown {
-  return JSON.parse(JSON.stringify(tree, (key, value) => (key === 'at' ? undefined : value)));
-}
 
 describe('a program that is printed', () => {
   test.each(BASIC_FILES)('reads as the same tree: programs of %s.jsonl', (file) => {
@@ -23,9 +19,7 @@ describe('a program that is printed', () => {
         if (program === undefined) continue;
         const printed = printProgram(program);
         const again = parseBasic(printed, options);
-        const isSame =
-          JSON.stringify(withoutPositions(again.program)) ===
-          JSON.stringify(withoutPositions(program));
+        const isSame = meaningOf(again.program) === meaningOf(program);
         if (!isSame)
           unlike.push(`${text}\n--- printed ---\n${printed}${JSON.stringify(again.problems)}`);
       }
@@ -48,8 +42,8 @@ describe('a program that is formatted', () => {
           continue;
         }
         const isSame =
-          JSON.stringify(withoutPositions(parseBasic(formatted, options).program)) ===
-          JSON.stringify(withoutPositions(parseBasic(text, options).program));
+          meaningOf(parseBasic(formatted, options).program) ===
+          meaningOf(parseBasic(text, options).program);
         const isWhole = withoutSpace(formatted) === withoutSpace(text);
         const isSettled = formatBasic(formatted, options).text === formatted;
         if (!isSame || !isWhole || !isSettled)

@@ -1,9 +1,10 @@
 import { MvdbError } from 'mvdb';
 import { failures } from 'mvdb/language';
-import { type CompileOptions, type Parsed, parseBasic } from './compile.ts';
+import { type CompileOptions, parseBasic } from './compile.ts';
 import { LINE_END } from './directives/directives.ts';
 import { Layout } from './format/layout.ts';
 import type { Problem } from './syntax/errors.ts';
+import { meaningOf } from './syntax/meaning.ts';
 
 const INDENT_MAX = 16;
 
@@ -34,11 +35,11 @@ export function formatBasic(source: string, options: FormatOptions = {}): Format
   if (parsed.program === undefined) return { text: undefined, problems: parsed.problems };
   const layout = new Layout(name, source.split(LINE_END), parsed, indent);
   const [lineEnd = '\n'] = LINE_END.exec(source) ?? [];
-  const meaning = meaningOf(parsed);
+  const meaning = meaningOf(parsed.program);
   for (const isSpaced of [true, false]) {
     const lines = layout.lines(isSpaced).map((line) => line + lineEnd);
     const text = lines.join('');
-    if (meaningOf(parseBasic(text, named)) === meaning) return { text, problems: [] };
+    if (meaningOf(parseBasic(text, named).program) === meaning) return { text, problems: [] };
   }
   return { text: source, problems: [] };
 }
@@ -49,9 +50,4 @@ function assertIndent(indent: number): void {
     failures.BAD_ARGUMENT,
     `A block is indented by 0 to ${INDENT_MAX} spaces, not by ${indent}.`,
   );
-}
-
-/** The statements of a program, whichever lines they stand on. */
-function meaningOf({ program }: Parsed): string {
-  return JSON.stringify(program, (key, value) => (key === 'at' ? undefined : value)) ?? '';
 }

@@ -1,7 +1,7 @@
 import { MvdbError, type Session } from 'mvdb';
 import type { PreparedProgram } from 'mvdb/host';
 import { failures } from 'mvdb/language';
-import { LineSink, newRun, type RunOptions } from './run.ts';
+import { called, LineSink, newRun, type RunOptions } from './run.ts';
 import type { ProgramRun } from './runtime/program-run.ts';
 import type { RunnableUnit } from './runtime/runnable-unit.ts';
 import { ProgramEnd } from './runtime/signals.ts';
@@ -33,11 +33,7 @@ export class PreparedUnit implements PreparedProgram {
   }
 
   call(args: readonly string[], variables: Readonly<Record<string, string>>): readonly string[] {
-    const cells = args.map((v): Cell => ({ v }));
-    const result = this.#started(cells, variables);
-    const values = cells.map(({ v }) => (v === undefined ? '' : text(v)));
-    if (this.#unit.kind !== 'function') return values;
-    return [result === undefined ? '' : text(result), ...values];
+    return called(this.#unit, args, (cells) => this.#started(cells, variables));
   }
 
   #started(cells: readonly Cell[], variables: Readonly<Record<string, string>>): Slot {

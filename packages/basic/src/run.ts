@@ -4,7 +4,7 @@ import { failures, LineBuffer } from 'mvdb/language';
 import { ProgramRun } from './runtime/program-run.ts';
 import type { RunnableUnit } from './runtime/runnable-unit.ts';
 import { ProgramEnd } from './runtime/signals.ts';
-import { type Cell, text } from './runtime/slot.ts';
+import { type Cell, type Slot, text } from './runtime/slot.ts';
 
 /** How a program is run. */
 export interface RunOptions {
@@ -54,10 +54,19 @@ export function callUnit(
   args: readonly string[],
   options: RunOptions = {},
 ): string[] {
+  return called(unit, args, (cells) => run(unit, session, options, cells));
+}
+
+/** What the arguments of a call hold when it returns; a function's result comes first. */
+export function called(
+  { kind }: RunnableUnit,
+  args: readonly string[],
+  call: (cells: readonly Cell[]) => Slot,
+): string[] {
   const cells = args.map((v): Cell => ({ v }));
-  const result = run(unit, session, options, cells);
-  const values = cells.map(({ v }) => (v === undefined ? '' : text(v)));
-  return unit.kind === 'function' ? [result ?? '', ...values] : values;
+  const result = call(cells);
+  const slots = [...(kind === 'function' ? [result] : []), ...cells.map(({ v }) => v)];
+  return slots.map((slot) => (slot === undefined ? '' : text(slot)));
 }
 
 function run(
@@ -65,12 +74,11 @@ function run(
   session: Session,
   options: RunOptions,
   args: readonly Cell[],
-): string | undefined {
+): Slot {
   const lines = new LineSink(session);
   const programRun = newRun(unit, session, { print: lines.take, ...options });
   try {
-    const result = programRun.start(unit, args);
-    return result === undefined ? undefined : text(result);
+    return programRun.start(unit, args);
   } catch (error) {
     if (!(error instanceof ProgramEnd)) throw error;
     if (error.how === 'abort')

@@ -1,7 +1,7 @@
 import { MvdbError, type Session } from 'mvdb';
 import type { PreparedProgram } from 'mvdb/host';
-import { failures } from 'mvdb/language';
-import { called, LineSink, newRun, type RunOptions } from './run.ts';
+import { failures, LineSink } from 'mvdb/language';
+import { called, newRun, type RunOptions } from './run.ts';
 import type { ProgramRun } from './runtime/program-run.ts';
 import type { RunnableUnit } from './runtime/runnable-unit.ts';
 import { ProgramEnd } from './runtime/signals.ts';
@@ -15,7 +15,7 @@ export class PreparedUnit implements PreparedProgram {
 
   constructor(unit: RunnableUnit, session: Session, options: RunOptions) {
     this.#unit = unit;
-    this.#lines = new LineSink(session);
+    this.#lines = new LineSink((line) => session.print(line));
     this.#run = newRun(unit, session, { ...options, print: this.#lines.take });
   }
 

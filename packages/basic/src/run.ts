@@ -1,6 +1,6 @@
 import { execute, MvdbError, type Session } from 'mvdb';
 import type { CommandSet, ProgramCommand } from 'mvdb/host';
-import { failures, LineBuffer } from 'mvdb/language';
+import { failures, LineSink } from 'mvdb/language';
 import { ProgramRun } from './runtime/program-run.ts';
 import type { RunnableUnit } from './runtime/runnable-unit.ts';
 import { ProgramEnd } from './runtime/signals.ts';
@@ -75,7 +75,7 @@ function run(
   options: RunOptions,
   args: readonly Cell[],
 ): Slot {
-  const lines = new LineSink(session);
+  const lines = new LineSink((line) => session.print(line));
   const programRun = newRun(unit, session, { print: lines.take, ...options });
   try {
     return programRun.start(unit, args);
@@ -117,23 +117,4 @@ export function newRun(
 export function executing(session: Session, commands: CommandSet | undefined) {
   return ({ command, data, print }: ProgramCommand): number =>
     execute(session, command, { data, print, ...(commands && { commands }) }).returnCode;
-}
-
-/** Makes lines of what is printed. */
-export class LineSink {
-  readonly #session: Session;
-  readonly #buffer = new LineBuffer();
-
-  constructor(session: Session) {
-    this.#session = session;
-  }
-
-  readonly take = (printed: string): void => {
-    for (const line of this.#buffer.take(printed)) this.#session.print(line);
-  };
-
-  end(): void {
-    const line = this.#buffer.rest();
-    if (line !== '') this.#session.print(line);
-  }
 }

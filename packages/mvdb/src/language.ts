@@ -31,7 +31,7 @@ export type { EvaluationContext } from './expression/column.ts';
 export { parsePageText, showPageText } from './report/page-text.ts';
 
 // Text on its way to terminals and files, and back.
-export { LineBuffer } from './text/line-buffer.ts';
+export { LineSink } from './text/line-sink.ts';
 export { fromBytes, fromTerminalText, toBytes, toTerminalText } from './text/file-bytes.ts';
 
 // Locks that are on no record.

@@ -4,21 +4,32 @@ import { TOO_LARGE } from '../errors/failures.ts';
 /** Characters of a line that has not ended. */
 const LINE_LENGTH_MAX = 16 * 1024 * 1024;
 
-/** Makes lines of text that comes in parts. */
-export class LineBuffer {
+/** Prints the lines of a text that comes in parts. */
+export class LineSink {
+  readonly #print: (line: string) => void;
   #parts: string[] = [];
   #length = 0;
 
-  /** @returns The lines that a part ends. @throws MvdbError `TOO_LARGE` for a line without end. */
-  take(part: string): readonly string[] {
+  constructor(print: (line: string) => void) {
+    this.#print = print;
+  }
+
+  /** Prints the lines that a part ends. @throws MvdbError `TOO_LARGE` for a line without end. */
+  readonly take = (part: string): void => {
     if (!part.includes('\n')) {
       this.#begin(part);
-      return [];
+      return;
     }
     const [first = '', ...others] = part.split('\n');
     const lines = [this.rest() + first, ...others];
     this.#begin(lines.pop() ?? '');
-    return lines;
+    for (const line of lines) this.#print(line);
+  };
+
+  /** Prints the line that has not ended. */
+  end(): void {
+    const line = this.rest();
+    if (line !== '') this.#print(line);
   }
 
   /** The line that has not ended, which is then forgotten; blank where none was begun. */

@@ -13,7 +13,7 @@ import type {
   Statement,
   Target,
 } from '../syntax/syntax.ts';
-import { expressionsIn, statementsIn } from '../syntax/walk.ts';
+import { bodiesOf, expressionsIn, statementsIn } from '../syntax/walk.ts';
 import { looseVariables } from './assigned.ts';
 import type { Code } from './code.ts';
 import type { Comments } from './comments.ts';
@@ -118,7 +118,7 @@ export class Converter {
   }
 
   get blocks(): readonly Block[] {
-    return [this.program.body, ...this.program.routines.map(({ body }) => body)];
+    return bodiesOf(this.program);
   }
 
   /** Whether others refer to a variable, so that it is an object. */

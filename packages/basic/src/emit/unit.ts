@@ -2,7 +2,7 @@ import type { FlatStatement } from '../flow/flatten.ts';
 import { type Flow, flowOf, isMark, type SectionGroup } from '../flow/sections.ts';
 import type { Flavour } from '../syntax/flavours.ts';
 import type { LocalRoutine, Program, Statement } from '../syntax/syntax.ts';
-import { statementsIn } from '../syntax/walk.ts';
+import { bodiesOf, statementsIn } from '../syntax/walk.ts';
 import type { CodeLine } from './code-writer.ts';
 import { identifierPart, quoted } from './code-writer.ts';
 import { Emitter, type RoutineContext } from './emitter.ts';
@@ -36,9 +36,8 @@ export function emitUnit(
 ): EmittedUnit {
   const emitter = new Emitter(program, flavour, flowOf(program.body));
   const { writer } = emitter;
-  for (const block of [program.body, ...program.routines.map(({ body }) => body)])
-    for (const statement of statementsIn(block))
-      if (statement.kind === 'deffun') emitter.userFunctions.set(statement.name, statement);
+  for (const statement of bodiesOf(program).flatMap(statementsIn))
+    if (statement.kind === 'deffun') emitter.userFunctions.set(statement.name, statement);
   const parameters = program.parameters.map(({ name, isArray }) => {
     if (isArray) emitter.passedArrays.add(name);
     return isArray ? emitter.scope.adoptArray(name) : emitter.scope.adopt(name);
@@ -97,25 +96,24 @@ const ALWAYS: ReadonlySet<string> = new Set([
 function commonLines(emitter: Emitter): string[] {
   const lines: string[] = [];
   const positions = new Map<string, number>();
-  for (const block of [emitter.program.body, ...emitter.program.routines.map(({ body }) => body)])
-    for (const statement of statementsIn(block)) {
-      if (statement.kind !== 'common') continue;
-      for (const item of statement.items) {
-        const position = positions.get(statement.block) ?? 0;
-        positions.set(statement.block, position + 1);
-        const where = `${quoted(statement.block)}, ${position}`;
-        const initial = emitter.flavour.commonUnassigned ? 'undefined' : '0';
-        if (item.kind === 'variable') {
-          lines.push(`const ${emitter.scope.adopt(item.name)} = $.common(${where}, ${initial});`);
-          continue;
-        }
-        const [rows = '0', columns = '0'] = item.sizes.map((size) => wholeCode(emitter, size));
-        const array = emitter.scope.adoptArray(item.name);
-        lines.push(
-          `const ${array} = $.commonArray(${where}, ${quoted(item.name)}, ${rows}, ${columns}, ${initial});`,
-        );
+  for (const statement of bodiesOf(emitter.program).flatMap(statementsIn)) {
+    if (statement.kind !== 'common') continue;
+    for (const item of statement.items) {
+      const position = positions.get(statement.block) ?? 0;
+      positions.set(statement.block, position + 1);
+      const where = `${quoted(statement.block)}, ${position}`;
+      const initial = emitter.flavour.commonUnassigned ? 'undefined' : '0';
+      if (item.kind === 'variable') {
+        lines.push(`const ${emitter.scope.adopt(item.name)} = $.common(${where}, ${initial});`);
+        continue;
       }
+      const [rows = '0', columns = '0'] = item.sizes.map((size) => wholeCode(emitter, size));
+      const array = emitter.scope.adoptArray(item.name);
+      lines.push(
+        `const ${array} = $.commonArray(${where}, ${quoted(item.name)}, ${rows}, ${columns}, ${initial});`,
+      );
     }
+  }
   return lines;
 }
 

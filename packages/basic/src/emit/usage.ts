@@ -1,8 +1,8 @@
 import type { FlatStatement } from '../flow/flatten.ts';
 import { type Flow, isMark } from '../flow/sections.ts';
 import { functionEntry } from '../functions/table.ts';
-import type { Block, Expression, Part, Program, Statement } from '../syntax/syntax.ts';
-import { expressionsIn, statementsIn } from '../syntax/walk.ts';
+import type { Expression, Part, Program, Statement } from '../syntax/syntax.ts';
+import { bodiesOf, expressionsIn, statementsIn } from '../syntax/walk.ts';
 
 /** How the variables of a program are used, which decides how they are held. */
 export interface Usage {
@@ -19,8 +19,7 @@ export function usageOf(program: Program): Usage {
   const referred = new Set<string>();
   const spread = new Set<string>();
   let setsPrecision = false;
-  const blocks: Block[] = [program.body, ...program.routines.map(({ body }) => body)];
-  for (const block of blocks) {
+  for (const block of bodiesOf(program)) {
     for (const statement of statementsIn(block)) {
       if (statement.kind === 'call' || statement.kind === 'gosub')
         for (const arg of statement.args) addVariable(referred, arg);

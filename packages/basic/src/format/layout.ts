@@ -4,7 +4,7 @@ import type { Token } from '../lexer/token.ts';
 import type { BlockExtent } from '../parser/parser.ts';
 import { ProblemLog } from '../syntax/errors.ts';
 import type { Position, Program, Statement } from '../syntax/syntax.ts';
-import { statementsIn } from '../syntax/walk.ts';
+import { bodiesOf, statementsIn } from '../syntax/walk.ts';
 import { isSymbol, spacedLine } from './line-spacing.ts';
 
 /** A program, and where its lines and blocks stand. */
@@ -50,7 +50,7 @@ export class Layout {
     const own = lines.filter((line) => line.source === name);
     this.#taken = new Set(own.map(({ line }) => line));
     this.#tokens = byLine(tokensOf(own, new ProblemLog()));
-    const statements = [program.body, ...program.routines.map(({ body }) => body)]
+    const statements = bodiesOf(program)
       .flatMap(statementsIn)
       .filter(({ at }) => at.source === name);
     const labels = statements.filter(({ kind }) => kind === 'label');

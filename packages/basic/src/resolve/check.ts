@@ -1,7 +1,7 @@
 import { nearNames } from 'mvdb/host';
 import type { ProblemLog } from '../syntax/errors.ts';
 import type { Block, Program, Statement } from '../syntax/syntax.ts';
-import { depthOf, expressionsOf, statementsIn } from '../syntax/walk.ts';
+import { bodiesOf, depthOf, expressionsOf, statementsIn } from '../syntax/walk.ts';
 
 /** How deep an expression may be: what reads its tree calls itself for each part. */
 const DEPTH_MAX = 500;
@@ -12,7 +12,7 @@ const DEPTH_MAX = 500;
  */
 export function checkProgram(program: Program, problems: ProblemLog): void {
   const routines = new Set(program.routines.map(({ name }) => name));
-  for (const body of [program.body, ...program.routines.map(({ body }) => body)]) {
+  for (const body of bodiesOf(program)) {
     checkLabels(body, routines, problems);
     checkLocalFunctions(body, routines, problems);
     checkDepth(body, problems);

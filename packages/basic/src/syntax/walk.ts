@@ -1,4 +1,4 @@
-import type { Block, Expression, Part, Statement } from './syntax.ts';
+import type { Block, Expression, Part, Program, Statement } from './syntax.ts';
 
 /** The expressions that an expression is made of. */
 export function partsOf(expression: Expression): readonly Expression[] {
@@ -113,6 +113,11 @@ function expressionsOfPart(part: Part): readonly Expression[] {
 
 function present<Item>(items: readonly (Item | undefined)[]): Item[] {
   return items.filter((item) => item !== undefined);
+}
+
+/** The statements of a program itself, and those of each of its local routines. */
+export function bodiesOf({ body, routines }: Program): readonly Block[] {
+  return [body, ...routines.map((routine) => routine.body)];
 }
 
 /** Every statement of a block, each before those inside it. */

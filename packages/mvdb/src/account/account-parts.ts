@@ -87,7 +87,9 @@ export function accountParts(
     noticeChanges,
     noticeUndone,
     forgetUndoable: () => tables.forgetClosed(),
+    leavesLocks: (): boolean => locks.leavesAny,
     settleLocks: () => locks.settle(),
+    forgetLocks: () => locks.forgetPending(),
   });
   const transaction = <Result>(work: () => Result) => transactions.run(work);
   const replies = new Replies({ environment, transaction });

@@ -494,9 +494,10 @@ export class Account {
   }
 
   /**
-   * Runs `work` that makes a transaction, and again from its start where others get in its way, as they can where an
-   * engine keeps the account elsewhere: five times at the most, after pauses that chance draws. Inside a transaction it
-   * is run once, for what gets in its way there undoes all of it.
+   * Runs `work` that makes a transaction, and again from its start where others get in its way. Where several processes
+   * may write at once, the first attempt goes beside what others write, and fails where they change what it read; those
+   * that follow, five at the most, keep others from writing. Inside a transaction it is run once, for what gets in its
+   * way there undoes all of it.
    *
    * @returns What `work` returned.
    * @throws What it throws; MvdbError `TRANSACTION_CONFLICT` where others got in its way each time.
@@ -506,7 +507,21 @@ export class Account {
    */
   retryOnConflict<Result>(work: () => Result): Result {
     assertFunction('Account.retryOnConflict', 'work', work);
-    return this.inTransaction ? work() : retryOnConflict(work);
+    if (this.inTransaction) return work();
+    const { transactions, environment } = this.#parts;
+    const beside = (once: () => Result) => transactions.beside(once);
+    return retryOnConflict(work, environment.transactAtOnce && beside);
+  }
+
+  /**
+   * Makes sure that nobody else writes beside the running transaction, so that it is not run again.
+   *
+   * @param what - Why, in words that begin a sentence: it does what no rollback takes back.
+   * @throws MvdbError `TRANSACTION_CONFLICT` in the first attempt of work that may be run again, which is then alone.
+   */
+  assertAlone(what: string): void {
+    assertText('Account.assertAlone', 'what', what);
+    this.#parts.transactions.assertAlone(what);
   }
 
   /**

@@ -19,8 +19,23 @@ export function pauseAfterConflict(error: unknown, attempts: number): number | u
   return Math.random() * PAUSE_MS * 2 ** attempts;
 }
 
-/** Runs work, and again from its start while others get in its way. @throws What it throws in the end. */
-export function retryOnConflict<Result>(work: () => Result): Result {
+/**
+ * Runs work, and again from its start while others get in its way.
+ *
+ * @param beside - Runs it the first time, beside others that write, where that is possible: who met them is alone the
+ * next time, and so need not wait for chance.
+ * @throws What it throws in the end.
+ */
+export function retryOnConflict<Result>(
+  work: () => Result,
+  beside?: (work: () => Result) => Result,
+): Result {
+  if (beside)
+    try {
+      return beside(work);
+    } catch (error) {
+      if (!hasCode(error, 'TRANSACTION_CONFLICT')) throw error;
+    }
   for (let attempts = 1; ; attempts += 1)
     try {
       return work();

@@ -82,7 +82,7 @@ export class GroupCommit {
     const answers: (() => void)[] = [];
     let endsAt = 0;
     this.#pauseMs = 0;
-    try {
+    const run = () =>
       this.#transactions.run(() => {
         endsAt = performance.now() + GROUP_MS_MAX;
         this.#busySinceMs = undefined;
@@ -96,6 +96,9 @@ export class GroupCommit {
           }
         }
       }, patienceMs);
+    try {
+      if (group.every(({ conflicts }) => conflicts === 0)) this.#transactions.beside(run);
+      else run();
       this.#queue.unshift(...group.slice(answers.length));
       for (const answer of answers) answer();
     } catch (error) {
@@ -113,7 +116,8 @@ export class GroupCommit {
     const pauseMs = pauseAfterConflict(error, queued.conflicts);
     if (pauseMs === undefined) queued.reject(error);
     else {
-      this.#pauseMs = Math.max(this.#pauseMs, pauseMs);
+      // Who met others for the first time keeps them out the next time.
+      if (queued.conflicts > 1) this.#pauseMs = Math.max(this.#pauseMs, pauseMs);
       this.#queue.push(queued);
     }
   }

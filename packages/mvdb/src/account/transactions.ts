@@ -1,5 +1,4 @@
-import { MvdbError } from '../errors/errors.ts';
-import { OUTCOME_UNKNOWN } from '../errors/failures.ts';
+import { hasCode } from '../errors/errors.ts';
 import type { LogWriter, RepeatedCommit } from '../log/log-writer.ts';
 import type { Environment } from '../storage/environment.ts';
 import type { FileStores } from '../storage/files/file-stores.ts';
@@ -20,14 +19,20 @@ export interface TransactionHost {
   noticeUndone(): void;
   /** Reported when the outermost transaction is over. */
   forgetUndoable(): void;
-  /** Reported when the outermost transaction is over, while nobody else writes. */
+  /** Whether the running transaction leaves locks that others are to see. */
+  leavesLocks(): boolean;
+  /** Stores them, at the end of the outermost transaction, while nobody else writes. */
   settleLocks(): void;
+  /** Takes none of them. */
+  forgetLocks(): void;
 }
 
 /** The transactions of an account, and who awaits how they end. */
 export class Transactions {
   readonly #host: TransactionHost;
   readonly #environment: Environment;
+  /** Whether what runs may be run again, and so need not keep others from writing. */
+  #isRepeatable = false;
   /** Reported how the running transaction ends. */
   #awaitingEnd: ((isCommitted: boolean) => void)[] = [];
 
@@ -67,7 +72,7 @@ export class Transactions {
     let isCommitted = false;
     try {
       const result = isOutermost
-        ? this.alone(() => this.#outermost(work), timeoutMs)
+        ? this.#runOutermost(work, timeoutMs)
         : this.#environment.transact(() => within(work));
       isCommitted = true;
       return result;
@@ -81,13 +86,37 @@ export class Transactions {
     }
   }
 
+  /**
+   * Runs `work` that is run again, from its start, where it fails with `TRANSACTION_CONFLICT`: its transactions go beside
+   * others, where the engine is able to.
+   */
+  beside<Result>(work: () => Result): Result {
+    const outer = this.#isRepeatable;
+    this.#isRepeatable = true;
+    try {
+      return work();
+    } finally {
+      this.#isRepeatable = outer;
+    }
+  }
+
+  /** @throws MvdbError `TRANSACTION_CONFLICT` in a transaction beside others, whose work is run again alone. */
+  assertAlone(what: string): void {
+    this.#environment.assertAlone?.(what);
+  }
+
   /** Runs `work` while no other thread or process writes. @throws MvdbError `ACCOUNT_BUSY` after `timeoutMs`. */
   alone<Result>(work: () => Result, timeoutMs?: number): Result {
     if (this.isRunning) return work();
+    return this.#inTurn(() => this.#environment.alone(work, timeoutMs));
+  }
+
+  /** One thread of the process after the other. */
+  #inTurn<Result>(work: () => Result): Result {
     const { turn } = this.#host;
     turn?.take();
     try {
-      return this.#environment.alone(work, timeoutMs);
+      return work();
     } finally {
       turn?.giveBack();
     }
@@ -99,39 +128,67 @@ export class Transactions {
     else listener(true);
   }
 
-  #outermost<Result>(work: () => Result): Result {
+  /** Each commit of the log has the number behind that of the one before it, and so is made alone. */
+  #runOutermost<Result>(work: () => Result, timeoutMs: number | undefined): Result {
+    const environment = this.#environment;
+    const isBeside = this.#isRepeatable && environment.goesBeside && !this.#host.log.isOn;
+    if (!isBeside)
+      return this.alone(
+        () => this.#outermost(work, (inside) => environment.transact(inside)),
+        timeoutMs,
+      );
+    return this.#inTurn(() =>
+      this.#outermost(work, (inside) => environment.transactAtOnce?.(inside) as Result),
+    );
+  }
+
+  #outermost<Result>(work: () => Result, transact: (work: () => Result) => Result): Result {
+    const host = this.#host;
     let isCommitted = false;
     try {
-      const result = this.#environment.transact(() => {
-        this.#host.noticeChanges();
-        const made = this.#host.log.commit(work);
-        this.#host.files.save();
-        return made;
-      });
+      const result = transact(() =>
+        this.#settlingLocks(() => {
+          host.noticeChanges();
+          if (host.log.isOn) this.assertAlone('It writes to the log');
+          const made = host.log.commit(work);
+          if (host.files.changeCount > 0) this.assertAlone('It writes files');
+          host.files.save();
+          return made;
+        }),
+      );
       isCommitted = true;
       return result;
     } finally {
-      try {
-        this.#host.files.over(isCommitted);
-      } finally {
-        this.#settleLocks(isCommitted);
-      }
+      host.files.over(isCommitted);
     }
   }
 
-  /** Where locks cannot be settled, what is kept is not given as undone, and what is undone is reported for its own reason. */
-  #settleLocks(isCommitted: boolean): void {
+  /** While nobody else is granted any; what fails for its own reason is reported for that. */
+  #settlingLocks<Result>(work: () => Result): Result {
+    let result: Result;
     try {
-      this.#host.settleLocks();
-    } catch (cause) {
-      if (!isEngineFailure(cause)) throw cause;
-      if (isCommitted)
-        throw new MvdbError(
-          OUTCOME_UNKNOWN,
-          'The locks that it leaves could not be written down. Look for what it was to write.',
-          { cause },
-        );
+      result = work();
+    } catch (error) {
+      try {
+        this.#settleLocks();
+      } catch (cause) {
+        // What is to be run again fails for its own reason then.
+        if (!isEngineFailure(cause) || hasCode(cause, 'TRANSACTION_CONFLICT')) throw cause;
+      }
+      throw error;
     }
+    this.#settleLocks();
+    return result;
+  }
+
+  #settleLocks(): void {
+    try {
+      if (this.#host.leavesLocks()) this.assertAlone('It leaves locks');
+    } catch (error) {
+      this.#host.forgetLocks();
+      throw error;
+    }
+    this.#host.settleLocks();
   }
 
   #reportEnd(awaitingBefore: number, isCommitted: boolean): void {

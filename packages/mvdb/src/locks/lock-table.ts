@@ -243,13 +243,16 @@ export class LockTable {
     this.#owners.add(owner);
   }
 
-  /** Stores what the transaction that is over has not given back. Nobody else may write meanwhile. */
+  /** Whether the running transaction has taken, or given back, what was stored before or is to be. */
+  get leavesAny(): boolean {
+    return !(this.#pending?.left().next().done ?? true);
+  }
+
+  /** Stores what the transaction that ends has not given back. Nobody else may write meanwhile. */
   settle(): void {
     const left = [...(this.#pending?.left() ?? [])];
     const outdated = this.#lasting?.outdated ?? [];
-    this.#pending = undefined;
-    this.#lasting = undefined;
-    this.#wasInUse = undefined;
+    this.forgetPending();
     this.#removeDead(outdated);
     if (left.length === 0) return;
     this.#store((entries) => {
@@ -257,6 +260,13 @@ export class LockTable {
         entries.put(change.target, changed(entries.get(change.target), change));
     });
     this.#wake();
+  }
+
+  /** Forgets what the transaction that ends has taken and given back: it is run again. */
+  forgetPending(): void {
+    this.#pending = undefined;
+    this.#lasting = undefined;
+    this.#wasInUse = undefined;
   }
 
   /** @returns `undefined` where others write to the account, or got in the way. */

@@ -570,6 +570,7 @@ export class Session {
 
   /** Says that an effect is about to come which no rollback takes back. @throws What those who watch throw. */
   beforeIrreversible(effect: string): void {
+    this.account.assertAlone(effect);
     this.#work.beforeIrreversible(effect);
   }
 

@@ -74,6 +74,21 @@ export interface Environment {
    * lost before, `TRANSACTION_CONFLICT` where others got in its way there.
    */
   transact<Result>(work: () => Result): Result;
+  /** Whether the next transaction had better go beside others: not where others got in the way of the last ones. */
+  readonly goesBeside?: boolean;
+  /**
+   * As `transact`, beside others that write: work reads one state, and fails with `TRANSACTION_CONFLICT` as it commits
+   * where others have changed what it read. Absent where one at a time writes. While the environment is had alone it is
+   * `transact`.
+   */
+  transactAtOnce?<Result>(work: () => Result): Result;
+  /**
+   * Makes sure that nobody else writes beside the running transaction.
+   *
+   * @param what - Why, in words that begin a sentence.
+   * @throws MvdbError `TRANSACTION_CONFLICT` in one beside others, which can only be undone then.
+   */
+  assertAlone?(what: string): void;
   /**
    * Runs `work`, which may be a transaction, while nobody else opens the environment or writes to it. One that
    * only reads goes by nobody.

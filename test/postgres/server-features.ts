@@ -12,7 +12,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   {
     name: 'advisory locks',
     pattern: /\bpg_(?:try_)?advisory_/i,
-    usedFor: 'one writes at a time; a process is alive; who makes a schema first',
+    usedFor: 'a process is alive; who makes a schema first',
   },
   {
     name: 'the table of locks',

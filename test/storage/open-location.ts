@@ -1,4 +1,4 @@
-import { postgres } from '@mvdb/postgres';
+import { type PostgresOptions, postgres } from '@mvdb/postgres';
 import { Account, type AccountOptions } from 'mvdb';
 
 /** Of accounts on PostgreSQL, as their `path` says it. */
@@ -6,13 +6,16 @@ const ON_POSTGRES = /^(postgres:.*)#(\w+)$/;
 
 const openFolder = Account.open;
 
-/** Opens the account of a path: a folder, or an address and a schema of PostgreSQL. */
-export function openPosition({ path, ...options }: AccountOptions): Account {
+/** Opens the account of a path: a folder, or an address and a schema of PostgreSQL. @param how - What only the latter knows. */
+export function openPosition(
+  { path, ...options }: AccountOptions,
+  how: Pick<PostgresOptions, 'aloneMax'> = {},
+): Account {
   const onPostgres = positionOnPostgres(path);
   if (onPostgres === undefined) return openFolder({ path, ...options });
   const { create, readOnly, busyTimeoutMs } = options;
   return openFolder({
-    engine: postgres(onPostgres),
+    engine: postgres({ ...onPostgres, ...how }),
     ...(create !== undefined && { create }),
     ...(readOnly !== undefined && { readOnly }),
     ...(busyTimeoutMs !== undefined && { busyTimeoutMs }),

@@ -70,6 +70,11 @@ export class Connection {
     return this.#run([statement]).at(-1) ?? [];
   }
 
+  /** As `ask`. @returns The rows of each statement. */
+  askAll(...statements: readonly Statement[]): readonly Rows[] {
+    return this.#run(statements).slice(-statements.length);
+  }
+
   /** Sends what waits, and a statement whose rows are waited for later. */
   askAhead(statement: Statement): Ahead {
     const { position, statements } = this.#take([statement]);

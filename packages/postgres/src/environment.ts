@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { failures, MvdbError } from 'mvdb';
 import {
   assertNotScanning,
@@ -15,16 +14,17 @@ import {
 } from 'mvdb/engine';
 import type { Bridge } from './bridge/bridge.ts';
 import type { Rows, Statement } from './bridge/protocol.ts';
-import { Connection } from './connection.ts';
+import { type Ahead, Connection } from './connection.ts';
+import { ExclusiveTransaction } from './exclusive-transaction.ts';
 import { PgIndexStore } from './index-store.ts';
 import { CachedStates, type Memory, TransactionMemory } from './memory.ts';
-import { nextCommit, note } from './notes.ts';
 import { ReadState } from './read-state.ts';
 import { PgRecordStore } from './record-store.ts';
-import { type AccountSql, areThere, isOfOtherFormat } from './schema.ts';
-import type { Asking, StoreHost } from './store-host.ts';
-import { errorOf } from './violations.ts';
-import { type RowChange, WriteBuffer } from './write-buffer.ts';
+import { entryRow, recordRow, type WrittenRow } from './rows.ts';
+import { type AccountSql, areThere } from './schema.ts';
+import { SnapshotTransaction, taking } from './snapshot-transaction.ts';
+import type { Asking, RangeReader, StoreHost } from './store-host.ts';
+import type { PgTransaction } from './transaction.ts';
 
 export interface EnvironmentOptions {
   readonly bridge: Bridge;
@@ -38,6 +38,8 @@ export interface EnvironmentOptions {
   readonly busyTimeoutMs: number;
   /** How long one answer is waited for. */
   readonly answerTimeoutMs: number;
+  /** How many transactions go alone at the most before one is tried beside others again. */
+  readonly aloneMax: number;
   /** Lets go of what the environment stands on. */
   readonly onClose?: (() => Promise<void>) | undefined;
 }
@@ -49,16 +51,25 @@ const SIZE_BYTES_MAX = 2 ** 45;
 const IDLE_MAX = 4;
 
 const NOTHING: Statement = { text: 'SELECT 1' };
-const BEGIN: Statement = { text: 'BEGIN ISOLATION LEVEL SERIALIZABLE' };
+/** Of the one that has the account: each of its statements sees what was committed before. */
+const BEGIN: Statement = { text: 'BEGIN ISOLATION LEVEL READ COMMITTED' };
+const BEGIN_SNAPSHOT: Statement = { text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' };
 const ROLLBACK: Statement = { text: 'ROLLBACK' };
-const COMMIT: Statement = { text: 'COMMIT' };
+
+/** How long a transaction on a snapshot has its thread wait to commit, before it is run again by itself. */
+const COMMIT_WAIT_MS = 100;
 
 /** A transaction or savepoint. */
 interface Level {
   readonly depth: number;
-  /** What is read and written in the whole transaction. */
-  readonly memory: TransactionMemory;
+  readonly transaction: PgTransaction;
   isOver: boolean;
+}
+
+/** How long what follows in a transaction waits for others. */
+function waitingFor(ms: number): Statement {
+  const text = "SELECT set_config('lock_timeout', $1, true)";
+  return { name: 'wait', text, values: [String(wholeMs(ms))] };
 }
 
 /** As the server takes it, to whom 0 is not a limit. */
@@ -70,9 +81,9 @@ function wholeMs(ms: number): number {
 const writers = new Map<string, PgEnvironment>();
 
 /**
- * An account in a schema of PostgreSQL. One at a time writes, behind a lock of the server that ends with its
- * connection; all others read the state of the last commit. Outside of transactions everything that is read in one
- * event turn is of one state.
+ * An account in a schema of PostgreSQL. Transactions read a snapshot and are checked as they commit, one after the other;
+ * or one takes the account, and nobody else commits before it is over. Outside of transactions everything that is read
+ * in one event turn is of one state.
  */
 export class PgEnvironment implements Environment, StoreHost {
   readonly engine = 'postgresql';
@@ -87,17 +98,18 @@ export class PgEnvironment implements Environment, StoreHost {
   readonly #idle: Connection[] = [];
   readonly #states = new Set<Connection>();
   readonly #cached: CachedStates;
-  readonly #buffer = new WriteBuffer();
   readonly #stores = new Map<string, PgRecordStore>();
   readonly #indexStores = new Map<string, PgIndexStore>();
-  readonly #written = new Set<string>();
   #reading: ReadState | undefined;
   #level: Level | undefined;
-  /** What is known in the transaction that began with the lock and that nothing has been done in. */
-  #begun: TransactionMemory | undefined;
-  /** The schemas that are looked for with each lock, and which of them were there when the one was taken that is held. */
+  /** The transaction that began when the account was taken, and that nothing has been done in. */
+  #begun: ExclusiveTransaction | undefined;
+  /** The schemas that are looked for as each transaction begins, and which of them were there then. */
   readonly #watched = new Set<string>();
   #present: ReadonlySet<string> | undefined;
+  /** How many transactions are to go alone, and went so after the last conflict. */
+  #aloneLeft = 0;
+  #aloneLast = 0;
   #isOpen = true;
   writeCount = 0;
 
@@ -123,7 +135,7 @@ export class PgEnvironment implements Environment, StoreHost {
   get lastCommit(): number {
     this.#assertOpen();
     const statement = { name: 'commit', text: `SELECT commit::text FROM ${this.sql.schema}.about` };
-    if (this.#level) return this.#level.memory.state.commit.number;
+    if (this.#level) return this.#level.transaction.commit;
     const state = this.#newState();
     try {
       return Number(state.ask(statement)[0]?.[0]);
@@ -170,20 +182,51 @@ export class PgEnvironment implements Environment, StoreHost {
   transact<Result>(work: () => Result): Result {
     this.#assertMayWrite();
     if (this.#level) return this.#savepoint(this.#level, work);
-    return this.alone(() => this.#outermost(work));
+    return this.alone(() => this.#exclusively(work));
+  }
+
+  get goesBeside(): boolean {
+    return this.#aloneLeft === 0;
+  }
+
+  transactAtOnce<Result>(work: () => Result): Result {
+    this.#assertMayWrite();
+    if (this.#level) return this.#savepoint(this.#level, work);
+    if (writers.get(this.path) === this) return this.#exclusively(work);
+    writers.set(this.path, this);
+    try {
+      const result = this.#onSnapshot(work);
+      this.#aloneLast = 0;
+      return result;
+    } catch (error) {
+      if (error instanceof MvdbError && error.code === 'TRANSACTION_CONFLICT') this.#noteConflict();
+      throw error;
+    } finally {
+      writers.delete(this.path);
+    }
+  }
+
+  /** The work that met others is run again alone, and some after it. */
+  #noteConflict(): void {
+    this.#aloneLast = Math.min(2 * this.#aloneLast + 1, this.#options.aloneMax);
+    this.#aloneLeft = this.#aloneLast;
+  }
+
+  assertAlone(what: string): void {
+    this.ranges?.mindAll(what);
   }
 
   alone<Result>(work: () => Result, timeoutMs = this.#options.busyTimeoutMs): Result {
     this.#assertOpen();
     if (writers.get(this.path) === this || !this.mayWrite) return work();
     this.#assertNoOtherWriter();
-    this.#lock(timeoutMs);
+    this.#take(timeoutMs);
     writers.set(this.path, this);
     try {
       return work();
     } finally {
       writers.delete(this.path);
-      this.#unlock();
+      this.#giveAccountBack();
     }
   }
 
@@ -260,14 +303,14 @@ export class PgEnvironment implements Environment, StoreHost {
   memory(transaction?: ReadTransaction): Memory | undefined {
     assertNotScanning();
     if (transaction !== undefined) return (transaction as ReadState).memory;
-    return (this.#level ?? this.#reading)?.memory;
+    return (this.#level?.transaction ?? this.#reading)?.memory;
   }
 
   ask(statement: Statement, transaction?: ReadTransaction): Rows {
     assertNotScanning();
     this.#assertOpen();
     if (transaction !== undefined) return (transaction as ReadState).ask(statement);
-    if (this.#level) return this.#askWriter(statement);
+    if (this.#level) return this.#level.transaction.ask(statement);
     const state = this.#state();
     try {
       return state.ask(statement);
@@ -282,14 +325,10 @@ export class PgEnvironment implements Environment, StoreHost {
     assertNotScanning();
     this.#assertOpen();
     const level = this.#level;
-    if (transaction === undefined && level)
-      return {
-        assertOngoing: () => this.#assertOngoing(level),
-        ask: (statement) => this.#askWriter(statement),
-        end: () => {},
-      };
+    if (transaction === undefined && level) return this.#askingIn(level);
     const state = ((transaction as ReadState | undefined) ?? this.#state()).retain();
     return {
+      isStored: true,
       assertOngoing: () => {
         this.#assertOpen();
         if (level) this.#assertOngoing(level);
@@ -300,70 +339,104 @@ export class PgEnvironment implements Environment, StoreHost {
     };
   }
 
+  get ranges(): RangeReader | undefined {
+    return this.#level?.transaction.ranges;
+  }
+
   changeRecord(database: string, key: string, text: string | null): void {
-    if (this.#level === undefined) {
-      this.transact(() => this.changeRecord(database, key, text));
-      return;
-    }
-    this.change(database, `records ${database}\0${key}`, {
-      kind: this.sql.records,
-      isRemoved: text === null,
-      columns: text === null ? [database, key] : [database, key, text],
-    });
-    this.#level.memory.write(database, key, text);
+    this.#put(recordRow(this.sql, database, key, text));
   }
 
-  change(database: string, row: string, change: RowChange): void {
+  changeEntry(database: string, key: string, id: string, isRemoved: boolean): void {
+    this.#put(entryRow(this.sql, database, key, id, isRemoved));
+  }
+
+  remove(statement: Statement): void {
     this.#assertMayWrite();
     if (this.#level === undefined) {
-      this.transact(() => this.change(database, row, change));
+      this.transact(() => this.remove(statement));
       return;
     }
-    this.#note(database);
-    this.#buffer.put(row, change);
-    // A transaction of any length needs memory for some of it.
-    if (this.#buffer.isFull) this.#askWriter(NOTHING);
-  }
-
-  remove(database: string, statement: Statement): void {
-    this.#assertMayWrite();
-    if (this.#level === undefined) {
-      this.transact(() => this.remove(database, statement));
-      return;
-    }
-    this.#note(database);
-    this.#writer.queue(...this.#buffer.take(), statement);
-    this.#level.memory.forget();
-  }
-
-  #note(database: string): void {
     this.writeCount += 1;
-    if (this.#written.has(database)) return;
-    this.#written.add(database);
-    this.#buffer.put(`databases ${database}`, {
-      kind: this.sql.databases,
-      isRemoved: false,
-      columns: [database],
+    this.#level.transaction.remove(statement);
+  }
+
+  #put(row: WrittenRow): void {
+    this.#assertMayWrite();
+    if (this.#level === undefined) {
+      this.transact(() => this.#put(row));
+      return;
+    }
+    this.writeCount += 1;
+    this.#level.transaction.put(row);
+  }
+
+  #exclusively<Result>(work: () => Result): Result {
+    const transaction = this.#begun ?? this.#begin();
+    this.#begun = undefined;
+    this.#aloneLeft = Math.max(0, this.#aloneLeft - 1);
+    return this.#outermost(transaction, work);
+  }
+
+  /** A transaction after another one, while the account is taken. */
+  #begin(): ExclusiveTransaction {
+    const { schema } = this.sql;
+    this.#writer.queue(BEGIN, taking(schema));
+    return this.#exclusive(this.#writer.ask(this.#cached.news));
+  }
+
+  #exclusive(news: Rows): ExclusiveTransaction {
+    const memory = new TransactionMemory(this.#cached.memoryOf(news));
+    const { path, sql, durability } = this;
+    const options = { writer: this.#writer, cached: this.#cached, memory, path, sql, durability };
+    return new ExclusiveTransaction(options);
+  }
+
+  #onSnapshot<Result>(work: () => Result): Result {
+    this.#endReading();
+    const connection = this.#takeConnection();
+    this.#states.add(connection);
+    try {
+      return this.#outermost(this.#beginOnSnapshot(connection), work);
+    } finally {
+      this.#present = undefined;
+      this.#giveBack(connection, connection.violation === undefined);
+    }
+  }
+
+  #beginOnSnapshot(connection: Connection): SnapshotTransaction {
+    const watched = [...this.#watched];
+    const locks = `${this.sql.schema}_locks`;
+    const asked = [BEGIN_SNAPSHOT, this.#cached.news, areThere([locks, ...watched])];
+    const [, news, [areLocks, ...present] = []] = connection.beginAll(...asked);
+    this.#present = new Set(watched.filter((_, at) => present[at]?.[0] === 'true'));
+    const counted = { name: 'locks', text: `SELECT commit::text FROM ${locks}.about` };
+    const isLocked = areLocks?.[0] === 'true';
+    return new SnapshotTransaction({
+      connection,
+      state: this.#cached.memoryOf(news ?? []),
+      lockCommit: isLocked ? Number(connection.ask(counted)[0]?.[0]) : undefined,
+      cached: this.#cached,
+      sql: this.sql,
+      locks,
+      path: this.path,
+      commitWaitMs: Math.min(COMMIT_WAIT_MS, this.#options.busyTimeoutMs),
     });
   }
 
-  #outermost<Result>(work: () => Result): Result {
+  #outermost<Result>(transaction: PgTransaction, work: () => Result): Result {
     this.#endReading();
-    const memory = this.#begun ?? this.#begin();
-    this.#begun = undefined;
-    const level: Level = { depth: 0, memory, isOver: false };
+    const level: Level = { depth: 0, transaction, isOver: false };
     const writesBefore = this.writeCount;
     this.#level = level;
     try {
       const result = synchronous(work(), asyncTransaction);
-      this.#assertSound();
-      if (this.writeCount !== writesBefore) this.#commit(memory);
-      else this.#rollBack();
+      transaction.assertSound();
+      if (this.writeCount !== writesBefore) transaction.commitAll();
+      else transaction.rollBack();
       return result;
     } catch (error) {
-      this.#buffer.clear();
-      this.#written.clear();
-      this.#rollBack();
+      transaction.rollBack();
       throw error;
     } finally {
       level.isOver = true;
@@ -371,79 +444,19 @@ export class PgEnvironment implements Environment, StoreHost {
     }
   }
 
-  #begin(): TransactionMemory {
-    this.#writer.queue(BEGIN);
-    return this.#memoryOf(this.#writer.ask(this.#cached.news));
-  }
-
-  #memoryOf(news: Rows): TransactionMemory {
-    return new TransactionMemory(this.#cached.memoryOf(news));
-  }
-
-  #rollBack(): void {
-    const { violation } = this.#writer;
-    if (violation?.isLost) this.#writer.replace();
-    else this.#writer.queue(ROLLBACK);
-    this.#writer.forgetViolation();
-  }
-
-  #commit(memory: TransactionMemory): void {
-    const stamp = randomUUID();
-    const { schema } = this.sql;
-    this.#writer.queue(...this.#buffer.take());
-    // What is not logged is not cached either.
-    if (this.durability === 'durable')
-      this.#writer.queue(note(schema, memory.written && [...memory.written.keys()]));
-    this.#writer.queue(nextCommit(schema, stamp));
-    try {
-      this.#writer.ask(COMMIT);
-    } catch (error) {
-      const { violation } = this.#writer;
-      if (isOfOtherFormat(violation))
-        throw new MvdbError(
-          failures.ACCOUNT_FAILED,
-          `${this.path}: another version has changed its format. Open it with that one.`,
-          { cause: error },
-        );
-      // What is not logged, such as locks, can be written again whether it was kept or not.
-      if (!violation?.isLost || !violation.isSent || this.durability === 'memory') throw error;
-      throw new MvdbError(
-        failures.OUTCOME_UNKNOWN,
-        `${this.path}: the connection was lost while it was under way. Look for what it was to write.`,
-        { cause: error },
-      );
-    }
-    this.#cached.goOnWith(memory, stamp);
-  }
-
   #savepoint<Result>(outer: Level, work: () => Result): Result {
-    const level: Level = { depth: outer.depth + 1, memory: outer.memory, isOver: false };
-    const name = `level${level.depth}`;
-    const writer = this.#writer;
-    writer.queue(...this.#buffer.take());
-    const beginning = writer.mark();
-    const mark = level.memory.mark();
-    writer.queue({ text: `SAVEPOINT ${name}` });
+    const { transaction } = outer;
+    const level: Level = { depth: outer.depth + 1, transaction, isOver: false };
+    const savepoint = transaction.savepoint(level.depth);
     this.#level = level;
     try {
       const result = synchronous(work(), asyncTransaction);
-      this.#assertSound();
-      writer.queue(...this.#buffer.take(), { text: `RELEASE SAVEPOINT ${name}` });
+      transaction.assertSound();
+      savepoint.release();
       return result;
     } catch (error) {
-      this.#buffer.clear();
-      this.#written.clear();
-      level.memory.undoTo(mark);
       this.writeCount += 1;
-      // What failed before it began is not undone with it, but with what it belongs to.
-      const isOwn = !writer.violation?.isLost && !writer.hasViolationBefore(beginning);
-      if (isOwn && !writer.dropSince(beginning)) {
-        writer.queue(
-          { text: `ROLLBACK TO SAVEPOINT ${name}` },
-          { text: `RELEASE SAVEPOINT ${name}` },
-        );
-        writer.forgetViolation();
-      }
+      savepoint.rollBack();
       throw error;
     } finally {
       level.isOver = true;
@@ -451,16 +464,17 @@ export class PgEnvironment implements Environment, StoreHost {
     }
   }
 
-  /** What failed in the transaction, and was caught, must not be kept as if it had not. */
-  #assertSound(): void {
-    const { violation } = this.#writer;
-    if (violation) throw errorOf(violation, this.path);
-  }
-
-  #askWriter(statement: Statement): Rows {
-    this.#assertSound();
-    this.#writer.queue(...this.#buffer.take());
-    return this.#writer.ask(statement);
+  #askingIn(level: Level): Asking {
+    const { transaction } = level;
+    return {
+      isStored: transaction.isStored,
+      assertOngoing: () => this.#assertOngoing(level),
+      ask: (statement) => transaction.ask(statement),
+      ...(transaction.askAhead && {
+        askAhead: (statement: Statement) => transaction.askAhead?.(statement) as Ahead,
+      }),
+      end: () => {},
+    };
   }
 
   /**
@@ -473,54 +487,37 @@ export class PgEnvironment implements Environment, StoreHost {
     return undefined;
   }
 
-  /** Takes the lock and begins a transaction, for nearly all who take it want one. */
-  #lock(timeoutMs: number): void {
-    const lock: Statement = {
-      name: 'lock',
-      // What the transaction itself waits for, it waits for as long as ever.
-      text: `SELECT set_config('lock_timeout', $2, false), pg_advisory_lock(hashtextextended($1, 0)),
-        set_config('lock_timeout', $3, false)`,
-      values: [
-        this.#lockName,
-        ...[timeoutMs, this.#options.busyTimeoutMs].map((ms) => String(wholeMs(ms))),
-      ],
-    };
+  /** Takes the account and begins a transaction, for nearly all who take it want one. */
+  #take(timeoutMs: number): void {
     const watched = [...this.#watched];
     try {
-      const answers = this.#writer.beginAll(lock, areThere(watched), BEGIN, this.#cached.news);
-      this.#present = new Set(watched.filter((_, at) => answers[1]?.[at]?.[0] === 'true'));
-      this.#begun = this.#memoryOf(answers[3] ?? []);
+      const answers = this.#writer.beginAll(
+        BEGIN,
+        waitingFor(timeoutMs),
+        taking(this.sql.schema),
+        // What the transaction itself waits for, it waits for as long as ever.
+        waitingFor(this.#options.busyTimeoutMs),
+        areThere(watched),
+        this.#cached.news,
+      );
+      this.#present = new Set(watched.filter((_, at) => answers[4]?.[at]?.[0] === 'true'));
+      this.#begun = this.#exclusive(answers[5] ?? []);
     } catch (error) {
       if (this.#writer.violation?.isLost) this.#writer.replace();
-      else this.#giveUpLock();
+      else {
+        this.#writer.forgetViolation();
+        this.#writer.queue(ROLLBACK);
+        this.#writer.send();
+      }
       throw error;
     }
   }
 
-  /** The server may have given the lock in the moment in which it gave up, and then the connection keeps it. */
-  #giveUpLock(): void {
-    this.#writer.forgetViolation();
-    this.#writer.queue(ROLLBACK, {
-      name: 'give up locks',
-      text: 'SELECT pg_advisory_unlock_all()',
-    });
-    this.#writer.send();
-  }
-
-  #unlock(): void {
-    if (this.#begun) this.#rollBack();
+  #giveAccountBack(): void {
+    this.#begun?.rollBack();
     this.#begun = undefined;
     this.#present = undefined;
-    this.#writer.queue({
-      name: 'unlock',
-      text: 'SELECT pg_advisory_unlock(hashtextextended($1, 0))',
-      values: [this.#lockName],
-    });
     this.#writer.send();
-  }
-
-  get #lockName(): string {
-    return `mvdb write ${this.sql.schema}`;
   }
 
   /** The state that is read in this event turn. */

@@ -57,7 +57,7 @@ class CachedRecords {
 }
 
 /** What is known of one state, also after others have changed the account. */
-class StateMemory implements Memory {
+export class StateMemory implements Memory {
   readonly commit: Commit;
   readonly cached: CachedRecords;
   /** What was asked in it since then. */
@@ -204,10 +204,19 @@ export class CachedStates {
     return new StateMemory(this.#cached);
   }
 
-  /** Goes on with what a transaction wrote, once it is committed, if nobody else has committed since it began. */
-  goOnWith({ state, written }: TransactionMemory, stamp: string): void {
+  /**
+   * Goes on with what a transaction wrote, once it is committed, if nobody else has committed since the state that it
+   * read.
+   *
+   * @param written - Absent where it is not known.
+   */
+  goOnWith(
+    state: StateMemory,
+    written: ReadonlyMap<string, string | null> | undefined,
+    commit: Commit,
+  ): void {
     if (state.cached !== this.#cached || state.commit !== this.#cached.commit) return;
-    const commit = { number: state.commit.number + 1, stamp };
+    if (commit.number !== state.commit.number + 1) return;
     if (written === undefined || !this.#isLogged) {
       this.#cached = new CachedRecords(commit);
       return;

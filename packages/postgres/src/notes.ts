@@ -1,12 +1,13 @@
 import type { Rows, Statement } from './bridge/protocol.ts';
+import { type Cell, cellArray } from './row-arrays.ts';
 import { FORMAT } from './schema.ts';
 
 /** Commits whose notes are kept, each in a slot that is used again; who comes later reads everything anew. */
 const SLOTS = 1_024;
 
 /** What one note names at the most; of a commit beyond it is only known that it changed something. */
-const ROWS_MAX = 1_000;
-const CHARACTERS_MAX = 64 * 1024;
+export const ROWS_MAX = 1_000;
+const BYTES_MAX = 64 * 1024;
 
 /** A commit, and so the state that it left. */
 export interface Commit {
@@ -30,7 +31,9 @@ export interface News {
 export function newsSince(schema: string, { number }: Commit): Statement {
   return {
     name: 'news',
-    text: `SELECT about.commit::text, about.stamp, notes.after, notes.changed
+    text: `SELECT about.commit::text, about.stamp, notes.after,
+        CASE WHEN notes.changed IS NOT NULL THEN
+          coalesce((SELECT string_agg(encode(line, 'hex'), ',') FROM unnest(notes.changed) AS line), '') END
       FROM ${schema}.about
       LEFT JOIN LATERAL generate_series($1::bigint + 1, least(about.commit, $1::bigint + ${SLOTS})) AS made(commit) ON true
       LEFT JOIN ${schema}.notes ON notes.slot = made.commit % ${SLOTS} AND notes.commit = made.commit
@@ -45,17 +48,17 @@ export function newsOf(rows: Rows, since: Commit): News {
   const count = commit.number - since.number;
   if (count === 0 && commit.stamp === since.stamp) return { commit, changed: [] };
   const isFollowed = count === rows.length && rows[0]?.[2] === since.stamp;
-  const notes = rows.map(([, , , changed]) => changed ?? '');
-  if (!isFollowed || notes.includes('')) return { commit };
-  return { commit, changed: notes.flatMap((note) => JSON.parse(note) as string[]) };
+  const notes = rows.map(([, , , changed]) => changed);
+  if (!isFollowed || notes.includes(null)) return { commit };
+  return { commit, changed: notes.flatMap((note) => namesIn(note ?? '')) };
 }
 
 /** Leaves the note of the commit that is made. @param changed - The rows that it changes; absent where they are not known. */
-export function note(schema: string, changed: readonly string[] | undefined): Statement {
+export function note(schema: string, changed: readonly Cell[] | undefined): Statement {
   return {
     name: 'note',
     text: `INSERT INTO ${schema}.notes
-      SELECT (commit + 1) % ${SLOTS}, commit + 1, stamp, $1 FROM ${schema}.about
+      SELECT (commit + 1) % ${SLOTS}, commit + 1, stamp, $1::bytea[] FROM ${schema}.about
       ON CONFLICT (slot) DO UPDATE SET commit = excluded.commit, after = excluded.after, changed = excluded.changed`,
     values: [noteOf(changed)],
   };
@@ -63,14 +66,72 @@ export function note(schema: string, changed: readonly string[] | undefined): St
 
 /** Counts a commit. It fails where another version of this package has changed the format meanwhile. */
 export function nextCommit(schema: string, stamp: string): Statement {
-  const next = `CASE version WHEN '${FORMAT}' THEN commit + 1 END`;
-  const text = `UPDATE ${schema}.about SET commit = ${next}, stamp = $1`;
+  const text = `UPDATE ${schema}.about SET commit = ${NEXT}, stamp = $1 RETURNING commit::text`;
   return { name: 'next commit', text, values: [stamp] };
 }
 
-/** Blank where it would be too long. */
-function noteOf(changed: readonly string[] | undefined): string {
-  if (changed === undefined || changed.length > ROWS_MAX) return '';
-  const note = JSON.stringify(changed);
-  return note.length > CHARACTERS_MAX ? '' : note;
+const NEXT = `CASE version WHEN '${FORMAT}' THEN commit + 1 END`;
+
+/** What a commit depends on: the state that was read, and which of its rows and ranges of rows. */
+export interface Reads {
+  readonly state: Commit;
+  readonly rows: readonly Cell[];
+  /** Where ranges begin, and before which row each ends. */
+  readonly from: readonly Cell[];
+  readonly to: readonly Cell[];
+  /** How often the locks were changed by then; absent where nobody had ever locked anything. */
+  readonly lockCommit?: number | undefined;
+}
+
+/** SQLSTATE of a commit that depends on what was changed: it would be counted by a division by nothing. */
+export const STALE = '22012';
+
+/**
+ * Counts a commit, unless one since the state that it read changed what it read, or the locks were changed. Nobody else
+ * may commit meanwhile.
+ *
+ * @param locks - Schema of the locks.
+ */
+export function nextCommitUnlessStale(
+  schema: string,
+  locks: string,
+  stamp: string,
+  { state, rows, from, to, lockCommit }: Reads,
+): Statement {
+  const areLocksAsSeen =
+    lockCommit === undefined
+      ? `to_regclass('${locks}.about') IS NULL`
+      : `(SELECT commit FROM ${locks}.about) = $7::bigint`;
+  const isNewest = '(about.commit = $2::bigint AND about.stamp = $3)';
+  const since = `FROM ${schema}.notes WHERE notes.commit > $2::bigint AND notes.commit <= about.commit`;
+  const areNotesWhole = `about.commit - $2::bigint = (SELECT count(*) ${since} AND changed IS NOT NULL)
+    AND EXISTS (SELECT ${since} AND notes.commit = $2::bigint + 1 AND after = $3)`;
+  const areRowsAsRead = `NOT EXISTS (SELECT ${since} AND changed && $4::bytea[])
+    AND NOT EXISTS (SELECT FROM unnest($5::bytea[], $6::bytea[]) AS looked(low, high),
+      LATERAL (SELECT unnest(changed) AS line ${since}) AS changes WHERE line >= low AND line < high)`;
+  const isFresh = `${areLocksAsSeen} AND (${isNewest} OR (${areNotesWhole} AND ${areRowsAsRead}))`;
+  const text = `UPDATE ${schema}.about SET stamp = $1, commit = ${NEXT} / CASE WHEN ${isFresh} THEN 1 ELSE 0 END
+    RETURNING commit::text`;
+  const values = [
+    ...[stamp, state.number, state.stamp],
+    ...[rows, from, to].map((cells) => cellArray(cells, 'bytea')),
+    ...(lockCommit === undefined ? [] : [lockCommit]),
+  ];
+  return {
+    name: `next commit ${lockCommit === undefined ? 'without' : 'with'} locks`,
+    text,
+    values,
+  };
+}
+
+/** `null` where it would be too long. */
+function noteOf(changed: readonly Cell[] | undefined): Uint8Array | null {
+  if (changed === undefined || changed.length > ROWS_MAX) return null;
+  const note = cellArray(changed, 'bytea');
+  return note.length > BYTES_MAX ? null : note;
+}
+
+function namesIn(note: string): string[] {
+  if (note === '') return [];
+  return note.split(',').map((name) => Buffer.from(name, 'hex').toString());
 }

@@ -40,7 +40,7 @@ export function* rowsOf(
         last = row;
         yield row;
         asking.assertOngoing();
-        isStale = host.writeCount !== written;
+        isStale = asking.isStored && host.writeCount !== written;
         if (isStale) break;
       }
       if (!isStale && !isMore) return;

@@ -56,14 +56,18 @@ describe('postgres', () => {
     );
   });
 
-  test.each([undefined, null, 5, {}, { url: 5 }, { url, schema: 5 }, { url, answerTimeoutMs: 0 }])(
-    'rejects the options %j',
-    (options) => {
-      expect(() => Reflect.apply(postgres, undefined, [options])).toThrow(
-        rejection('BAD_ARGUMENT'),
-      );
-    },
-  );
+  test.each([
+    undefined,
+    null,
+    5,
+    {},
+    { url: 5 },
+    { url, schema: 5 },
+    { url, answerTimeoutMs: 0 },
+    { url, aloneMax: 0.5 },
+  ])('rejects the options %j', (options) => {
+    expect(() => Reflect.apply(postgres, undefined, [options])).toThrow(rejection('BAD_ARGUMENT'));
+  });
 
   test.each([
     ['postgres://mvdb@127.0.0.1:1/erp', 'ACCOUNT_AWAY', /ECONNREFUSED/],

@@ -21,6 +21,11 @@ export interface PostgresOptions {
   readonly schema?: string;
   /** How long one answer of the server is waited for: 60,000 by default. */
   readonly answerTimeoutMs?: number;
+  /**
+   * How many transactions at the most take the account before one is tried beside others again, where others got in the
+   * way of those that were: 63 by default, 0 for none. It doubles with each that they get in the way of.
+   */
+  readonly aloneMax?: number;
 }
 
 /**
@@ -30,11 +35,15 @@ export interface PostgresOptions {
  * @example const account = Account.open({ engine: postgres({ url: 'postgres://localhost/erp' }) });
  */
 export function postgres(options: PostgresOptions): StorageEngine {
-  const { url, schema = postgresAddresses.schema, answerTimeoutMs = 60_000 } = options ?? {};
+  const { url, schema = postgresAddresses.schema } = options ?? {};
+  const { answerTimeoutMs = 60_000, aloneMax = 63 } = options ?? {};
   assertSchemaName(schema);
   assertAnswerTimeout(answerTimeoutMs);
+  if (!(Number.isInteger(aloneMax) && aloneMax >= 0))
+    throw new MvdbError(failures.BAD_ARGUMENT, 'aloneMax is a whole number from 0.');
   const path = pathOf(url, schema);
-  return { open: (options) => openStorage({ url, schema, path, answerTimeoutMs }, options) };
+  const position = { url, schema, path, answerTimeoutMs, aloneMax };
+  return { open: (options) => openStorage(position, options) };
 }
 
 /** @throws MvdbError `BAD_ARGUMENT`. */
@@ -78,6 +87,7 @@ interface Position {
   readonly schema: string;
   readonly path: string;
   readonly answerTimeoutMs: number;
+  readonly aloneMax: number;
 }
 
 function openStorage(position: Position, options: StorageOptions): AccountStorage {
@@ -87,8 +97,7 @@ function openStorage(position: Position, options: StorageOptions): AccountStorag
     liveness.close();
     return release();
   };
-  const { url, schema, answerTimeoutMs } = position;
-  const again: PostgresOptions = { url, schema, answerTimeoutMs };
+  const { path: _, ...again }: Position = position;
   try {
     const environment = openEnvironment(bridge, position, options, { isLogged: true, onClose });
     const { isReadOnly: readOnly } = environment;
@@ -107,7 +116,7 @@ function openStorage(position: Position, options: StorageOptions): AccountStorag
 
 function openEnvironment(
   bridge: Bridge,
-  { schema, path, answerTimeoutMs }: Position,
+  { schema, path, answerTimeoutMs, aloneMax }: Position,
   { create, readOnly, onlyReads, busyTimeoutMs }: StorageOptions,
   { isLogged, onClose }: { readonly isLogged: boolean; readonly onClose?: () => Promise<void> },
 ): PgEnvironment {
@@ -127,6 +136,7 @@ function openEnvironment(
     onlyReads: onlyReads && isLogged,
     busyTimeoutMs,
     answerTimeoutMs,
+    aloneMax,
     onClose,
   });
 }

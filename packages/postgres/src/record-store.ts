@@ -11,9 +11,10 @@ import {
 import type { Parameter, Rows, Statement } from './bridge/protocol.ts';
 import type { Memory } from './memory.ts';
 import { type Row, rowsOf } from './pages.ts';
+import type { NamedRow } from './pending-rows.ts';
 import { cellArray } from './row-arrays.ts';
-import { ofHex, PgStore } from './store.ts';
-import type { StoreHost } from './store-host.ts';
+import { countOf, ofHex, PgStore } from './store.ts';
+import type { RangeReader, StoreHost } from './store-host.ts';
 
 /** Of one unit of a string of JavaScript. */
 const UTF8_BYTES_MAX = 3;
@@ -84,21 +85,24 @@ export class PgRecordStore extends PgStore implements RecordStore {
 
   clear(range: KeyRange = {}): void {
     const { where, values } = this.#within(range);
-    this.host.remove(this.database, { text: `DELETE FROM ${this.table} ${where}`, values });
+    this.host.remove({ text: `DELETE FROM ${this.table} ${where}`, values });
   }
 
   count(range: KeyRange, transaction?: ReadTransaction): number {
+    const ranges = this.#ranges(transaction);
+    if (ranges?.isWritten(this.database)) return countOf(this.keys(range));
+    ranges?.mindRecords(this.database, range);
     const { where, values } = this.#within(range);
     const text = `SELECT count(*)::text FROM ${this.table} ${where}`;
     return Number(this.host.ask({ text, values }, transaction)[0]?.[0]);
   }
 
   *keys(range: KeyRange, transaction?: ReadTransaction): Generator<string> {
-    for (const [key] of this.#rows('key', range, transaction)) yield String(key);
+    for (const [key] of this.#read('key', range, transaction)) yield key;
   }
 
   entries(range: KeyRange, transaction?: ReadTransaction): Generator<[key: string, text: string]> {
-    return this.#rows('key, record', range, transaction) as Generator<[key: string, text: string]>;
+    return this.#read('key, record', range, transaction) as Generator<[key: string, text: string]>;
   }
 
   *matchingKeys(
@@ -129,6 +133,7 @@ export class PgRecordStore extends PgStore implements RecordStore {
   }
 
   *findings(transaction?: ReadTransaction): Generator<[key: string, findings: ByteFindings]> {
+    this.#ranges(transaction)?.mindAll('It looks at bytes');
     const hex = "encode(key, 'hex'), encode(record, 'hex')";
     for (const [key, record] of this.#rows(hex, {}, transaction, ofHex)) {
       const bytes = ofHex(key);
@@ -162,6 +167,20 @@ export class PgRecordStore extends PgStore implements RecordStore {
     const text = `SELECT key, record FROM ${this.table} WHERE database = $1 AND key = ANY($2::bytea[])`;
     const values = [this.database, cellArray(keys, 'bytea')];
     return this.host.ask({ name: 'get many', text, values }, transaction);
+  }
+
+  #ranges(transaction: ReadTransaction | undefined): RangeReader | undefined {
+    return transaction === undefined ? this.host.ranges : undefined;
+  }
+
+  /** Records of a range, or their keys alone. */
+  #read(
+    columns: string,
+    range: KeyRange,
+    transaction: ReadTransaction | undefined,
+  ): Generator<NamedRow> {
+    const stored = this.#rows(columns, range, transaction) as unknown as Generator<NamedRow>;
+    return this.#ranges(transaction)?.records(this.database, range, stored) ?? stored;
   }
 
   #rows(

@@ -5,7 +5,7 @@ import { cellArray } from './row-arrays.ts';
 import type { RowKind } from './write-buffer.ts';
 
 /** Of the SQL tables of an account. */
-export const FORMAT = '2';
+export const FORMAT = '3';
 
 const SCHEMA_NAME = /^[a-z_][a-z0-9_]{0,47}$/;
 
@@ -136,7 +136,7 @@ function createSchema(connection: Connection, schema: string, isLogged: boolean)
         INSERT INTO ${schema}.about VALUES ('${FORMAT}', 0, gen_random_uuid()::text);
       END IF;
       CREATE TABLE IF NOT EXISTS ${schema}.notes
-        (slot int PRIMARY KEY, commit bigint NOT NULL, after text NOT NULL, changed text NOT NULL);
+        (slot int PRIMARY KEY, commit bigint NOT NULL, after text NOT NULL, changed bytea[]);
       CREATE ${table} IF NOT EXISTS ${schema}.databases (database text COLLATE "C" PRIMARY KEY);
       CREATE ${table} IF NOT EXISTS ${schema}.records
         (database text COLLATE "C", key bytea, record bytea NOT NULL, PRIMARY KEY (database, key));

@@ -31,6 +31,7 @@ export abstract class PgStore implements Store {
   }
 
   size(): StoreSize {
+    this.host.ranges?.mindAll('It counts all bytes');
     const bytes = this.#columns.map((column) => `pg_column_size(${column})`).join(' + ');
     const text = `SELECT count(*)::text, coalesce(sum(${bytes}), 0)::text FROM ${this.table} WHERE database = $1`;
     const [row] = this.host.ask({ text, values: [this.database] });
@@ -41,4 +42,10 @@ export abstract class PgStore implements Store {
 /** The bytes that a cell says in hexadecimal, as `encode(column, 'hex')` gives them. */
 export function ofHex(cell: string | null | undefined): Buffer {
   return Buffer.from(cell ?? '', 'hex');
+}
+
+export function countOf(rows: Iterable<unknown>): number {
+  let count = 0;
+  for (const _ of rows) count += 1;
+  return count;
 }

@@ -9,7 +9,8 @@ import { randomNumbers } from '../random-numbers.ts';
 import { Mix } from './mix.ts';
 
 const [path = '', name = '', seed = '', count = ''] = process.argv.slice(2);
-const account = openPosition({ path, create: false });
+// Each is tried beside others, however often they get in the way.
+const account = openPosition({ path, create: false }, { aloneMax: 0 });
 const lines: string[] = [];
 const mix = new Mix(account, {
   process: name,

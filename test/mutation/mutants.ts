@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { randomNumbers } from '../storage/random-numbers.ts';
-import { type Project, runTests } from './run-tests.ts';
+import { type Project, runTests, type TestRun } from './run-tests.ts';
 import { mutantOf, reporting, type Site, sitesOf } from './sites.ts';
 import { copyWorkspace } from './workspace.ts';
 
@@ -106,27 +106,72 @@ async function reachedSites(project: Project, sites: readonly Site[]): Promise<R
   }));
 }
 
+/** Runs tests on a program that is changed at some sites. */
+async function testsOn(
+  project: Project,
+  sites: readonly Site[],
+  files: readonly string[],
+  { seconds, isShort }: { readonly seconds: number; readonly isShort: boolean },
+): Promise<TestRun> {
+  const texts = new Map(sites.map(({ path }) => [path, textOf(path)]));
+  // From the last one in a source to the first, so that each stands where it was found.
+  const fromBehind = [...sites].sort((one, other) => other.start - one.start);
+  for (const site of fromBehind)
+    writeFileSync(join(workspace, site.path), mutantOf(textOf(site.path), site));
+  const secondsMax = SECONDS_MIN + TIMES_SLOWER_MAX * seconds;
+  const run = await runTests(workspace, project, { files, isShort, secondsMax });
+  for (const [path, text] of texts) writeFileSync(join(workspace, path), text);
+  return run;
+}
+
 /** Whether tests of a project fail on a mutant. */
 async function isKilled(project: Project, site: Site, { files, seconds }: Reaching) {
   if (files.length === 0) return false;
-  const text = textOf(site.path);
-  writeFileSync(join(workspace, site.path), mutantOf(text, site));
-  const secondsMax = SECONDS_MIN + TIMES_SLOWER_MAX * seconds;
-  const { hasPassed } = await runTests(workspace, project, { files, isShort: true, secondsMax });
-  writeFileSync(join(workspace, site.path), text);
+  const { hasPassed } = await testsOn(project, [site], files, { seconds, isShort: true });
   return !hasPassed;
+}
+
+/**
+ * Leaves of the test files those that fail where all mutants are one program: the others let each of them live. For slow
+ * tests, and few that are killed by them.
+ */
+async function failingOnAll(
+  project: Project,
+  sites: readonly Site[],
+  reaching: readonly Reaching[],
+): Promise<Reaching[]> {
+  const files = [...new Set(reaching.flatMap((each) => each.files))].sort();
+  if (files.length === 0) return [...reaching];
+  const together = sites.filter(
+    (site, number) => !sites.slice(0, number).some(sharesPartWith(site)),
+  );
+  const seconds = reaching.reduce((sum, each) => sum + each.seconds, 0);
+  const run = await testsOn(project, together, files, { seconds, isShort: false });
+  const failing = files.filter((path) => !run.files.get(path)?.hasPassed);
+  say(`${project}: ${failing.length} of ${files.length} test files fail on all at once`);
+  return reaching.map((each, number) => {
+    if (!together.includes(sites[number] as Site)) return each;
+    return { ...each, files: each.files.filter((path) => failing.includes(path)) };
+  });
+}
+
+/** Whether two sites share a part of a source, so that it cannot be changed at both. */
+function sharesPartWith(site: Site): (other: Site) => boolean {
+  return ({ path, start, end }) => path === site.path && start < site.end && site.start < end;
 }
 
 /** Tries mutants with the tests of a project. @returns Those that it lets live. */
 async function survivorsOf(project: Project, sites: readonly Site[]): Promise<readonly Site[]> {
   if (sites.length === 0) return [];
-  const reaching = await reachedSites(project, sites);
+  const reached = await reachedSites(project, sites);
+  const reaching = project === 'unit' ? reached : await failingOnAll(project, sites, reached);
   const survivors: Site[] = [];
   for (const [number, site] of sites.entries()) {
     const by = reaching[number] ?? { files: [], seconds: 0 };
     const isDead = await isKilled(project, site, by);
     if (!isDead) survivors.push(site);
-    const end = isDead ? 'killed' : by.files.length === 0 ? 'NOT REACHED' : 'SURVIVED';
+    const isReached = (reached[number]?.files.length ?? 0) > 0;
+    const end = isDead ? 'killed' : isReached ? 'SURVIVED' : 'NOT REACHED';
     say(`${project} ${site.path}:${site.line} ${JSON.stringify(site.mutated.slice(0, 60))} ${end}`);
   }
   return survivors;

@@ -18,12 +18,13 @@ import { type Ahead, Connection } from './connection.ts';
 import { ExclusiveTransaction } from './exclusive-transaction.ts';
 import { PgIndexStore } from './index-store.ts';
 import { CachedStates, type Memory, TransactionMemory } from './memory.ts';
-import { ReadState } from './read-state.ts';
+import { BEGIN_SNAPSHOT, ReadState } from './read-state.ts';
 import { PgRecordStore } from './record-store.ts';
 import { entryRow, recordRow, type WrittenRow } from './rows.ts';
 import { type AccountSql, areThere } from './schema.ts';
-import { SnapshotTransaction, taking } from './snapshot-transaction.ts';
+import { SnapshotTransaction } from './snapshot-transaction.ts';
 import type { Asking, RangeReader, StoreHost } from './store-host.ts';
+import { taking, waitingFor } from './taking.ts';
 import type { PgTransaction } from './transaction.ts';
 
 export interface EnvironmentOptions {
@@ -51,9 +52,6 @@ const SIZE_BYTES_MAX = 2 ** 45;
 const IDLE_MAX = 4;
 
 const NOTHING: Statement = { text: 'SELECT 1' };
-/** Of the one that has the account: each of its statements sees what was committed before. */
-const BEGIN: Statement = { text: 'BEGIN ISOLATION LEVEL READ COMMITTED' };
-const BEGIN_SNAPSHOT: Statement = { text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' };
 const ROLLBACK: Statement = { text: 'ROLLBACK' };
 
 /** How long a transaction on a snapshot has its thread wait to commit, before it is run again by itself. */
@@ -64,17 +62,6 @@ interface Level {
   readonly depth: number;
   readonly transaction: PgTransaction;
   isOver: boolean;
-}
-
-/** How long what follows in a transaction waits for others. */
-function waitingFor(ms: number): Statement {
-  const text = "SELECT set_config('lock_timeout', $1, true)";
-  return { name: 'wait', text, values: [String(wholeMs(ms))] };
-}
-
-/** As the server takes it, to whom 0 is not a limit. */
-function wholeMs(ms: number): number {
-  return Number.isFinite(ms) ? Math.max(1, Math.ceil(ms)) : 0;
 }
 
 /** Environments that write, of this thread, by the account: a second one would wait for the first for ever. */
@@ -100,6 +87,8 @@ export class PgEnvironment implements Environment, StoreHost {
   readonly #cached: CachedStates;
   readonly #stores = new Map<string, PgRecordStore>();
   readonly #indexStores = new Map<string, PgIndexStore>();
+  /** Databases that a commit of this process has named. */
+  readonly #named = new Set<string>();
   #reading: ReadState | undefined;
   #level: Level | undefined;
   /** The transaction that began when the account was taken, and that nothing has been done in. */
@@ -381,15 +370,15 @@ export class PgEnvironment implements Environment, StoreHost {
   /** A transaction after another one, while the account is taken. */
   #begin(): ExclusiveTransaction {
     const { schema } = this.sql;
-    this.#writer.queue(BEGIN, taking(schema));
+    this.#writer.queue(...taking(schema, this.#options.busyTimeoutMs));
     return this.#exclusive(this.#writer.ask(this.#cached.news));
   }
 
   #exclusive(news: Rows): ExclusiveTransaction {
     const memory = new TransactionMemory(this.#cached.memoryOf(news));
     const { path, sql, durability } = this;
-    const options = { writer: this.#writer, cached: this.#cached, memory, path, sql, durability };
-    return new ExclusiveTransaction(options);
+    const own = { writer: this.#writer, cached: this.#cached, named: this.#named };
+    return new ExclusiveTransaction({ ...own, memory, path, sql, durability });
   }
 
   #onSnapshot<Result>(work: () => Result): Result {
@@ -417,6 +406,7 @@ export class PgEnvironment implements Environment, StoreHost {
       state: this.#cached.memoryOf(news ?? []),
       lockCommit: isLocked ? Number(connection.ask(counted)[0]?.[0]) : undefined,
       cached: this.#cached,
+      named: this.#named,
       sql: this.sql,
       locks,
       path: this.path,
@@ -436,6 +426,8 @@ export class PgEnvironment implements Environment, StoreHost {
       else transaction.rollBack();
       return result;
     } catch (error) {
+      // A server that crashed has lost what is not logged.
+      this.#named.clear();
       transaction.rollBack();
       throw error;
     } finally {
@@ -492,9 +484,7 @@ export class PgEnvironment implements Environment, StoreHost {
     const watched = [...this.#watched];
     try {
       const answers = this.#writer.beginAll(
-        BEGIN,
-        waitingFor(timeoutMs),
-        taking(this.sql.schema),
+        ...taking(this.sql.schema, timeoutMs),
         // What the transaction itself waits for, it waits for as long as ever.
         waitingFor(this.#options.busyTimeoutMs),
         areThere(watched),

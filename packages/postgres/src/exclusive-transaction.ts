@@ -5,6 +5,7 @@ import { commitOf, databaseRow } from './commits.ts';
 import type { Connection } from './connection.ts';
 import type { CachedStates, TransactionMemory } from './memory.ts';
 import { nextCommit, note, ROWS_MAX } from './notes.ts';
+import { rowName } from './read-set.ts';
 import type { WrittenRow } from './rows.ts';
 import type { AccountSql } from './schema.ts';
 import type { PgTransaction, Savepoint } from './transaction.ts';
@@ -21,6 +22,8 @@ export interface ExclusiveOptions {
   readonly sql: AccountSql;
   readonly path: string;
   readonly durability: Durability;
+  /** Databases that are named already. */
+  readonly named: Set<string>;
 }
 
 /** A transaction beside which nobody else commits. What it writes goes to the server before it reads on there. */
@@ -51,11 +54,11 @@ export class ExclusiveTransaction implements PgTransaction {
   }
 
   put(row: WrittenRow): void {
-    const { database, name, content, change, noteName } = row;
+    const { database, name, content, change } = row;
     this.#noteDatabase(database);
     const key = `${database}\0${name}`;
     this.#buffer.put(key, change);
-    this.#names?.set(key, noteName);
+    this.#names?.set(key, rowName(database, name));
     if (this.#names && this.#names.size > ROWS_MAX) this.#names = undefined;
     if (change.kind === this.#options.sql.records) this.memory.write(database, name, content);
     // A transaction of any length needs memory for some of it.
@@ -99,13 +102,14 @@ export class ExclusiveTransaction implements PgTransaction {
   }
 
   commitAll(): void {
-    const { sql, cached, durability, path } = this.#options;
+    const { sql, cached, durability, path, named } = this.#options;
     const stamp = randomUUID();
     // What is not logged is not cached either.
     const notes =
       durability === 'durable' ? [note(sql.schema, this.#names && [...this.#names.values()])] : [];
     const statements = [...this.#buffer.take(), ...notes, nextCommit(sql.schema, stamp)];
     const number = commitOf(this.#writer, statements, { path, durability });
+    for (const database of this.#databases) named.add(database);
     const { state, written } = this.memory;
     cached.goOnWith(state, written, { number, stamp });
   }
@@ -116,9 +120,9 @@ export class ExclusiveTransaction implements PgTransaction {
     this.#writer.forgetViolation();
   }
 
-  /** Databases that are written are named, once in each transaction. */
+  /** Databases are named by the first transaction that writes to them. */
   #noteDatabase(database: string): void {
-    if (this.#databases.has(database)) return;
+    if (this.#options.named.has(database) || this.#databases.has(database)) return;
     this.#databases.add(database);
     this.#buffer.put(`\0${database}`, databaseRow(this.#options.sql, database));
   }

@@ -1,5 +1,5 @@
 import { byCodePoint } from 'mvdb/engine';
-import type { WrittenRow } from './rows.ts';
+import type { NameRange, WrittenRow } from './rows.ts';
 
 /** A row by the name that it has in its database, and what stands in it. */
 export type NamedRow = readonly [name: string, content: string];
@@ -17,10 +17,6 @@ export class PendingRows {
 
   get isFull(): boolean {
     return this.#bytes > BYTES_MAX;
-  }
-
-  get isEmpty(): boolean {
-    return [...this.#databases.values()].every(({ isEmpty }) => isEmpty);
   }
 
   get rows(): WrittenRow[] {
@@ -105,13 +101,6 @@ export class DatabaseRows {
     }
     return low;
   }
-}
-
-/** Names from one on, and before another one. */
-export interface NameRange {
-  readonly from: string;
-  /** Absent for an open end. */
-  readonly to?: string | undefined;
 }
 
 /**

@@ -3,7 +3,10 @@ import type { Rows, Statement } from './bridge/protocol.ts';
 import type { Ahead, Connection } from './connection.ts';
 import type { CachedStates, Memory } from './memory.ts';
 
-const BEGIN: Statement = { text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' };
+/** Begins a transaction that sees one state. */
+export const BEGIN_SNAPSHOT: Statement = {
+  text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
+};
 const COMMIT: Statement = { text: 'COMMIT' };
 
 /** One state of the account, seen through a connection until its last user is done. */
@@ -31,7 +34,7 @@ export class ReadState implements ReadTransaction {
 
   ask(statement: Statement): Rows {
     if (this.#memory) return this.#connection.ask(statement);
-    const [, news, rows] = this.#connection.beginAll(BEGIN, this.#cached.news, statement);
+    const [, news, rows] = this.#connection.beginAll(BEGIN_SNAPSHOT, this.#cached.news, statement);
     this.#memory = this.#cached.memoryOf(news ?? []);
     return rows ?? [];
   }

@@ -1,17 +1,22 @@
-import { entryName, recordName } from './read-set.ts';
+import type { ByteRange } from 'mvdb/engine';
 import type { AccountSql } from './schema.ts';
 import type { RowChange } from './write-buffer.ts';
 
 /** A row that is written or removed. */
 export interface WrittenRow {
   readonly database: string;
-  /** What it is called among all rows, as notes have it. */
-  readonly noteName: Uint8Array;
   /** What it is called in its database, so that names sort as rows do: the key of a record. */
   readonly name: string;
   /** The text of a record, blank for an entry; `null` where it is removed. */
   readonly content: string | null;
   readonly change: RowChange;
+}
+
+/** Names from one on, and before another one. */
+export interface NameRange {
+  readonly from: string;
+  /** Absent for an open end. */
+  readonly to?: string | undefined;
 }
 
 /** @param text - `null` for a record that goes. */
@@ -23,7 +28,7 @@ export function recordRow(
 ): WrittenRow {
   const columns = text === null ? [database, key] : [database, key, text];
   const change = { kind, isRemoved: text === null, columns };
-  return { database, noteName: recordName(database, key), name: key, content: text, change };
+  return { database, name: key, content: text, change };
 }
 
 /** @param key - Each character is one byte. */
@@ -35,13 +40,26 @@ export function entryRow(
   isRemoved: boolean,
 ): WrittenRow {
   const change = { kind, isRemoved, columns: [database, Buffer.from(key, 'latin1'), id] };
-  const names = { noteName: entryName(database, key, id), name: entryKey(key, id) };
-  return { database, ...names, content: isRemoved ? null : '', change };
+  return { database, name: entryKey(key, id), content: isRemoved ? null : '', change };
 }
 
 /** An entry by a name that sorts as entries do. */
 export function entryKey(key: string, id: string): string {
-  return `${Buffer.from(key, 'latin1').toString('hex')}\0${id}`;
+  return `${hexOf(key)}\0${id}`;
+}
+
+/** The names of the entries of some keys. */
+export function namesOfKeys({ from, to }: ByteRange): NameRange {
+  return { from: hexOf(from), to: hexOf(to) };
+}
+
+/** The names of the entries of one key. */
+export function namesOfKey(key: string): NameRange {
+  return { from: `${hexOf(key)}\0`, to: `${hexOf(key)}\u0001` };
+}
+
+function hexOf(key: string): string {
+  return Buffer.from(key, 'latin1').toString('hex');
 }
 
 /** The key and the id of an entry. */

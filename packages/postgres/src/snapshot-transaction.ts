@@ -7,11 +7,12 @@ import { commitOf, databaseRow } from './commits.ts';
 import type { Ahead, Connection } from './connection.ts';
 import type { CachedStates, Memory, StateMemory } from './memory.ts';
 import { nextCommitUnlessStale, note } from './notes.ts';
-import { merged, type NamedRow, type NameRange, PendingRows } from './pending-rows.ts';
-import { entryName, type OpenRange, ReadSet, recordName } from './read-set.ts';
-import { entryKey, ofEntryKey, type WrittenRow } from './rows.ts';
+import { merged, type NamedRow, PendingRows } from './pending-rows.ts';
+import { ReadSet, rowName } from './read-set.ts';
+import { type NameRange, namesOfKey, namesOfKeys, ofEntryKey, type WrittenRow } from './rows.ts';
 import type { AccountSql } from './schema.ts';
 import type { RangeReader } from './store-host.ts';
+import { taking } from './taking.ts';
 import type { PgTransaction, Savepoint } from './transaction.ts';
 import { errorOf } from './violations.ts';
 import { WriteBuffer } from './write-buffer.ts';
@@ -29,6 +30,8 @@ export interface SnapshotOptions {
   readonly path: string;
   /** How long its commit waits for others. */
   readonly commitWaitMs: number;
+  /** Databases that are named already. */
+  readonly named: Set<string>;
 }
 
 /**
@@ -90,25 +93,25 @@ export class SnapshotTransaction implements PgTransaction, RangeReader, Memory {
 
   commitAll(): void {
     this.#isOver = true;
-    const { connection, state, cached, sql, path, locks, lockCommit } = this.#options;
+    const { connection, state, cached, sql, path, locks, lockCommit, commitWaitMs } = this.#options;
     const { schema } = sql;
     const stamp = randomUUID();
     const rows = this.#pending.rows;
     const { rows: read, from, to } = this.#reads;
     connection.queue({ text: 'COMMIT' });
     const statements = [
-      { text: 'BEGIN ISOLATION LEVEL READ COMMITTED' },
-      ...this.#taking(),
+      ...taking(schema, commitWaitMs),
       ...this.#writes(rows),
       note(
         schema,
-        rows.map(({ noteName }) => noteName),
+        rows.map(({ database, name }) => rowName(database, name)),
       ),
       nextCommitUnlessStale(schema, locks, stamp, {
         ...{ state: state.commit, rows: read, from, to, lockCommit },
       }),
     ];
     const number = commitOf(connection, statements, { path, durability: 'durable' });
+    for (const { database } of rows) this.#options.named.add(database);
     const records = rows.filter(({ change }) => change.kind === sql.records);
     const written = records.map(
       ({ database, name, content }) => [`${database}\0${name}`, content] as const,
@@ -128,7 +131,7 @@ export class SnapshotTransaction implements PgTransaction, RangeReader, Memory {
   get(database: string, key: string): string | null | undefined {
     const written = this.#pending.of(database)?.get(key);
     if (written) return written.content;
-    this.#reads.addRecord(database, key);
+    this.#reads.addRow(database, key);
     if (this.#reads.isFull) this.mindAll('It reads much');
     return this.#options.state.get(database, key);
   }
@@ -145,51 +148,36 @@ export class SnapshotTransaction implements PgTransaction, RangeReader, Memory {
     return this.#options.state.neighbourBefore(database, key);
   }
 
-  records(database: string, range: KeyRange, stored: Generator<NamedRow>): Generator<NamedRow> {
-    const { from = '', to } = range;
-    const minded = this.#reads.addRecords(database, from, to);
-    return this.#merged(database, { from, to }, stored, minded, (name) =>
-      recordName(database, name),
-    );
+  records(
+    database: string,
+    { from = '', to }: KeyRange,
+    stored: Generator<NamedRow>,
+  ): Generator<NamedRow> {
+    return this.#merged(database, { from, to }, stored);
   }
 
   *entries(database: string, range: ByteRange, stored: Generator<NamedRow>): Generator<IndexEntry> {
-    const names = {
-      from: entryKey(range.from, '').slice(0, -1),
-      to: entryKey(range.to, '').slice(0, -1),
-    };
-    const minded = this.#reads.addEntries(database, range);
-    const nameOf = (name: string) => {
-      const { key, id } = ofEntryKey(name);
-      return entryName(database, key, id);
-    };
-    for (const [name] of this.#merged(database, names, stored, minded, nameOf))
-      yield ofEntryKey(name);
+    for (const [name] of this.#merged(database, namesOfKeys(range), stored)) yield ofEntryKey(name);
   }
 
   *idsOf(database: string, key: string, stored: Generator<NamedRow>): Generator<string> {
-    const from = entryKey(key, '');
-    const names = { from, to: `${from.slice(0, -1)}\u0001` };
-    const minded = this.#reads.addEntriesOf(database, key);
-    const nameOf = (name: string) => entryName(database, key, ofEntryKey(name).id);
-    for (const [name] of this.#merged(database, names, stored, minded, nameOf))
-      yield ofEntryKey(name).id;
+    for (const [name] of this.#merged(database, namesOfKey(key), stored)) yield ofEntryKey(name).id;
   }
 
   isWritten(database: string): boolean {
     return this.#pending.of(database) !== undefined;
   }
 
-  mindRecords(database: string, { from, to }: KeyRange): void {
-    this.#reads.addRecords(database, from, to);
+  mindRecords(database: string, { from = '', to }: KeyRange): void {
+    this.#reads.addRange(database, { from, to });
   }
 
   mindEntries(database: string, range: ByteRange): void {
-    this.#reads.addEntries(database, range);
+    this.#reads.addRange(database, namesOfKeys(range));
   }
 
   mindEntriesOf(database: string, key: string): void {
-    this.#reads.addEntriesOf(database, key);
+    this.#reads.addRange(database, namesOfKey(key));
   }
 
   mindAll(what: string): never {
@@ -200,13 +188,8 @@ export class SnapshotTransaction implements PgTransaction, RangeReader, Memory {
     throw this.#conflict;
   }
 
-  *#merged(
-    database: string,
-    names: NameRange,
-    stored: Generator<NamedRow>,
-    minded: OpenRange,
-    nameOf: (name: string) => Uint8Array,
-  ): Generator<NamedRow> {
+  *#merged(database: string, names: NameRange, stored: Generator<NamedRow>): Generator<NamedRow> {
+    const minded = this.#reads.addRange(database, names);
     let last: string | undefined;
     let isWhole = false;
     try {
@@ -217,31 +200,17 @@ export class SnapshotTransaction implements PgTransaction, RangeReader, Memory {
       }
       isWhole = true;
     } finally {
-      if (!isWhole && last !== undefined) minded.endBehind(nameOf(last));
+      if (!isWhole && last !== undefined) minded.endBehind(last);
     }
   }
 
-  /** Waits for those who commit. */
-  #taking(): Statement[] {
-    const wait = String(Math.max(1, Math.ceil(this.#options.commitWaitMs)));
-    return [
-      { name: 'wait', text: "SELECT set_config('lock_timeout', $1, true)", values: [wait] },
-      taking(this.#options.sql.schema),
-    ];
-  }
-
   #writes(rows: readonly WrittenRow[]): Statement[] {
-    const { sql } = this.#options;
+    const { sql, named } = this.#options;
     const buffer = new WriteBuffer();
     for (const { database, name, change } of rows) {
-      buffer.put(`\0${database}`, databaseRow(sql, database));
+      if (!named.has(database)) buffer.put(`\0${database}`, databaseRow(sql, database));
       buffer.put(`${database}\0${name}`, change);
     }
     return buffer.take();
   }
-}
-
-/** Takes the account for a transaction, beside which nobody else commits then. */
-export function taking(schema: string): Statement {
-  return { name: 'take', text: `SELECT 1 FROM ${schema}.about FOR UPDATE` };
 }

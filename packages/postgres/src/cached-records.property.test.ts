@@ -20,7 +20,7 @@ interface Change {
 }
 
 interface Transaction {
-  readonly kind: 'commit' | 'undo';
+  readonly kind: 'commit' | 'beside' | 'undo';
   readonly changes: readonly Change[];
   readonly undone: readonly Change[];
 }
@@ -39,7 +39,7 @@ const change = fc.record({ id, text: fc.option(fc.constantFrom('x', 'y', '\u{1F6
 const changes = fc.array(change, { maxLength: 4 });
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
-    kind: fc.constantFrom('commit' as const, 'undo' as const),
+    kind: fc.constantFrom('commit' as const, 'beside' as const, 'undo' as const),
     changes,
     undone: changes,
   }),
@@ -85,6 +85,7 @@ function transact(
     make(account, next, changes.slice(0, 1));
   };
   if (kind === 'undo') undo(account, work);
+  else if (kind === 'beside') account.retryOnConflict(work);
   else account.transaction(work);
   return kind === 'undo' ? records : next;
 }

@@ -1,33 +1,49 @@
 import type { Rows, Statement } from './bridge/protocol.ts';
 import { type CachedRange, CachedRanges } from './cached-ranges.ts';
-import { type Commit, newsOf, newsSince, UNKNOWN } from './notes.ts';
+import { type Commit, type NotedCommit, newsOf, newsSince, UNKNOWN } from './notes.ts';
 
 /** Records that are cached, and characters of them; beyond, those that came first go. */
 const COUNT_MAX = 20_000;
 const CHARACTERS_MAX = 8_000_000;
 
+/** Records that others have changed, and that are asked for at once. */
+const CHANGED_MAX = 100;
+
 /** Records as they are in one state, so that none is asked for twice. */
 export interface Memory {
   /** @returns `null` for one that is not there, `undefined` where nothing is known of it. */
   get(database: string, key: string): string | null | undefined;
-  /** Keeps what the server says; `null` of a record that is not there. */
-  learn(database: string, key: string, text: string | null): void;
+  /**
+   * Keeps what the server says; `null` of a record that is not there.
+   *
+   * @param isWanted - False where it was asked for because others were.
+   */
+  learn(database: string, key: string, text: string | null, isWanted?: boolean): void;
   /** Keeps what the server says of all records of a range. */
   learnRange(database: string, range: CachedRange): void;
   /** From which key on to read where a record is to be asked for; `undefined` where it is best asked for alone. */
   neighbourBefore(database: string, key: string): string | undefined;
+  /** Records to ask for with one that others have changed since it was read: they have changed these as well. */
+  changedWith(database: string, key: string): readonly RecordName[];
 }
+
+/** A database, and a key in it. */
+export type RecordName = readonly [database: string, key: string];
 
 interface CachedRecord {
   readonly text: string | null;
   /** Number of a commit: it was so in the state after it, and has been since. */
   readonly since: number;
+  /** Whether anybody wanted to know it. */
+  isUsed: boolean;
 }
 
 /** What is known of the newest state that was read. It goes on with those after it, without what they changed. */
 class CachedRecords {
   commit: Commit;
   readonly #records = new Map<string, CachedRecord>();
+  /** Rows that were in use when others changed them. */
+  readonly #changed = new Set<string>();
   #characters = 0;
 
   constructor(commit: Commit) {
@@ -37,12 +53,19 @@ class CachedRecords {
   /** @param commit - Number of the one that left the state in which it is asked for. */
   get(row: string, commit: number): string | null | undefined {
     const cached = this.#records.get(row);
-    return cached && cached.since <= commit ? cached.text : undefined;
+    if (cached === undefined || cached.since > commit) return undefined;
+    cached.isUsed = true;
+    return cached.text;
   }
 
-  set(row: string, text: string | null): void {
+  /** Those that others have changed, where a row is one of them. */
+  changedWith(row: string): readonly RecordName[] {
+    return this.#changed.has(row) ? [...this.#changed].map(nameOf) : [];
+  }
+
+  set(row: string, text: string | null, isUsed: boolean): void {
     this.forget(row);
-    this.#records.set(row, { text, since: this.commit.number });
+    this.#records.set(row, { text, since: this.commit.number, isUsed });
     this.#characters += text?.length ?? 0;
     for (const first of this.#records.keys()) {
       if (this.#records.size <= COUNT_MAX && this.#characters <= CHARACTERS_MAX) return;
@@ -50,9 +73,30 @@ class CachedRecords {
     }
   }
 
+  /** Goes on with the next state. */
+  goOn({ number, stamp }: Commit, changed: Iterable<string>): void {
+    for (const row of changed) {
+      const isUsed = this.#isUsed(row);
+      this.forget(row);
+      if (isUsed && this.#changed.size < CHANGED_MAX) this.#changed.add(row);
+    }
+    this.commit = { number, stamp };
+  }
+
+  /** Goes on with the next state, which is known of what was written. */
+  goOnWith(commit: Commit, written: ReadonlyMap<string, string | null>): void {
+    this.commit = commit;
+    for (const [row, text] of written) this.set(row, text, this.#isUsed(row));
+  }
+
+  #isUsed(row: string): boolean {
+    return this.#records.get(row)?.isUsed ?? this.#changed.has(row);
+  }
+
   forget(row: string): void {
     this.#characters -= this.#records.get(row)?.text?.length ?? 0;
     this.#records.delete(row);
+    this.#changed.delete(row);
   }
 }
 
@@ -83,13 +127,13 @@ export class StateMemory implements Memory {
     return cached === undefined ? this.#own.get(row, number) : cached;
   }
 
-  learn(database: string, key: string, text: string | null): void {
-    this.#keep(database, key, text);
+  learn(database: string, key: string, text: string | null, isWanted = true): void {
+    this.#keep(database, key, text, isWanted);
     this.#ranges.noteAsked(database, key);
   }
 
   learnRange(database: string, range: CachedRange): void {
-    for (const [key, text] of range.records) this.#keep(database, key, text);
+    for (const [key, text] of range.records) this.#keep(database, key, text, false);
     this.#ranges.add(database, range);
   }
 
@@ -97,9 +141,17 @@ export class StateMemory implements Memory {
     return this.#ranges.neighbourBefore(database, key);
   }
 
-  #keep(database: string, key: string, text: string | null): void {
-    const records = this.cached.commit === this.commit ? this.cached : this.#own;
-    records.set(rowOf(database, key), text);
+  changedWith(database: string, key: string): readonly RecordName[] {
+    return this.#isNewest ? this.cached.changedWith(rowOf(database, key)) : [];
+  }
+
+  get #isNewest(): boolean {
+    return this.cached.commit === this.commit;
+  }
+
+  #keep(database: string, key: string, text: string | null, isWanted: boolean): void {
+    const records = this.#isNewest ? this.cached : this.#own;
+    records.set(rowOf(database, key), text, isWanted);
   }
 }
 
@@ -131,9 +183,9 @@ export class TransactionMemory implements Memory {
     return written === undefined ? this.state.record(database, key) : written;
   }
 
-  learn(database: string, key: string, text: string | null): void {
+  learn(database: string, key: string, text: string | null, isWanted?: boolean): void {
     if (!this.#knowsWritten || this.#touched.has(rowOf(database, key))) return;
-    this.state.learn(database, key, text);
+    this.state.learn(database, key, text, isWanted);
   }
 
   learnRange(database: string, range: CachedRange): void {
@@ -145,6 +197,10 @@ export class TransactionMemory implements Memory {
 
   neighbourBefore(database: string, key: string): string | undefined {
     return this.#knowsWritten ? this.state.neighbourBefore(database, key) : undefined;
+  }
+
+  changedWith(database: string, key: string): readonly RecordName[] {
+    return this.#knowsWritten ? this.state.changedWith(database, key) : [];
   }
 
   /** @param text - `null` for a record that goes. */
@@ -178,11 +234,17 @@ export class TransactionMemory implements Memory {
   }
 }
 
+interface OwnCommit extends Commit {
+  readonly written: ReadonlyMap<string, string | null> | undefined;
+}
+
 /** What is known of the newest state that was read, and how it is found out what holds of it in a newer one. */
 export class CachedStates {
   readonly #schema: string;
   readonly #isLogged: boolean;
   #cached = new CachedRecords(UNKNOWN);
+  /** The last commit of this process that came after one of others, with what it wrote. */
+  #own: OwnCommit | undefined;
 
   /** @param isLogged - Whether the records outlive a crash of the server, as the number of the last commit does. */
   constructor(schema: string, isLogged: boolean) {
@@ -197,16 +259,22 @@ export class CachedStates {
 
   /** @param rows - What `news` was answered in the state. */
   memoryOf(rows: Rows): StateMemory {
-    const { commit, changed } = newsOf(rows, this.#cached.commit);
-    if (changed === undefined || !this.#isLogged) this.#cached = new CachedRecords(commit);
-    else if (changed.length > 0 || commit.number !== this.#cached.commit.number)
-      this.#goOn(commit, changed);
+    const { commit, since } = newsOf(rows, this.#cached.commit);
+    if (since === undefined || !this.#isLogged) this.#cached = new CachedRecords(commit);
+    else for (const one of since) this.#goOn(one);
     return new StateMemory(this.#cached);
   }
 
+  #goOn(noted: NotedCommit): void {
+    const { number, stamp, written } = this.#own ?? {};
+    if (written && number === noted.number && stamp === noted.stamp)
+      this.#cached.goOnWith(noted, written);
+    else this.#cached.goOn(noted, noted.changed);
+  }
+
   /**
-   * Goes on with what a transaction wrote, once it is committed, if nobody else has committed since the state that it
-   * read.
+   * Keeps what a transaction wrote, once it is committed: at once, or with the next news where others have committed
+   * since the state that it read.
    *
    * @param written - Absent where it is not known.
    */
@@ -216,21 +284,18 @@ export class CachedStates {
     commit: Commit,
   ): void {
     if (state.cached !== this.#cached || state.commit !== this.#cached.commit) return;
-    if (commit.number !== state.commit.number + 1) return;
-    if (written === undefined || !this.#isLogged) {
-      this.#cached = new CachedRecords(commit);
-      return;
-    }
-    this.#goOn(commit, written.keys());
-    for (const [row, text] of written) this.#cached.set(row, text);
-  }
-
-  #goOn(commit: Commit, changed: Iterable<string>): void {
-    for (const row of changed) this.#cached.forget(row);
-    this.#cached.commit = commit;
+    const isNext = commit.number === state.commit.number + 1;
+    if (!isNext) this.#own = { ...commit, written };
+    else if (written === undefined || !this.#isLogged) this.#cached = new CachedRecords(commit);
+    else this.#cached.goOnWith(commit, written);
   }
 }
 
 function rowOf(database: string, key: string): string {
   return `${database}\0${key}`;
+}
+
+function nameOf(row: string): RecordName {
+  const end = row.indexOf('\0');
+  return [row.slice(0, end), row.slice(end + 1)];
 }

@@ -19,23 +19,33 @@ export interface Commit {
 /** A state of which nothing is known: its number is beyond all others. */
 export const UNKNOWN: Commit = { number: Number.MAX_SAFE_INTEGER, stamp: '' };
 
+/** A commit, and the rows that it changed. */
+export interface NotedCommit extends Commit {
+  readonly changed: readonly string[];
+}
+
 /** What came of asking for the news since a commit. */
 export interface News {
   /** The last commit. */
   readonly commit: Commit;
-  /** The rows that were changed since; absent where that is not known. */
-  readonly changed?: readonly string[];
+  /** The commits since; absent where not all of them are known. */
+  readonly since?: readonly NotedCommit[];
+}
+
+/** A server that has not counted yet expects hundreds of rows where there is one, and prepares for as many. */
+function lastCommit(schema: string): string {
+  return `(SELECT commit, stamp FROM ${schema}.about LIMIT 1) AS last`;
 }
 
 /** Asks for the last commit, and for the notes of those since another one. */
 export function newsSince(schema: string, { number }: Commit): Statement {
   return {
     name: 'news',
-    text: `SELECT about.commit::text, about.stamp, notes.after,
+    text: `SELECT last.commit::text, last.stamp, notes.after,
         CASE WHEN notes.changed IS NOT NULL THEN
           coalesce((SELECT string_agg(encode(line, 'hex'), ',') FROM unnest(notes.changed) AS line), '') END
-      FROM ${schema}.about
-      LEFT JOIN LATERAL generate_series($1::bigint + 1, least(about.commit, $1::bigint + ${SLOTS})) AS made(commit) ON true
+      FROM ${lastCommit(schema)}
+      LEFT JOIN LATERAL generate_series($1::bigint + 1, least(last.commit, $1::bigint + ${SLOTS})) AS made(commit) ON true
       LEFT JOIN ${schema}.notes ON notes.slot = made.commit % ${SLOTS} AND notes.commit = made.commit
       ORDER BY made.commit`,
     values: [number],
@@ -46,11 +56,17 @@ export function newsSince(schema: string, { number }: Commit): Statement {
 export function newsOf(rows: Rows, since: Commit): News {
   const commit = { number: Number(rows[0]?.[0]), stamp: String(rows[0]?.[1]) };
   const count = commit.number - since.number;
-  if (count === 0 && commit.stamp === since.stamp) return { commit, changed: [] };
+  if (count === 0 && commit.stamp === since.stamp) return { commit, since: [] };
   const isFollowed = count === rows.length && rows[0]?.[2] === since.stamp;
   const notes = rows.map(([, , , changed]) => changed);
   if (!isFollowed || notes.includes(null)) return { commit };
-  return { commit, changed: notes.flatMap((note) => namesIn(note ?? '')) };
+  const noted = notes.map((note, at) => ({
+    number: since.number + at + 1,
+    // Each names the one before it.
+    stamp: rows[at + 1]?.[2] ?? commit.stamp,
+    changed: namesIn(note ?? ''),
+  }));
+  return { commit, since: noted };
 }
 
 /** Leaves the note of the commit that is made. @param changed - The rows that it changes; absent where they are not known. */
@@ -102,15 +118,16 @@ export function nextCommitUnlessStale(
     lockCommit === undefined
       ? `to_regclass('${locks}.about') IS NULL`
       : `(SELECT commit FROM ${locks}.about) = $7::bigint`;
-  const isNewest = '(about.commit = $2::bigint AND about.stamp = $3)';
-  const since = `FROM ${schema}.notes WHERE notes.commit > $2::bigint AND notes.commit <= about.commit`;
-  const areNotesWhole = `about.commit - $2::bigint = (SELECT count(*) ${since} AND changed IS NOT NULL)
+  const isNewest = '(last.commit = $2::bigint AND last.stamp = $3)';
+  const since = `FROM ${schema}.notes WHERE notes.commit > $2::bigint AND notes.commit <= last.commit`;
+  const areNotesWhole = `last.commit - $2::bigint = (SELECT count(*) ${since} AND changed IS NOT NULL)
     AND EXISTS (SELECT ${since} AND notes.commit = $2::bigint + 1 AND after = $3)`;
   const areRowsAsRead = `NOT EXISTS (SELECT ${since} AND changed && $4::bytea[])
     AND NOT EXISTS (SELECT FROM unnest($5::bytea[], $6::bytea[]) AS looked(low, high),
       LATERAL (SELECT unnest(changed) AS line ${since}) AS changes WHERE line >= low AND line < high)`;
   const isFresh = `${areLocksAsSeen} AND (${isNewest} OR (${areNotesWhole} AND ${areRowsAsRead}))`;
-  const text = `UPDATE ${schema}.about SET stamp = $1, commit = ${NEXT} / CASE WHEN ${isFresh} THEN 1 ELSE 0 END
+  const text = `UPDATE ${schema}.about SET stamp = $1,
+    commit = ${NEXT} / (SELECT CASE WHEN ${isFresh} THEN 1 ELSE 0 END FROM ${lastCommit(schema)})
     RETURNING commit::text`;
   const values = [
     ...[stamp, state.number, state.stamp],

@@ -128,6 +128,41 @@ describe('what was read before', () => {
     await elsewhere.close();
   });
 
+  test('is asked for again by one question, all that others changed of what is in use', async () => {
+    const ids = ['a', 'other', 'third', 'unused'];
+    for (const id of ids) account.table('ORD').write(id, 'x');
+    const elsewhere = Account.open({ engine: postgres({ url, schema }), create: false });
+    const reading = () => ids.slice(0, 3).map((id) => account.table('ORD').read(id));
+    expect(account.table('ORD').readMany(ids)).toHaveLength(4);
+    reading();
+    for (const text of ['y', 'z']) {
+      for (const id of ids) elsewhere.table('ORD').write(id, text);
+      await turn();
+      expect(questionsOf(() => expect(reading()).toEqual([text, text, text]))).toBe(2);
+    }
+    elsewhere.table('ORD').delete('other');
+    await turn();
+    expect(reading()).toEqual(['z', undefined, 'z']);
+    await elsewhere.close();
+  });
+
+  test('is known of what this process wrote, though others committed before it did', async () => {
+    const elsewhere = Account.open({ engine: postgres({ url, schema }), create: false });
+    const orders = account.table('ORD');
+    let isMet = false;
+    account.retryOnConflict(() => {
+      orders.write('own', 'mine');
+      if (!isMet) elsewhere.table('ORD').write('theirs', 'x');
+      isMet = true;
+    });
+    await turn();
+    expect(questionsOf(() => expect(orders.read('own')).toBe('mine'))).toBe(1);
+    elsewhere.table('ORD').write('own', 'theirs');
+    await turn();
+    expect(orders.read('own')).toBe('theirs');
+    await elsewhere.close();
+  });
+
   test('is asked for again where more was changed than is noted', async () => {
     const orders = account.table('ORD');
     const elsewhere = Account.open({ engine: postgres({ url, schema }), create: false });

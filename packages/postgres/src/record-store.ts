@@ -9,7 +9,7 @@ import {
   type RecordStore,
 } from 'mvdb/engine';
 import type { Parameter, Rows, Statement } from './bridge/protocol.ts';
-import type { Memory } from './memory.ts';
+import type { Memory, RecordName } from './memory.ts';
 import { type Row, rowsOf } from './pages.ts';
 import type { NamedRow } from './pending-rows.ts';
 import { cellArray } from './row-arrays.ts';
@@ -38,6 +38,8 @@ export class PgRecordStore extends PgStore implements RecordStore {
     const memory = this.host.memory(transaction);
     const cached = memory?.get(this.database, key);
     if (cached !== undefined) return cached ?? undefined;
+    const changed = memory?.changedWith(this.database, key) ?? [];
+    if (memory && changed.length > 0) return this.#askAgain(key, changed, memory, transaction);
     const neighbour = memory?.neighbourBefore(this.database, key);
     if (memory && neighbour !== undefined) {
       this.#readAhead(neighbour, memory, transaction);
@@ -148,6 +150,29 @@ export class PgRecordStore extends PgStore implements RecordStore {
     const bytesMax = text.length * UTF8_BYTES_MAX;
     if (this.#bytes.length < bytesMax) this.#bytes = Buffer.allocUnsafeSlow(2 * bytesMax);
     return isMatch(matches, this.#bytes, this.#bytes.write(text));
+  }
+
+  /** Reads a record, and with it all others that are likely to be read again. */
+  #askAgain(
+    wanted: string,
+    names: readonly RecordName[],
+    memory: Memory,
+    transaction?: ReadTransaction,
+  ): string | undefined {
+    const [databases, keys] = [names.map(([database]) => database), names.map(([, key]) => key)];
+    const statement = {
+      name: 'get changed',
+      text: `SELECT asked.database, asked.key, record FROM unnest($1::text[], $2::bytea[]) AS asked(database, key)
+        LEFT JOIN ${this.table} AS kept ON kept.database = asked.database AND kept.key = asked.key`,
+      values: [cellArray(databases, 'text'), cellArray(keys, 'bytea')],
+    };
+    let found: string | null | undefined;
+    for (const [database, key, text = null] of this.host.ask(statement, transaction)) {
+      const isWanted = database === this.database && key === wanted;
+      memory.learn(String(database), String(key), text, isWanted);
+      if (isWanted) found = text;
+    }
+    return found ?? undefined;
   }
 
   /** Reads records that are likely to be asked for next. */

@@ -5,7 +5,7 @@ import type { Rows, Statement } from './bridge/protocol.ts';
 import type { CachedRange } from './cached-ranges.ts';
 import { commitOf, databaseRow } from './commits.ts';
 import type { Ahead, Connection } from './connection.ts';
-import type { CachedStates, Memory, StateMemory } from './memory.ts';
+import type { CachedStates, Memory, RecordName, StateMemory } from './memory.ts';
 import { nextCommitUnlessStale, note } from './notes.ts';
 import { merged, type NamedRow, PendingRows } from './pending-rows.ts';
 import { ReadSet, rowName } from './read-set.ts';
@@ -136,8 +136,8 @@ export class SnapshotTransaction implements PgTransaction, RangeReader, Memory {
     return this.#options.state.get(database, key);
   }
 
-  learn(database: string, key: string, text: string | null): void {
-    this.#options.state.learn(database, key, text);
+  learn(database: string, key: string, text: string | null, isWanted?: boolean): void {
+    this.#options.state.learn(database, key, text, isWanted);
   }
 
   learnRange(database: string, range: CachedRange): void {
@@ -146,6 +146,10 @@ export class SnapshotTransaction implements PgTransaction, RangeReader, Memory {
 
   neighbourBefore(database: string, key: string): string | undefined {
     return this.#options.state.neighbourBefore(database, key);
+  }
+
+  changedWith(database: string, key: string): readonly RecordName[] {
+    return this.#options.state.changedWith(database, key);
   }
 
   records(

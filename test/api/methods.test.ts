@@ -101,6 +101,7 @@ function rightCalls(session: Session): Readonly<Record<string, readonly [object,
       {
         table: ['ORD'],
         programTable: ['ORD'],
+        readAhead: [[{ table: session.table('ORD'), ids: ['1'] }]],
         createTable: ['NEW'],
         createSynonym: ['OTHER', 'ORD'],
         deleteTable: ['NEW'],

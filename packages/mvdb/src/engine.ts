@@ -18,6 +18,7 @@ export type {
   Environment,
   EnvironmentStatus,
   PageViolation,
+  RecordPlace,
 } from './storage/environment.ts';
 export { lmdb } from './storage/folder/lmdb-engine.ts';
 export type { ByteRange, IndexEntry, IndexStore } from './storage/index-store.ts';

@@ -85,7 +85,7 @@ function transact(
     make(account, next, changes.slice(0, 1));
   };
   if (kind === 'undo') undo(account, work);
-  else if (kind === 'beside') account.retryOnConflict(work);
+  else if (kind === 'beside') account.retryOnConflict(() => account.transaction(work));
   else account.transaction(work);
   return kind === 'undo' ? records : next;
 }

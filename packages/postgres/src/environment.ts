@@ -8,6 +8,7 @@ import {
   type EnvironmentStatus,
   otherWriter,
   type ReadTransaction,
+  type RecordPlace,
   rangeOver,
   snapshotInTransaction,
   synchronous,
@@ -20,6 +21,7 @@ import { PgIndexStore } from './index-store.ts';
 import { CachedStates, type Memory, TransactionMemory } from './memory.ts';
 import { BEGIN_SNAPSHOT, ReadState } from './read-state.ts';
 import { PgRecordStore } from './record-store.ts';
+import { learnAll, recordsAt } from './records-at.ts';
 import { entryRow, recordRow, type WrittenRow } from './rows.ts';
 import { type AccountSql, areThere } from './schema.ts';
 import { SnapshotTransaction } from './snapshot-transaction.ts';
@@ -53,6 +55,9 @@ const IDLE_MAX = 4;
 
 const NOTHING: Statement = { text: 'SELECT 1' };
 const ROLLBACK: Statement = { text: 'ROLLBACK' };
+
+/** Records that are read ahead at the most. */
+const AHEAD_MAX = 1_000;
 
 /** How long a transaction on a snapshot has its thread wait to commit, before it is run again by itself. */
 const COMMIT_WAIT_MS = 100;
@@ -217,6 +222,14 @@ export class PgEnvironment implements Environment, StoreHost {
       writers.delete(this.path);
       this.#giveAccountBack();
     }
+  }
+
+  readAhead(records: readonly RecordPlace[]): void {
+    const memory = this.memory();
+    if (memory === undefined) return;
+    const unknown = records.filter(([database, key]) => memory.lacks(database, key));
+    if (unknown.length < 2) return;
+    learnAll(memory, this.ask(recordsAt(this.sql, unknown.slice(0, AHEAD_MAX))));
   }
 
   refresh(): void {

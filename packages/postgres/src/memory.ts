@@ -1,3 +1,4 @@
+import type { RecordPlace } from 'mvdb/engine';
 import type { Rows, Statement } from './bridge/protocol.ts';
 import { type CachedRange, CachedRanges } from './cached-ranges.ts';
 import { type Commit, type NotedCommit, newsOf, newsSince, UNKNOWN } from './notes.ts';
@@ -13,6 +14,8 @@ const CHANGED_MAX = 100;
 export interface Memory {
   /** @returns `null` for one that is not there, `undefined` where nothing is known of it. */
   get(database: string, key: string): string | null | undefined;
+  /** Whether a record is not known, which nobody reads now, and would be kept. */
+  lacks(database: string, key: string): boolean;
   /**
    * Keeps what the server says; `null` of a record that is not there.
    *
@@ -24,11 +27,8 @@ export interface Memory {
   /** From which key on to read where a record is to be asked for; `undefined` where it is best asked for alone. */
   neighbourBefore(database: string, key: string): string | undefined;
   /** Records to ask for with one that others have changed since it was read: they have changed these as well. */
-  changedWith(database: string, key: string): readonly RecordName[];
+  changedWith(database: string, key: string): readonly RecordPlace[];
 }
-
-/** A database, and a key in it. */
-export type RecordName = readonly [database: string, key: string];
 
 interface CachedRecord {
   readonly text: string | null;
@@ -59,8 +59,8 @@ class CachedRecords {
   }
 
   /** Those that others have changed, where a row is one of them. */
-  changedWith(row: string): readonly RecordName[] {
-    return this.#changed.has(row) ? [...this.#changed].map(nameOf) : [];
+  changedWith(row: string): readonly RecordPlace[] {
+    return this.#changed.has(row) ? [...this.#changed].map(placeOf) : [];
   }
 
   set(row: string, text: string | null, isUsed: boolean): void {
@@ -119,6 +119,10 @@ export class StateMemory implements Memory {
     return record === undefined ? this.#ranges.get(database, key) : record;
   }
 
+  lacks(database: string, key: string): boolean {
+    return this.get(database, key) === undefined;
+  }
+
   /** What is known of a record by itself. */
   record(database: string, key: string): string | null | undefined {
     const { number } = this.commit;
@@ -141,7 +145,7 @@ export class StateMemory implements Memory {
     return this.#ranges.neighbourBefore(database, key);
   }
 
-  changedWith(database: string, key: string): readonly RecordName[] {
+  changedWith(database: string, key: string): readonly RecordPlace[] {
     return this.#isNewest ? this.cached.changedWith(rowOf(database, key)) : [];
   }
 
@@ -183,6 +187,11 @@ export class TransactionMemory implements Memory {
     return written === undefined ? this.state.record(database, key) : written;
   }
 
+  lacks(database: string, key: string): boolean {
+    if (!this.#knowsWritten || this.#touched.has(rowOf(database, key))) return false;
+    return this.state.lacks(database, key);
+  }
+
   learn(database: string, key: string, text: string | null, isWanted?: boolean): void {
     if (!this.#knowsWritten || this.#touched.has(rowOf(database, key))) return;
     this.state.learn(database, key, text, isWanted);
@@ -199,7 +208,7 @@ export class TransactionMemory implements Memory {
     return this.#knowsWritten ? this.state.neighbourBefore(database, key) : undefined;
   }
 
-  changedWith(database: string, key: string): readonly RecordName[] {
+  changedWith(database: string, key: string): readonly RecordPlace[] {
     return this.#knowsWritten ? this.state.changedWith(database, key) : [];
   }
 
@@ -295,7 +304,7 @@ function rowOf(database: string, key: string): string {
   return `${database}\0${key}`;
 }
 
-function nameOf(row: string): RecordName {
+function placeOf(row: string): RecordPlace {
   const end = row.indexOf('\0');
   return [row.slice(0, end), row.slice(end + 1)];
 }

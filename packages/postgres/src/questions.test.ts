@@ -38,6 +38,18 @@ function questionsOf(work: () => void): number {
   return length;
 }
 
+const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+/** What it writes is what another process writes, also inside a transaction of this one. */
+function openElsewhere(): Account {
+  const address = new URL(url);
+  address.searchParams.set('fallback_application_name', 'elsewhere');
+  return Account.open({ engine: postgres({ url: address.href, schema }), create: false });
+}
+
+const besideOthers = (work: () => void): void =>
+  account.retryOnConflict(() => account.transaction(work));
+
 const writing = (count: number) => () =>
   session.transaction(() => {
     for (let id = 1; id <= count; id += 1) session.table('ORD').write(String(id), 'x');
@@ -101,9 +113,59 @@ describe('a record', () => {
   });
 });
 
-describe('what was read before', () => {
-  const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+describe('records that are read soon', () => {
+  test.each<[string, (work: () => void) => void]>([
+    ['outside of transactions', (work) => work()],
+    ['in a transaction', (work) => account.transaction(work)],
+    ['in one beside others', (work) => besideOthers(work)],
+  ])('are asked for at once, of any tables, %s', async (_, inside) => {
+    account.createTable('CUST');
+    const elsewhere = Account.open({ engine: postgres({ url, schema }), create: false });
+    elsewhere.table('ORD').write('1', 'order');
+    elsewhere.table('CUST').write('C', 'customer');
+    await elsewhere.close();
+    await turn();
+    const orders = session.table('ORD');
+    const customers = session.table('CUST');
+    const wanted = [
+      { table: orders, ids: ['1', '2'] },
+      { table: customers, ids: ['C'] },
+    ];
+    const reading = () => [orders.read('2'), orders.read('1'), customers.read('C')];
+    inside(() => {
+      orders.read('begun');
+      expect(questionsOf(() => session.readAhead(wanted))).toBe(1);
+      const read = () => expect(reading()).toEqual([undefined, 'order', 'customer']);
+      expect(questionsOf(read)).toBe(0);
+      expect(questionsOf(() => session.readAhead(wanted))).toBe(0);
+    });
+  });
 
+  test('are those of a table that may be read, and have ids', () => {
+    const orders = session.table('ORD');
+    const nothing = { mayRead: () => false, mayWrite: () => false };
+    const ahead = (ids: string[]) => () => session.readAhead([{ table: orders, ids }]);
+    expect(() => session.restricted(nothing, ahead(['1']))).toThrow(rejection('NOT_PERMITTED'));
+    expect(ahead([''])).toThrow(rejection('BAD_ID'));
+  });
+
+  test('do not make a transaction that never reads them meet those who change them', async () => {
+    const elsewhere = openElsewhere();
+    const orders = session.table('ORD');
+    let attempts = 0;
+    besideOthers(() => {
+      attempts += 1;
+      orders.read('own');
+      session.readAhead([{ table: orders, ids: ['theirs', 'others'] }]);
+      if (attempts === 1) elsewhere.table('ORD').write('theirs', 'x');
+      orders.write('own', 'x');
+    });
+    expect(attempts).toBe(1);
+    await elsewhere.close();
+  });
+});
+
+describe('what was read before', () => {
   test('is known in later turns after one question', async () => {
     writing(1)();
     const orders = account.table('ORD');
@@ -147,10 +209,10 @@ describe('what was read before', () => {
   });
 
   test('is known of what this process wrote, though others committed before it did', async () => {
-    const elsewhere = Account.open({ engine: postgres({ url, schema }), create: false });
+    const elsewhere = openElsewhere();
     const orders = account.table('ORD');
     let isMet = false;
-    account.retryOnConflict(() => {
+    besideOthers(() => {
       orders.write('own', 'mine');
       if (!isMet) elsewhere.table('ORD').write('theirs', 'x');
       isMet = true;

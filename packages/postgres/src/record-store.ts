@@ -6,12 +6,14 @@ import {
   type KeyRange,
   type ReadTransaction,
   type RecordLook,
+  type RecordPlace,
   type RecordStore,
 } from 'mvdb/engine';
 import type { Parameter, Rows, Statement } from './bridge/protocol.ts';
-import type { Memory, RecordName } from './memory.ts';
+import type { Memory } from './memory.ts';
 import { type Row, rowsOf } from './pages.ts';
 import type { NamedRow } from './pending-rows.ts';
+import { learnAll, recordsAt } from './records-at.ts';
 import { cellArray } from './row-arrays.ts';
 import { countOf, ofHex, PgStore } from './store.ts';
 import type { RangeReader, StoreHost } from './store-host.ts';
@@ -154,25 +156,17 @@ export class PgRecordStore extends PgStore implements RecordStore {
 
   /** Reads a record, and with it all others that are likely to be read again. */
   #askAgain(
-    wanted: string,
-    names: readonly RecordName[],
+    key: string,
+    places: readonly RecordPlace[],
     memory: Memory,
     transaction?: ReadTransaction,
   ): string | undefined {
-    const [databases, keys] = [names.map(([database]) => database), names.map(([, key]) => key)];
-    const statement = {
-      name: 'get changed',
-      text: `SELECT asked.database, asked.key, record FROM unnest($1::text[], $2::bytea[]) AS asked(database, key)
-        LEFT JOIN ${this.table} AS kept ON kept.database = asked.database AND kept.key = asked.key`,
-      values: [cellArray(databases, 'text'), cellArray(keys, 'bytea')],
-    };
-    let found: string | null | undefined;
-    for (const [database, key, text = null] of this.host.ask(statement, transaction)) {
-      const isWanted = database === this.database && key === wanted;
-      memory.learn(String(database), String(key), text, isWanted);
-      if (isWanted) found = text;
-    }
-    return found ?? undefined;
+    const rows = this.host.ask(recordsAt(this.host.sql, places), transaction);
+    learnAll(memory, rows);
+    const row = rows.find(([database, name]) => database === this.database && name === key);
+    const text = row?.[2] ?? null;
+    memory.learn(this.database, key, text, true);
+    return text ?? undefined;
   }
 
   /** Reads records that are likely to be asked for next. */

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { failures, MvdbError } from 'mvdb';
-import { type ByteRange, type IndexEntry, type KeyRange, rangeOver } from 'mvdb/engine';
+import {
+  type ByteRange,
+  type IndexEntry,
+  type KeyRange,
+  type RecordPlace,
+  rangeOver,
+} from 'mvdb/engine';
 import type { Rows, Statement } from './bridge/protocol.ts';
 import type { CachedRange } from './cached-ranges.ts';
 import { commitOf, databaseRow } from './commits.ts';
 import type { Ahead, Connection } from './connection.ts';
-import type { CachedStates, Memory, RecordName, StateMemory } from './memory.ts';
+import type { CachedStates, Memory, StateMemory } from './memory.ts';
 import { nextCommitUnlessStale, note } from './notes.ts';
 import { merged, type NamedRow, PendingRows } from './pending-rows.ts';
 import { ReadSet, rowName } from './read-set.ts';
@@ -136,6 +142,11 @@ export class SnapshotTransaction implements PgTransaction, RangeReader, Memory {
     return this.#options.state.get(database, key);
   }
 
+  lacks(database: string, key: string): boolean {
+    const isWritten = this.#pending.of(database)?.get(key) !== undefined;
+    return !isWritten && this.#options.state.lacks(database, key);
+  }
+
   learn(database: string, key: string, text: string | null, isWanted?: boolean): void {
     this.#options.state.learn(database, key, text, isWanted);
   }
@@ -148,7 +159,7 @@ export class SnapshotTransaction implements PgTransaction, RangeReader, Memory {
     return this.#options.state.neighbourBefore(database, key);
   }
 
-  changedWith(database: string, key: string): readonly RecordName[] {
+  changedWith(database: string, key: string): readonly RecordPlace[] {
     return this.#options.state.changedWith(database, key);
   }
 

@@ -59,7 +59,7 @@ import { LogPruning } from '../log/retention.ts';
 import type { AccountAddress, AccountStorage } from '../storage/account-storage.ts';
 import type { AttemptCounters } from '../storage/attempt-counters.ts';
 import type { CatalogueEntry, TableProtection } from '../storage/catalogue.ts';
-import { BUSY_TIMEOUT_MS, type Durability } from '../storage/environment.ts';
+import { BUSY_TIMEOUT_MS, type Durability, type RecordPlace } from '../storage/environment.ts';
 import { fixedState } from '../storage/fixed-state.ts';
 import { holdsAccount, openFolder } from '../storage/folder/folder-engine.ts';
 import { assertRecordId } from '../storage/record-id.ts';
@@ -448,6 +448,11 @@ export class Account {
   /** Whether another process keeps it, so that asking for much at once is worth it. */
   get isRemote(): boolean {
     return this.#parts.environment.isRemote;
+  }
+
+  /** @internal */
+  readAhead(records: readonly RecordPlace[]): void {
+    this.#parts.environment.readAhead?.(records);
   }
 
   get inTransaction(): boolean {

@@ -6,6 +6,7 @@ import { NOT_PERMITTED } from '../errors/failures.ts';
 import type { LockMode } from '../locks/lock-entries.ts';
 import { type RecordMask, throughMask } from '../rights/record-mask.ts';
 import type { BytePredicate } from '../storage/byte-predicate.ts';
+import type { RecordPlace } from '../storage/environment.ts';
 import type { StoredTrigger } from '../storage/stored-triggers.ts';
 import type { HeldTable, IdRange, Table } from '../table/table.ts';
 import type { Trigger } from '../table/triggers.ts';
@@ -93,6 +94,13 @@ export class SessionTable {
     const mask = this.#toRead();
     this.#user.work.step(ids.length);
     return this.#table.readMany(ids).map((record, at) => throughMask(ids[at] ?? '', record, mask));
+  }
+
+  /** As `Table.placesOf`, for who may read them. @internal */
+  placesOf(ids: readonly string[]): readonly RecordPlace[] {
+    this.#toRead();
+    this.#user.work.step(ids.length);
+    return this.#table.placesOf(ids);
   }
 
   /** Has records known that are read soon, which is worth it where the account is remote. @internal */

@@ -8,6 +8,8 @@ import {
 } from '../arguments/checked.ts';
 import {
   FILLED_TEXT,
+  instanceOf,
+  LIST,
   listOf,
   NUMBER,
   OBJECT,
@@ -98,6 +100,19 @@ function newState(): SessionState {
 }
 
 export type SessionOptions = SessionSettings<Session>;
+
+/** Records of a table that are read soon. */
+export interface ReadSoon {
+  readonly table: SessionTable;
+  readonly ids: readonly string[];
+}
+
+const WANTED = listOf(
+  shapeOf('records of a table', {
+    table: instanceOf('a table of a session', SessionTable),
+    ids: LIST,
+  }),
+);
 
 /**
  * What a user at a terminal has: an account, a name, a clock, select lists, locks, captured output. All
@@ -254,6 +269,22 @@ export class Session {
     const table = this.#opened(name);
     this.#generic.toRead(table);
     return new SessionTable(this.#tableUser, table, this.#generic);
+  }
+
+  /**
+   * Asks at once for records of several tables that are read soon, so that not each of them is waited for. Nothing is
+   * done where the account is in this process.
+   *
+   * @throws MvdbError `BAD_ARGUMENT`, `BAD_ID`; `NOT_PERMITTED` for a table that may not be read.
+   *
+   * @example
+   * const [orders, customers] = [session.table('ORD'), session.table('CUST')];
+   * session.readAhead([{ table: orders, ids: ['1', '2'] }, { table: customers, ids: ['C7'] }]);
+   */
+  readAhead(wanted: readonly ReadSoon[]): void {
+    assertArgument('Session.readAhead', 'wanted', wanted, WANTED);
+    if (!this.account.isRemote) return;
+    this.account.readAhead(wanted.flatMap(({ table, ids }) => table.placesOf(ids)));
   }
 
   /**

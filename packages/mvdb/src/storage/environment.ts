@@ -28,6 +28,9 @@ export interface EnvironmentStatus {
 /** Receives each violation, and its location: a database, or the file. */
 export type PageViolation = (position: string, detail: string) => void;
 
+/** Where a record lies: a database, and the key in it. */
+export type RecordPlace = readonly [database: string, key: string];
+
 /**
  * The databases of an account: ordered records and index entries, its single write transaction, its snapshots.
  * Nothing above knows which engine keeps them. Everything is synchronous. What an engine cannot do that others
@@ -97,6 +100,8 @@ export interface Environment {
    * environment of the same account.
    */
   alone<Result>(work: () => Result, timeoutMs?: number): Result;
+  /** Asks at once for records that are read soon, one by one; absent where none needs to be asked for. */
+  readAhead?(records: readonly RecordPlace[]): void;
   /** Makes the commits of other processes visible to the reads that follow in this event turn. */
   refresh(): void;
   /**

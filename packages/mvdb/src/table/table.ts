@@ -4,6 +4,7 @@ import { MvdbError } from '../errors/errors.ts';
 import { BAD_TEXT, NOT_PERMITTED, READ_ONLY, TABLE_CLOSED } from '../errors/failures.ts';
 import type { BytePredicate } from '../storage/byte-predicate.ts';
 import type { TableProtection } from '../storage/catalogue.ts';
+import type { RecordPlace } from '../storage/environment.ts';
 import { assertRecordId, rangeBound } from '../storage/record-id.ts';
 import type { KeyRange, RecordStore } from '../storage/record-store.ts';
 import type { ReadTransaction } from '../storage/store.ts';
@@ -120,6 +121,15 @@ export class Table {
     for (const id of ids) assertRecordId(id);
     const keys = this.#prefix === '' ? ids : ids.map((id) => this.#prefix + id);
     return this.#store.getMany(keys, this.#snapshot);
+  }
+
+  /** Where records lie of a table that the engine keeps; of others, none does. @internal */
+  placesOf(ids: readonly string[]): readonly RecordPlace[] {
+    this.#assertUsable();
+    for (const id of ids) assertRecordId(id);
+    const { kind, database, folder } = this.#position;
+    const isKept = kind === 'records' && folder === undefined && this.#snapshot === undefined;
+    return isKept ? ids.map((id) => [database, id]) : [];
   }
 
   has(id: string): boolean {

@@ -22,6 +22,7 @@ import { numberSeries } from '../records/next-number.ts';
 import { dueCharges, openAmountOf } from './invoice-charges.ts';
 import { assertInvoiceable, type PostedInvoice, postInvoice } from './post-invoice.ts';
 import { type AskedDates, postingDates } from './posting-dates.ts';
+import { readDocumentAhead, readLinesAhead } from './read-ahead.ts';
 import type { PostedBy, SalesDocument } from './sales-document.ts';
 import { stagedInvoices } from './staging.ts';
 
@@ -128,7 +129,8 @@ const INVOICE_NUMBER = /^[A-Z0-9]{1,8}$/i;
 export const invoiceOrder = operation({
   reads: [INVOICE_HEAD, WORK2450_HEAD, WORK2470_HEAD],
   uses: [
-    ...([assertInvoiceable, postingDates, takeInvoiceNo, documentOf] as const),
+    ...([assertInvoiceable, readLinesAhead, postingDates, takeInvoiceNo] as const),
+    ...([readDocumentAhead, documentOf] as const),
     ...([stagedInvoices.write, postInvoice] as const),
   ],
   rejections: [
@@ -142,6 +144,7 @@ export const invoiceOrder = operation({
     const { session, company } = context;
     const { order, by } = asked;
     const header = assertInvoiceable(context, asked);
+    readLinesAhead(context, header);
     const dates = postingDates(context, asked);
     if (asked.invoice !== '' && !INVOICE_NUMBER.test(asked.invoice))
       throw reject(`INVALID INVOICE NUMBER ${asked.invoice}`);
@@ -149,8 +152,10 @@ export const invoiceOrder = operation({
     if (isEntered(asked.invoice)) throw reject(`INVOICE IS BEING ENTERED ${asked.invoice}`);
     const isMemo = (number: string) => WORK2470_HEAD.has(session, company, number);
     if (isMemo(asked.invoice)) throw reject(`CREDIT MEMO IS BEING ENTERED ${asked.invoice}`);
-    const isUsed = (number: string) =>
-      INVOICE_HEAD.has(session, company, number) || isEntered(number) || isMemo(number);
+    const isUsed = (invoice: string) => {
+      readDocumentAhead(context, { header, invoice });
+      return INVOICE_HEAD.has(session, company, invoice) || isEntered(invoice) || isMemo(invoice);
+    };
     const invoice = asked.invoice || takeInvoiceNo(context, isUsed);
     if (invoice === undefined) throw reject('COMPANY STANDARDS NOT FOUND');
     const document = documentOf(context, { header, invoice, dates });

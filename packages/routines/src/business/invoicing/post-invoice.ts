@@ -13,6 +13,7 @@ import { type Filed, fileDocument } from './file-document.ts';
 import { invoiceCharges } from './invoice-charges.ts';
 import { noteMovedGoods } from './moved-stock.ts';
 import { postingDates } from './posting-dates.ts';
+import { readPartsAhead } from './read-ahead.ts';
 import type { ChangedRecord, PostedBy, SalesHead } from './sales-document.ts';
 import { notePartSold } from './sales-history.ts';
 import { type ShippedLine, shipOrderLine } from './ship-order-line.ts';
@@ -118,7 +119,7 @@ export const postInvoice = operation({
   uses: [
     ...([stagedInvoices.read, stagedInvoices.clear, assertInvoiceable, headOf] as const),
     ...([shipOrderLine, invoiceCharges, assertWhole, taxesOf, closeOrder] as const),
-    ...([fileDocument, noteMovedGoods, notePartSold, noteSpecialPrice] as const),
+    ...([readPartsAhead, fileDocument, noteMovedGoods, notePartSold, noteSpecialPrice] as const),
   ],
   rejections: [
     'INVOICE NOT FOUND IN WORK FILE',
@@ -146,6 +147,8 @@ export const postInvoice = operation({
     const salesAccount = standards?.salesAccount ?? '';
     const { shippedDate } = head;
     const { customerNo: customer, salesman } = header;
+    const parts = new Set(staged.lines.map(({ partNo }) => partNo));
+    readPartsAhead(context, [...parts]);
     const shipped = staged.lines.map((line) =>
       shipOrderLine(context, { order, line, shippedDate, customer, salesman, salesAccount, by }),
     );

@@ -127,16 +127,23 @@ function renewed(id: string, run: number): string {
   return `${id.slice(0, -1)}${String.fromCharCode(64 + run)}`;
 }
 
+/** What operations are done to. */
+interface DoneTo {
+  /** Company of the stock that is adjusted; default: the first. */
+  readonly company?: string;
+  /** Of its parts that can be adjusted, which one is; each has orders of its own. Default: the first. */
+  readonly turnOfPart?: number;
+}
+
 /**
  * The operations by name, each on what the one before it left.
  *
  * @param times - How often those are done that need an order each.
- * @param turnOfPart - Of the parts that can be adjusted, which one is.
  */
 export function* operationsOn(
   account: Account,
   times: number,
-  turnOfPart = 0,
+  { company = '1', turnOfPart = 0 }: DoneTo = {},
 ): Generator<[string, Operation]> {
   const { login, initials, clock } = demoSession(account);
   const session = companySession(account, { login, initials, clock, department: 'PARTS' });
@@ -150,8 +157,8 @@ export function* operationsOn(
   };
 
   let turn = 0;
-  const PART = stockedParts(session)[turnOfPart] ?? '';
-  const coming = { CO: '1', PART, LOC: 'MAIN', BINNO: 'B1' };
+  const PART = stockedParts(session, company)[turnOfPart] ?? '';
+  const coming = { CO: company, PART, LOC: 'MAIN', BINNO: 'B1' };
   yield [
     'adjust stock',
     () => {
@@ -186,7 +193,7 @@ export function* operationsOn(
       ask('VB_DATE.PLAN', { CO: '1', WONO: order, KEY: 'WIP', DIRECTION: 'B', STARTDATE });
     },
   ];
-  const orders = enteredOrders(session, ask, times);
+  const orders = enteredOrders(session, ask, { count: times, first: turnOfPart * ORDERS_MAX + 1 });
   const invoices: string[] = [];
   yield [
     `invoice ${LINES} lines`,
@@ -225,10 +232,10 @@ const ON_HAND = 1;
 function enteredOrders(
   session: Session,
   ask: (name: string, supplied: Readonly<Record<string, string | string[]>>) => string,
-  count: number,
+  { count, first }: { readonly count: number; readonly first: number },
 ): string[] {
-  const parts = stockedParts(session);
-  const numbers = Array.from({ length: count }, (_, index) => String(9_000_001 + index));
+  const parts = stockedParts(session, '1');
+  const numbers = Array.from({ length: count }, (_, index) => String(9_000_000 + first + index));
   let turn = 0;
   session.transaction(() => {
     for (const number of numbers) {
@@ -245,16 +252,20 @@ function enteredOrders(
   return numbers;
 }
 
+/** Orders that are entered for one part at the most. */
+const ORDERS_MAX = 10_000;
+
 /** So many different parts are sold. */
 const PARTS_MAX = 100;
 
 /** Parts that are kept by location with bins, and of which there is some in the main store. */
-function stockedParts(session: Session): readonly string[] {
+function stockedParts(session: Session, company: string): readonly string[] {
   const { account } = session;
   const found: string[] = [];
-  for (const [id, product] of account.table('PRODUCT').records({ from: '1!', to: '1"' })) {
-    const part = id.slice('1!'.length);
-    const lot = account.table('LOT').read(keyOf('1', part, 'MAIN', 'MAIN')) ?? '';
+  const ofCompany = { from: `${company}!`, to: `${company}"` };
+  for (const [id, product] of account.table('PRODUCT').records(ofCompany)) {
+    const part = id.slice(ofCompany.from.length);
+    const lot = account.table('LOT').read(keyOf(company, part, 'MAIN', 'MAIN')) ?? '';
     const isStocked = Number(extract(lot, ON_HAND)) > 10_000;
     if (isStocked && extract(product, LOT_CONTROL) === '4') found.push(part);
     if (found.length === PARTS_MAX) break;

@@ -1,6 +1,6 @@
 /**
- * Calls routines on the demo company on PostgreSQL as long as it is reported, each call in an event turn of its own.
- * Arguments: address, schema, `reads`, `writes` or `writes apart`, its number among those that do so.
+ * Calls a routine on the demo company on PostgreSQL for as long as it is reported each time, each call in an event turn of
+ * its own. Its argument is a `Calling`.
  */
 import { setImmediate } from 'node:timers/promises';
 import { postgres } from '@mvdb/postgres';
@@ -8,8 +8,24 @@ import { Account } from 'mvdb';
 import { operationsOn } from './operations.ts';
 import { binsCall, type Call } from './postgres-calls.ts';
 
-const [url = '', schema = '', kind = '', number = ''] = process.argv.slice(2);
-const account = Account.open({ engine: postgres({ url, schema }), create: false });
+/** What a process calls, and how. */
+export interface Calling {
+  readonly url: string;
+  readonly schema: string;
+  /** `reads`, or the name of an operation. */
+  readonly kind: string;
+  /** How many orders are entered before, for an operation that needs one each time. */
+  readonly orders: number;
+  readonly company: string;
+  readonly turnOfPart: number;
+  readonly aloneMax?: number;
+}
+
+const { url, schema, kind, orders, company, turnOfPart, aloneMax } = JSON.parse(
+  process.argv[2] ?? '',
+) as Calling;
+const engine = postgres({ url, schema, ...(aloneMax !== undefined && { aloneMax }) });
+const account = Account.open({ engine, create: false });
 const retry = account.retryOnConflict.bind(account);
 let attempts = 0;
 account.retryOnConflict = (work) =>
@@ -17,14 +33,12 @@ account.retryOnConflict = (work) =>
     attempts += 1;
     return work();
   });
-const call = kind === 'reads' ? binsCall(account) : adjustCall();
+const call = kind === 'reads' ? binsCall(account) : operationCall();
 
-/** All adjust one part, or each a part of its own. */
-function adjustCall(): Call {
-  const turn = kind === 'writes' ? 0 : Number(number);
-  for (const [name, operation] of operationsOn(account, 0, turn))
-    if (name === 'adjust stock') return operation;
-  throw new Error('There should be an operation that adjusts stock.');
+function operationCall(): Call {
+  for (const [name, operation] of operationsOn(account, orders, { company, turnOfPart }))
+    if (name === kind) return operation;
+  throw new Error(`There should be an operation ${kind}.`);
 }
 
 async function callFor(ms: number): Promise<number> {
@@ -45,5 +59,4 @@ process.on('message', async (ms: number) => {
   const { user, system } = process.cpuUsage(before);
   process.send?.({ count, attempts: Math.max(attempts, count), us: user + system });
 });
-await callFor(200);
 process.send?.('ready');

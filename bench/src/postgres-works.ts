@@ -17,7 +17,11 @@ const lengthOfRecord = (row: readonly string[]) => row.at(-1)?.length ?? 0;
 
 /** What is read of so many records. */
 export function readings(count: number, isQuick: boolean): Work[] {
-  const ids = shuffled(recordIds(count), 1).slice(0, isQuick ? 50 : 2_000);
+  // Descending, for records behind the one before are read ahead.
+  const ids = shuffled(recordIds(count), 1)
+    .slice(0, isQuick ? 50 : 2_000)
+    .sort()
+    .reverse();
   const pages = isQuick ? 2 : 10;
   const from = recordIds(pages, 500).map((_, page) => recordIds(1, page * 997)[0] ?? '');
   const wanted = codeOf(7);

@@ -46,7 +46,7 @@ export function commitOf(
         `${path}: another version has changed its format. Open it with that one.`,
         { cause },
       );
-    // What is not logged, such as locks, can be written again whether it was kept or not.
+    // What lies beside the account, such as locks, can be written again whether it was kept or not.
     if (!violation?.isLost || !violation.isSent || durability === 'memory') throw cause;
     throw new MvdbError(
       failures.OUTCOME_UNKNOWN,

@@ -105,13 +105,9 @@ export class Connection {
     }
   }
 
-  /**
-   * Sends a statement whose effect lasts as long as the connection, and again whenever the connection is lost.
-   *
-   * @throws MvdbError
-   */
-  keep(statement: Statement): void {
-    const { violation } = this.#bridge.run(this.#number, [statement], this.#timeoutMs, true);
+  /** Sends a statement, and again each `everyMs`, also where the connection is lost, until it is closed. @throws MvdbError */
+  repeat(statement: Statement, everyMs: number): void {
+    const { violation } = this.#bridge.run(this.#number, [statement], this.#timeoutMs, everyMs);
     if (violation) throw this.#failed(violation);
   }
 

@@ -439,7 +439,7 @@ export class PgEnvironment implements Environment, StoreHost {
       else transaction.rollBack();
       return result;
     } catch (error) {
-      // A server that crashed has lost what is not logged.
+      // A server that comes back may be in an older state.
       this.#named.clear();
       transaction.rollBack();
       throw error;

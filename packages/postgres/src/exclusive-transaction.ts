@@ -104,7 +104,7 @@ export class ExclusiveTransaction implements PgTransaction {
   commitAll(): void {
     const { sql, cached, durability, path, named } = this.#options;
     const stamp = randomUUID();
-    // What is not logged is not cached either.
+    // What lies beside the account is not cached.
     const notes =
       durability === 'durable' ? [note(sql.schema, this.#names && [...this.#names.values()])] : [];
     const statements = [...this.#buffer.take(), ...notes, nextCommit(sql.schema, stamp)];

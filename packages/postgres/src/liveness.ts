@@ -2,61 +2,69 @@ import type { Liveness } from 'mvdb/engine';
 import type { Bridge } from './bridge/bridge.ts';
 import { Connection } from './connection.ts';
 
-/** What stands for a process among the locks of the server. */
-const KEY = `hashtextextended('mvdb process ' || $1, 0)`;
+/** How often a lease is renewed before it would end. */
+const RENEWALS = 5;
 
-const announcing = `SELECT pg_advisory_lock_shared(${KEY})`;
+export interface LivenessOptions {
+  readonly bridge: Bridge;
+  /** Names the account, without a password. */
+  readonly path: string;
+  readonly schema: string;
+  /** How long one answer is waited for. */
+  readonly answerTimeoutMs: number;
+  /** How long this process is taken to live after each renewal of its lease. */
+  readonly leaseMs: number;
+}
 
-/** The server keeps the two halves of a key apart. */
-const scanning = `SELECT EXISTS (
-  SELECT FROM pg_locks
-  WHERE locktype = 'advisory' AND granted AND objsubid = 1
-    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-    AND (classid::bigint << 32 | objid::bigint) = ${KEY})::text`;
-
-/** How long a process may be missing before it is taken for dead: it comes back after a connection was lost. */
-const MISSING_MS = 3_000;
-
-/** Knows who lives by locks of the server, which end with the connection that holds them. */
+/**
+ * Knows by leases who lives. A process renews its own, and the clock of the server alone says when one has ended. Who
+ * renews it later lives again, without the locks that others have taken from it meanwhile.
+ */
 export class PgLiveness implements Liveness {
-  readonly #newConnection: () => Connection;
-  /** Holds the lock that stands for this process. */
-  #announced: Connection | undefined;
+  readonly #options: LivenessOptions;
+  /** Renews the lease of this process. */
+  #renewing: Connection | undefined;
   #scanning: Connection | undefined;
-  /** Since when those that were looked for are missing. */
-  readonly #missing = new Map<string, number>();
 
-  constructor(bridge: Bridge, path: string, answerTimeoutMs: number) {
-    this.#newConnection = () => new Connection(bridge, path, answerTimeoutMs);
+  constructor(options: LivenessOptions) {
+    this.#options = options;
   }
 
   announce(process: string): void {
-    if (this.#announced) return;
+    if (this.#renewing) return;
+    const { schema, leaseMs } = this.#options;
     const connection = this.#newConnection();
+    const renewal = {
+      name: 'renew',
+      text: `INSERT INTO ${schema}.leases VALUES ($1, now() + $2::integer * interval '1 millisecond')
+        ON CONFLICT (process) DO UPDATE SET until = excluded.until`,
+      values: [process, leaseMs],
+    };
     try {
-      connection.keep({ text: announcing, values: [process] });
+      connection.repeat(renewal, leaseMs / RENEWALS);
     } catch (error) {
       connection.close();
       throw error;
     }
-    this.#announced = connection;
+    this.#renewing = connection;
+    connection.queue({ text: `DELETE FROM ${schema}.leases WHERE until < now()` });
+    connection.send();
   }
 
   isPresent(process: string): boolean {
+    const { schema } = this.#options;
     this.#scanning ??= this.#newConnection();
-    const [row] = this.#scanning.begin({ name: 'look', text: scanning, values: [process] });
-    if (row?.[0] === 'true') {
-      this.#missing.delete(process);
-      return true;
-    }
-    const now = performance.now();
-    const since = this.#missing.get(process) ?? now;
-    this.#missing.set(process, since);
-    return now - since < MISSING_MS;
+    const text = `SELECT 1 FROM ${schema}.leases WHERE process = $1 AND until >= now()`;
+    return this.#scanning.begin({ name: 'look', text, values: [process] }).length > 0;
   }
 
   close(): void {
-    this.#announced?.close();
+    this.#renewing?.close();
     this.#scanning?.close();
+  }
+
+  #newConnection(): Connection {
+    const { bridge, path, answerTimeoutMs } = this.#options;
+    return new Connection(bridge, path, answerTimeoutMs);
   }
 }

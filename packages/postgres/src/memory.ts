@@ -250,15 +250,15 @@ interface OwnCommit extends Commit {
 /** What is known of the newest state that was read, and how it is found out what holds of it in a newer one. */
 export class CachedStates {
   readonly #schema: string;
-  readonly #isLogged: boolean;
+  readonly #hasNotes: boolean;
   #cached = new CachedRecords(UNKNOWN);
   /** The last commit of this process that came after one of others, with what it wrote. */
   #own: OwnCommit | undefined;
 
-  /** @param isLogged - Whether the records outlive a crash of the server, as the number of the last commit does. */
-  constructor(schema: string, isLogged: boolean) {
+  /** @param hasNotes - Whether commits leave notes of what they changed. */
+  constructor(schema: string, hasNotes: boolean) {
     this.#schema = schema;
-    this.#isLogged = isLogged;
+    this.#hasNotes = hasNotes;
   }
 
   /** Settles what state it is asked in, and asks what has changed since the newest that is known. */
@@ -269,7 +269,7 @@ export class CachedStates {
   /** @param rows - What `news` was answered in the state. */
   memoryOf(rows: Rows): StateMemory {
     const { commit, since } = newsOf(rows, this.#cached.commit);
-    if (since === undefined || !this.#isLogged) this.#cached = new CachedRecords(commit);
+    if (since === undefined || !this.#hasNotes) this.#cached = new CachedRecords(commit);
     else for (const one of since) this.#goOn(one);
     return new StateMemory(this.#cached);
   }
@@ -295,7 +295,7 @@ export class CachedStates {
     if (state.cached !== this.#cached || state.commit !== this.#cached.commit) return;
     const isNext = commit.number === state.commit.number + 1;
     if (!isNext) this.#own = { ...commit, written };
-    else if (written === undefined || !this.#isLogged) this.#cached = new CachedRecords(commit);
+    else if (written === undefined || !this.#hasNotes) this.#cached = new CachedRecords(commit);
     else this.#cached.goOnWith(commit, written);
   }
 }

@@ -10,7 +10,7 @@ import type {
 import { postgresAddresses } from './addresses.ts';
 import { Bridge } from './bridge/bridge.ts';
 import { Connection } from './connection.ts';
-import { PgEnvironment } from './environment.ts';
+import { type EnvironmentOptions, PgEnvironment } from './environment.ts';
 import { PgLiveness } from './liveness.ts';
 import { accountSql, assertSchemaName, isSchemaThere, openSchema } from './schema.ts';
 
@@ -22,11 +22,20 @@ export interface PostgresOptions {
   /** How long one answer of the server is waited for: 60,000 by default. */
   readonly answerTimeoutMs?: number;
   /**
+   * How long a process on another machine is taken to live, and its record locks hold, after the server last heard of it:
+   * 15,000 by default.
+   */
+  readonly leaseMs?: number;
+  /**
    * How many transactions at the most take the account before one is tried beside others again, where others got in the
    * way of those that were: 63 by default, 0 for none. It doubles with each that they get in the way of.
    */
   readonly aloneMax?: number;
 }
+
+/** A process that is busy, or starts, is late with a renewal by less. */
+const LEASE_MS_MIN = 100;
+const LEASE_MS_MAX = 3_600_000;
 
 /**
  * An account in a schema of PostgreSQL.
@@ -36,13 +45,18 @@ export interface PostgresOptions {
  */
 export function postgres(options: PostgresOptions): StorageEngine {
   const { url, schema = postgresAddresses.schema } = options ?? {};
-  const { answerTimeoutMs = 60_000, aloneMax = 63 } = options ?? {};
+  const { answerTimeoutMs = 60_000, leaseMs = 15_000, aloneMax = 63 } = options ?? {};
   assertSchemaName(schema);
   assertAnswerTimeout(answerTimeoutMs);
+  if (!(Number.isInteger(leaseMs) && leaseMs >= LEASE_MS_MIN && leaseMs <= LEASE_MS_MAX))
+    throw new MvdbError(
+      failures.BAD_ARGUMENT,
+      `leaseMs is a whole number from ${LEASE_MS_MIN} to ${LEASE_MS_MAX}.`,
+    );
   if (!(Number.isInteger(aloneMax) && aloneMax >= 0))
     throw new MvdbError(failures.BAD_ARGUMENT, 'aloneMax is a whole number from 0.');
   const path = pathOf(url, schema);
-  const position = { url, schema, path, answerTimeoutMs, aloneMax };
+  const position = { url, schema, path, answerTimeoutMs, leaseMs, aloneMax };
   return { open: (options) => openStorage(position, options) };
 }
 
@@ -51,11 +65,6 @@ export function assertAnswerTimeout(answerTimeoutMs: number): void {
   if (!(Number.isFinite(answerTimeoutMs) && answerTimeoutMs > 0))
     throw new MvdbError(failures.BAD_ARGUMENT, 'answerTimeoutMs is a number above 0.');
 }
-
-/** Has the server notice within half a minute that a machine is gone, and free what its connections held. */
-const KEEP_ALIVE = ['idle=10', 'interval=5', 'count=4']
-  .map((it) => `-c tcp_keepalives_${it}`)
-  .join(' ');
 
 /** Accounts of one database share a thread. */
 const bridges = new Map<string, { readonly bridge: Bridge; users: number }>();
@@ -67,7 +76,6 @@ export function bridgeTo(url: string): { readonly bridge: Bridge; release(): Pro
       connectionString: url,
       application_name: 'mvdb',
       keepAlive: true,
-      options: KEEP_ALIVE,
     }),
     users: 0,
   };
@@ -87,19 +95,23 @@ interface Position {
   readonly schema: string;
   readonly path: string;
   readonly answerTimeoutMs: number;
+  readonly leaseMs: number;
   readonly aloneMax: number;
 }
 
 function openStorage(position: Position, options: StorageOptions): AccountStorage {
   const { bridge, release } = bridgeTo(position.url);
-  const liveness = new PgLiveness(bridge, position.path, position.answerTimeoutMs);
+  const liveness = new PgLiveness({ bridge, ...position });
   const onClose = () => {
     liveness.close();
     return release();
   };
   const { path: _, ...again }: Position = position;
   try {
-    const environment = openEnvironment(bridge, position, options, { isLogged: true, onClose });
+    const environment = openEnvironment(bridge, position, options, {
+      durability: 'durable',
+      onClose,
+    });
     const { isReadOnly: readOnly } = environment;
     return {
       address: { engine: { module: entryPointFile().href, maker: 'postgres', options: again } },
@@ -118,12 +130,16 @@ function openEnvironment(
   bridge: Bridge,
   { schema, path, answerTimeoutMs, aloneMax }: Position,
   { create, readOnly, onlyReads, busyTimeoutMs }: StorageOptions,
-  { isLogged, onClose }: { readonly isLogged: boolean; readonly onClose?: () => Promise<void> },
+  rest: Pick<EnvironmentOptions, 'durability' | 'onClose'>,
 ): PgEnvironment {
   const connection = new Connection(bridge, path, answerTimeoutMs);
   let isWritable: boolean;
   try {
-    isWritable = openSchema(connection, schema, { create: create && !readOnly, isLogged, path });
+    isWritable = openSchema(connection, schema, {
+      create: create && !readOnly,
+      path,
+      busyTimeoutMs,
+    });
   } finally {
     connection.close();
   }
@@ -131,17 +147,17 @@ function openEnvironment(
     bridge,
     path,
     sql: accountSql(schema),
-    durability: isLogged ? 'durable' : 'memory',
     isReadOnly: readOnly || !isWritable,
-    onlyReads: onlyReads && isLogged,
+    // Who only reads may take locks all the same.
+    onlyReads: onlyReads && rest.durability === 'durable',
     busyTimeoutMs,
     answerTimeoutMs,
     aloneMax,
-    onClose,
+    ...rest,
   });
 }
 
-/** A schema beside that of the account, which is not logged. */
+/** A schema beside that of the account. */
 class PgSharedSpace implements SharedSpace {
   readonly #bridge: Bridge;
   readonly #position: Position;
@@ -184,7 +200,7 @@ class PgSharedSpace implements SharedSpace {
       this.#bridge,
       this.#position,
       { ...this.#options, create: true },
-      { isLogged: false },
+      { durability: 'memory' },
     );
     return this.#environment;
   }

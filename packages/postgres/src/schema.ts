@@ -2,10 +2,11 @@ import { failures, MvdbError } from 'mvdb';
 import type { BridgeViolation, Statement } from './bridge/protocol.ts';
 import type { Connection } from './connection.ts';
 import { cellArray } from './row-arrays.ts';
+import { waitingFor } from './taking.ts';
 import type { RowKind } from './write-buffer.ts';
 
 /** Of the SQL tables of an account. */
-export const FORMAT = '3';
+export const FORMAT = '4';
 
 const SCHEMA_NAME = /^[a-z_][a-z0-9_]{0,47}$/;
 
@@ -54,17 +55,25 @@ export function accountSql(schema: string): AccountSql {
   };
 }
 
+export interface SchemaOptions {
+  readonly create: boolean;
+  /** Names the account, without a password. */
+  readonly path: string;
+  /** How long somebody who makes the same schema is waited for. */
+  readonly busyTimeoutMs: number;
+}
+
 /**
- * Makes the SQL tables of an account if there are none. What is read of them outlives a crash of the server only
- * where they are logged.
+ * Makes the SQL tables of an account if there are none.
  *
  * @returns Whether they may be written here: by this role, on this server.
- * @throws MvdbError `ACCOUNT_NOT_FOUND`, `ACCOUNT_FAILED` for a schema of something else or of another version.
+ * @throws MvdbError `ACCOUNT_NOT_FOUND`, `ACCOUNT_BUSY`, `ACCOUNT_FAILED` for a schema of something else or of another
+ * version.
  */
 export function openSchema(
   connection: Connection,
   schema: string,
-  options: { readonly create: boolean; readonly isLogged: boolean; readonly path: string },
+  options: SchemaOptions,
 ): boolean {
   if (!isSchemaThere(connection, schema)) {
     const text = 'SELECT 1::text FROM pg_tables WHERE schemaname = $1 LIMIT 1';
@@ -77,7 +86,7 @@ export function openSchema(
       );
     if (!options.create)
       throw new MvdbError(failures.ACCOUNT_NOT_FOUND, `${options.path} holds no account.`);
-    createSchema(connection, schema, options.isLogged);
+    createSchema(connection, schema, options.busyTimeoutMs);
   }
   const text = `SELECT version, (${mayWrite(schema)})::text FROM ${schema}.about`;
   const [version, isWritable] = connection.ask({ text })[0] ?? [];
@@ -97,7 +106,10 @@ function mayWrite(schema: string): string {
     ['INSERT', 'UPDATE', 'DELETE'].map((right) => has(table, right)),
   );
   const isNoReplica = `current_setting('transaction_read_only') = 'off'`;
-  const ofCommits = [has('about', 'UPDATE'), has('notes', 'INSERT'), has('notes', 'UPDATE')];
+  const ofCommits = [
+    ...[has('about', 'UPDATE'), has('notes', 'INSERT'), has('notes', 'UPDATE')],
+    ...[has('leases', 'INSERT'), has('leases', 'UPDATE'), has('leases', 'DELETE')],
+  ];
   return [isNoReplica, ...ofCommits, ...rights].join(' AND ');
 }
 
@@ -124,24 +136,26 @@ export function areThere(schemas: readonly string[]): Statement {
   };
 }
 
-/** All at once, by whoever comes first. */
-function createSchema(connection: Connection, schema: string, isLogged: boolean): void {
-  const table = isLogged ? 'TABLE' : 'UNLOGGED TABLE';
-  connection.ask({
-    text: `DO $make$ BEGIN
-      PERFORM pg_advisory_xact_lock(hashtextextended('mvdb make ${schema}', 0));
-      CREATE SCHEMA IF NOT EXISTS ${schema};
-      CREATE TABLE IF NOT EXISTS ${schema}.about (version text NOT NULL, commit bigint NOT NULL, stamp text NOT NULL);
-      IF NOT EXISTS (SELECT FROM ${schema}.about) THEN
-        INSERT INTO ${schema}.about VALUES ('${FORMAT}', 0, gen_random_uuid()::text);
-      END IF;
-      CREATE TABLE IF NOT EXISTS ${schema}.notes
-        (slot int PRIMARY KEY, commit bigint NOT NULL, after text NOT NULL, changed bytea[]);
-      CREATE ${table} IF NOT EXISTS ${schema}.databases (database text COLLATE "C" PRIMARY KEY);
-      CREATE ${table} IF NOT EXISTS ${schema}.records
-        (database text COLLATE "C", key bytea, record bytea NOT NULL, PRIMARY KEY (database, key));
-      CREATE ${table} IF NOT EXISTS ${schema}.entries
-        (database text COLLATE "C", key bytea, id bytea, PRIMARY KEY (database, key, id));
-    END $make$`,
-  });
+/** All at once, by whoever comes first: the others fail, and find it there. */
+function createSchema(connection: Connection, schema: string, busyTimeoutMs: number): void {
+  const texts = [
+    `CREATE SCHEMA IF NOT EXISTS ${schema}`,
+    `CREATE TABLE ${schema}.about (version text NOT NULL, commit bigint NOT NULL, stamp text NOT NULL)`,
+    `INSERT INTO ${schema}.about VALUES ('${FORMAT}', 0, gen_random_uuid()::text)`,
+    `CREATE TABLE ${schema}.notes
+      (slot int PRIMARY KEY, commit bigint NOT NULL, after text NOT NULL, changed bytea[])`,
+    `CREATE TABLE ${schema}.leases (process text PRIMARY KEY, until timestamptz NOT NULL)`,
+    `CREATE TABLE ${schema}.databases (database text COLLATE "C" PRIMARY KEY)`,
+    `CREATE TABLE ${schema}.records
+      (database text COLLATE "C", key bytea, record bytea NOT NULL, PRIMARY KEY (database, key))`,
+    `CREATE TABLE ${schema}.entries
+      (database text COLLATE "C", key bytea, id bytea, PRIMARY KEY (database, key, id))`,
+  ];
+  const making = texts.map((text) => ({ text }));
+  try {
+    connection.begin({ text: 'BEGIN' }, waitingFor(busyTimeoutMs), ...making, { text: 'COMMIT' });
+  } catch (error) {
+    connection.forgetViolation();
+    if (!isSchemaThere(connection, schema)) throw error;
+  }
 }

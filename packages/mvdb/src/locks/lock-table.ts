@@ -176,8 +176,8 @@ export class LockTable {
   }
 
   /**
-   * The first of the locks granted to an owner that it does not have any more: somebody released it, the process of the
-   * owner was taken for dead, or the server that stores the locks crashed.
+   * The first of the locks granted to an owner that it does not have any more: somebody released it, or the process of
+   * the owner was taken for dead.
    */
   firstLost(granted: readonly LockTarget[], owner: LockOwner): LockTarget | undefined {
     if (granted.length === 0) return undefined;

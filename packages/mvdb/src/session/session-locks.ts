@@ -187,6 +187,6 @@ function lostError(table: string, id: string | undefined): MvdbError {
   const what = id === undefined ? table : `${id} of ${table}`;
   return new MvdbError(
     LOCK_LOST,
-    `Another session released the lock on ${what}, or the server that stores it was restarted. Lock it and read it again.`,
+    `Another session released the lock on ${what}, or took it while this process could not be reached. Lock it and read it again.`,
   );
 }

@@ -30,12 +30,13 @@ const ENDED = /^(08|57P)/;
 const clients = new Map<number, Promise<Client>>();
 /** Connections that were there and are gone; what was begun on one does not go on on another. */
 const lost = new Set<number>();
-/** What is carried out again where a connection is lost. */
-const saved = new Map<number, readonly Statement[]>();
-/** Those of them that are lost now. */
-const restored = new Map<number, NodeJS.Timeout>();
-/** How long is waited before a kept connection is opened again, at first and at the most. */
-const RESTORE_MS = { first: 50, most: 2_000 } as const;
+/** What is carried out next on connections on which the same is done again and again. */
+const repeated = new Map<number, NodeJS.Timeout>();
+/** After how long without an answer another one is opened for it. */
+const REPEATED_ANSWER_MS = 5_000;
+/** Has the server notice within half a minute that a machine is gone, and free what its connections held. */
+const KEEP_ALIVE = `SELECT set_config('tcp_keepalives_idle', '10', false),
+  set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '4', false)`;
 /** Requests of one connection are carried out one after the other. */
 const queues = new Map<number, Promise<void>>();
 
@@ -53,20 +54,20 @@ process.on('exit', () => {
   wake();
 });
 
-async function carryOut({ id, connection, statements, isSaved }: BridgeRequest): Promise<void> {
+async function carryOut({ id, connection, statements, everyMs }: BridgeRequest): Promise<void> {
   if (statements.length === 0) return await close(connection);
+  if (everyMs !== undefined) repeatIn(connection, statements, everyMs);
   const rows: Rows[] = [];
   let isSent = false;
   try {
-    const isOfEarlier = connection <= lostUpTo && !isSaved;
+    const isOfEarlier = connection <= lostUpTo && !repeated.has(connection);
     if (isOfEarlier || lost.has(connection)) throw new Error('the connection was lost before');
     const client = await clientOf(connection);
     isSent = true;
     await runAll(client, statements, rows);
-    if (isSaved) saved.set(connection, statements);
     answer({ id, rows });
   } catch (error) {
-    if (ENDED.test(codeOf(error))) lost.add(connection);
+    if (ENDED.test(codeOf(error))) noteLost(connection);
     answer({ id, rows, violation: violationOf(error, isSent, isLost(connection)) });
   }
 }
@@ -120,51 +121,53 @@ function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
 function clientOf(connection: number): Promise<Client> {
   const cached = clients.get(connection);
   if (cached) return cached;
-  const opened = open(connection);
+  const timeoutMs = repeated.has(connection) ? REPEATED_ANSWER_MS : 0;
+  const client = new Client({
+    ...config,
+    ...{ pipeline: true, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs },
+  } as ClientConfig);
+  const opened = client.connect().then(() => {
+    // Not every server has them.
+    client.query(KEEP_ALIVE).catch(() => {});
+    return client;
+  });
+  const forget = () => {
+    if (clients.get(connection) !== opened) return;
+    clients.delete(connection);
+    noteLost(connection);
+  };
+  client.on('error', forget);
+  client.on('end', forget);
   clients.set(connection, opened);
   opened.catch(() => clients.delete(connection));
   return opened;
 }
 
-async function open(connection: number): Promise<Client> {
-  const client = new Client({ ...config, pipeline: true } as ClientConfig);
-  const forget = () => {
-    clients.delete(connection);
-    if (saved.has(connection)) restoreIn(connection, RESTORE_MS.first);
-    else lost.add(connection);
-  };
-  client.on('error', forget);
-  client.on('end', forget);
-  await client.connect();
-  return client;
+function noteLost(connection: number): void {
+  if (!repeated.has(connection)) lost.add(connection);
 }
 
-/** Opens a kept connection again and carries out what it is kept for, as often as it takes. */
-function restoreIn(connection: number, pauseMs: number): void {
-  if (restored.has(connection)) return;
-  const restore = async () => {
-    try {
-      const client = await clientOf(connection);
-      await runAll(client, saved.get(connection) ?? [], []);
-      restored.delete(connection);
-    } catch {
-      restored.delete(connection);
-      if (saved.has(connection)) restoreIn(connection, Math.min(2 * pauseMs, RESTORE_MS.most));
-    }
+/** Carries statements out after a time, and goes on so, whatever comes of them. */
+function repeatIn(connection: number, statements: readonly Statement[], everyMs: number): void {
+  const repeat = async () => {
+    repeatIn(connection, statements, everyMs);
+    const client = await clientOf(connection);
+    await runAll(client, statements, []);
   };
-  restored.set(connection, setTimeout(restore, pauseMs));
+  repeated.set(
+    connection,
+    setTimeout(() => repeat().catch(() => {}), everyMs),
+  );
 }
 
 async function close(connection: number): Promise<void> {
   queues.delete(connection);
   lost.delete(connection);
-  saved.delete(connection);
-  clearTimeout(restored.get(connection));
-  restored.delete(connection);
+  clearTimeout(repeated.get(connection));
+  repeated.delete(connection);
   const client = clients.get(connection);
   clients.delete(connection);
   const open = await client?.catch(() => undefined);
-  open?.removeAllListeners('end');
   await open?.end().catch(() => {});
 }
 

@@ -34,8 +34,8 @@ export class Bridge {
   #thread: BridgeThread;
   /** Questions whose answers are waited for later, with those that have come. */
   readonly #ahead = new Map<number, BridgeAnswer | undefined>();
-  /** What each thread is to carry out. */
-  readonly #saved = new Map<number, readonly Statement[]>();
+  /** What each thread is to carry out again and again. */
+  readonly #repeated = new Map<number, { statements: readonly Statement[]; everyMs: number }>();
   #lastId = 0;
   #connectionCount = 0;
 
@@ -53,15 +53,16 @@ export class Bridge {
   /**
    * Carries out statements in order, up to the first that fails.
    *
-   * @param isSaved - Has them carried out again on another connection whenever this one is lost, until it is closed.
+   * @param everyMs - Has them carried out again each time that so long has passed, on another connection where this one
+   * is lost, until it is closed.
    */
   run(
     connection: number,
     statements: readonly Statement[],
     timeoutMs: number,
-    isSaved = false,
+    everyMs?: number,
   ): BridgeResult {
-    return this.#answerTo(this.#post(connection, statements, isSaved), timeoutMs);
+    return this.#answerTo(this.#post(connection, statements, everyMs), timeoutMs);
   }
 
   /** Has statements carried out while this thread does something else. @returns What `finish` or `forget` takes. */
@@ -101,7 +102,7 @@ export class Bridge {
   }
 
   closeConnection(connection: number): void {
-    this.#saved.delete(connection);
+    this.#repeated.delete(connection);
     this.#post(connection, []);
   }
 
@@ -109,15 +110,15 @@ export class Bridge {
     return this.#thread.close();
   }
 
-  #post(connection: number, statements: readonly Statement[], isSaved = false): number {
+  #post(connection: number, statements: readonly Statement[], everyMs?: number): number {
     if (this.#thread.hasEnded) this.#replaceThread();
-    if (isSaved) this.#saved.set(connection, statements);
+    if (everyMs !== undefined) this.#repeated.set(connection, { statements, everyMs });
     this.#lastId += 1;
     const request: BridgeRequest = {
       id: this.#lastId,
       connection,
       statements,
-      ...(isSaved && { isSaved }),
+      ...(everyMs !== undefined && { everyMs }),
     };
     this.#thread.post(request);
     return this.#lastId;
@@ -127,7 +128,8 @@ export class Bridge {
     for (const [id, answer] of this.#ahead)
       this.#ahead.set(id, answer ?? { id, rows: [], violation: GONE });
     this.#thread = new BridgeThread(this.#config, this.#connectionCount);
-    for (const [connection, statements] of this.#saved) this.#post(connection, statements, true);
+    for (const [connection, { statements, everyMs }] of this.#repeated)
+      this.#post(connection, statements, everyMs);
   }
 }
 

@@ -17,8 +17,8 @@ export interface BridgeRequest {
   readonly connection: number;
   /** None closes the connection. */
   readonly statements: readonly Statement[];
-  /** Has them carried out again on another connection whenever this one is lost, until it is closed. */
-  readonly isSaved?: boolean;
+  /** Has them carried out again each time that so long has passed, until the connection is closed. */
+  readonly everyMs?: number;
 }
 
 /** What the server, or the driver, says of a statement that failed. */

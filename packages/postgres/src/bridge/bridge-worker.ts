@@ -34,9 +34,16 @@ const lost = new Set<number>();
 const repeated = new Map<number, NodeJS.Timeout>();
 /** After how long without an answer another one is opened for it. */
 const REPEATED_ANSWER_MS = 5_000;
-/** Has the server notice within half a minute that a machine is gone, and free what its connections held. */
-const KEEP_ALIVE = `SELECT set_config('tcp_keepalives_idle', '10', false),
-  set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '4', false)`;
+/**
+ * Settings of each connection, where the server has them: that short statements are not compiled, which takes a hundred
+ * times as long as they do; that it notices within half a minute that a machine is gone, and frees what its connections
+ * held.
+ */
+const SETTINGS = [
+  `SELECT set_config('jit', 'off', false)`,
+  `SELECT set_config('tcp_keepalives_idle', '10', false),
+    set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '4', false)`,
+];
 /** Requests of one connection are carried out one after the other. */
 const queues = new Map<number, Promise<void>>();
 
@@ -127,8 +134,7 @@ function clientOf(connection: number): Promise<Client> {
     ...{ pipeline: true, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs },
   } as ClientConfig);
   const opened = client.connect().then(() => {
-    // Not every server has them.
-    client.query(KEEP_ALIVE).catch(() => {});
+    for (const setting of SETTINGS) client.query(setting).catch(() => {});
     return client;
   });
   const forget = () => {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { findChromium, NO_CHROMIUM } from './test/console/chromium.ts';
 import { findPostgres, NO_POSTGRES } from './test/postgres/server.ts';
-import { triedOnBoth } from './test/postgres/tried-on-both.ts';
+import { onlyListedSql, triedOnBoth } from './test/postgres/tried-on-both.ts';
 import { ALL_TESTS, EXHAUSTIVE_TESTS, filesWithCases, POSTGRES_TESTS } from './test/projects.ts';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -31,6 +31,12 @@ const leftOut = [
   ...POSTGRES_TESTS,
   ...(hasChromium ? [] : BROWSER_TESTS),
   ...(isIntegration ? [] : REGISTRY_TESTS),
+];
+
+/** Views for SQL tools are of PostgreSQL alone. */
+const VIEWS_TESTS = [
+  'packages/postgres/src/{views/*,readme}.test.ts',
+  'test/postgres/{company-views,documents}.test.ts',
 ];
 
 /** Of the cases of each property a share is tried: this one, or what the environment asks for. */
@@ -77,6 +83,7 @@ const onPostgres: TestProjectInlineConfiguration = {
   test: {
     name: 'postgres',
     include: hasPostgres ? [...triedOnBoth, ...POSTGRES_TESTS] : [],
+    exclude: [...configDefaults.exclude, ...(onlyListedSql ? VIEWS_TESTS : [])],
     retry,
     env: casesShare('0.1'),
     globalSetup: ['test/postgres/set-up.ts'],

@@ -8,9 +8,9 @@ export interface StartedProxy {
   close(): Promise<void>;
 }
 
-/** Starts a proxy in a process of its own that has features of the server rejected: see `featuresOf`. */
-export async function startProxy(url: string, forbidden: string): Promise<StartedProxy> {
-  const child = startProgram('proxy-program', [url, forbidden]);
+/** Starts a proxy in a process of its own that has SQL rejected that is not listed. */
+export async function startProxy(url: string): Promise<StartedProxy> {
+  const child = startProgram('proxy-program', [url, 'listed']);
   const exited = once(child, 'exit');
   const { stdin, stdout } = child;
   if (!stdin || !stdout) throw new TypeError('The proxy has pipes.');

@@ -19,3 +19,6 @@ export const triedOnBoth: readonly string[] = [
   'test/catalogue/{agrees-with-sentences,any-mix-of-operations.property}.test.ts',
   'packages/routines/src/business/documents/move-document.property.test.ts',
 ];
+
+/** Whether the server is to reject, for all of these tests, SQL that `dialect.ts` does not list. */
+export const onlyListedSql = process.env.MVDB_ONLY_LISTED_SQL === '1';

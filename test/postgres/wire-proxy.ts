@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isLastOfRequest, MessageSplitter, sqlOf, withSql } from './wire-messages.ts';
 
 export interface ProxyOptions {
-  /** Gives what the server is to carry out instead of a statement. */
+  /** Gives what the server is to carry out instead of a statement of an account. */
   readonly rewrite?: (sql: string) => string;
   /** How much longer an answer takes, in whole milliseconds: a timer keeps no shorter ones. */
   readonly delayMs?: number;
@@ -70,6 +70,7 @@ function passOn(
 ): void {
   const splitter = new MessageSplitter();
   let isToBeCut = false;
+  let isOfAccount: boolean | undefined;
   const send = (bytes: Buffer) => {
     if (delayMs === 0) server.write(bytes);
     else setTimeout(() => server.write(bytes), delayMs);
@@ -77,6 +78,7 @@ function passOn(
   client.on('data', (chunk) => {
     for (const message of splitter.split(chunk)) {
       if (client.destroyed) return;
+      isOfAccount ??= message.includes('application_name\0mvdb\0');
       const sql = sqlOf(message);
       const position = sql === undefined ? undefined : cut(sql);
       if (position === 'before') {
@@ -84,7 +86,7 @@ function passOn(
         return;
       }
       isToBeCut ||= position === 'after';
-      send(sql === undefined ? message : withSql(message, rewrite(sql)));
+      send(sql === undefined || !isOfAccount ? message : withSql(message, rewrite(sql)));
       if (isToBeCut && isLastOfRequest(message)) client.destroy();
     }
   });

@@ -27,6 +27,8 @@ export interface PostgresServer {
   start(): void;
   /** Has statements of SQL carried out, by somebody else than accounts. */
   ask(statements: string): void;
+  /** Makes a hot standby of it, and starts that. */
+  startStandby(): PostgresServer;
   /** Ends it at once, as a crash would. */
   kill(): void;
   /** Ends it, and removes what it kept. */
@@ -45,43 +47,64 @@ export function startPostgres(
   bin: string,
   { within = tmpdir(), isDurable = false }: ServerOptions = {},
 ): PostgresServer {
-  const folder = mkdtempSync(join(within, 'mvdb-postgres-'));
-  const isRoot = process.getuid?.() === 0;
-  const run = (program: string, ...args: readonly string[]) => {
-    const line = [join(bin, program), ...args];
-    const [command = '', ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...line] : line;
-    execFileSync(command, rest, { stdio: 'ignore', cwd: folder });
-  };
-  if (isRoot) {
-    const [user, group] = ['-u', '-g'].map((flag) =>
-      Number(execFileSync('id', [flag, 'postgres'])),
-    );
-    chownSync(folder, user ?? 0, group ?? 0);
+  const folder = newFolder(within);
+  const programs = new Programs(bin, folder);
+  const auth = ['-U', 'mvdb', '--auth=trust', '-E', 'UTF8', '--locale=C', '-N'];
+  programs.run('initdb', '-D', join(folder, 'data'), ...auth);
+  return started(programs, { within, isDurable });
+}
+
+/** The programs of PostgreSQL, for a server in a folder. */
+class Programs {
+  readonly bin: string;
+  readonly folder: string;
+
+  constructor(bin: string, folder: string) {
+    this.bin = bin;
+    this.folder = folder;
   }
+
+  run(program: string, ...args: readonly string[]): void {
+    const line = [join(this.bin, program), ...args];
+    const [command = '', ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...line] : line;
+    execFileSync(command, rest, { stdio: 'ignore', cwd: this.folder });
+  }
+}
+
+const isRoot = process.getuid?.() === 0;
+
+/** A folder that a server can write to. */
+function newFolder(within: string): string {
+  const folder = mkdtempSync(join(within, 'mvdb-postgres-'));
+  if (!isRoot) return folder;
+  const [user, group] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres'])));
+  chownSync(folder, user ?? 0, group ?? 0);
+  return folder;
+}
+
+function started(programs: Programs, options: Required<ServerOptions>): PostgresServer {
+  const { bin, folder } = programs;
   const data = join(folder, 'data');
-  const flushes = isDurable ? 'on' : 'off';
+  const flushes = options.isDurable ? 'on' : 'off';
   const settings = `-k ${folder} -c listen_addresses= -c fsync=${flushes} -c max_connections=200`;
-  run('initdb', '-D', data, '-U', 'mvdb', '--auth=trust', '-E', 'UTF8', '--locale=C', '-N');
-  const start = () =>
-    run('pg_ctl', '-D', data, '-o', settings, '-l', join(folder, 'log'), '-w', 'start');
-  const stop = () => run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
+  const control = (...args: readonly string[]) => programs.run('pg_ctl', '-D', data, ...args);
+  const start = () => control('-o', settings, '-l', join(folder, 'log'), '-w', 'start');
+  const stop = () => control('-m', 'immediate', '-w', 'stop');
   start();
   return {
     url: `postgres://mvdb@localhost/postgres?host=${folder}`,
     start,
-    ask: (statements) =>
-      run(
-        'psql',
-        '-h',
-        folder,
-        '-U',
-        'mvdb',
-        '-v',
-        'ON_ERROR_STOP=1',
-        '-c',
-        statements,
-        'postgres',
-      ),
+    ask: (statements) => {
+      const client = ['-h', folder, '-U', 'mvdb', '-v', 'ON_ERROR_STOP=1'];
+      programs.run('psql', ...client, '-c', statements, 'postgres');
+    },
+    startStandby() {
+      const standby = new Programs(bin, newFolder(options.within));
+      const to = join(standby.folder, 'data');
+      // -R has it follow this server.
+      standby.run('pg_basebackup', '-h', folder, '-U', 'mvdb', '-D', to, '-R', '-N', '-c', 'fast');
+      return started(standby, options);
+    },
     kill: stop,
     remove() {
       stop();

@@ -14,6 +14,8 @@ export interface Mark {
 export interface Ahead {
   /** Waits for the rows. @throws MvdbError */
   rows(): Rows;
+  /** Whether they are there, or are known not to come. */
+  isAnswered(): boolean;
   /** Gives up waiting for them. */
   drop(): void;
 }
@@ -81,6 +83,7 @@ export class Connection {
     const id = this.#bridge.start(this.#number, statements);
     return {
       rows: () => this.#rowsOf(this.#bridge.finish(id, this.#timeoutMs), position).at(-1) ?? [],
+      isAnswered: () => this.#bridge.isAnswered(id),
       drop: () => this.#bridge.forget(id),
     };
   }

@@ -19,9 +19,10 @@ import { type Ahead, Connection } from './connection.ts';
 import { ExclusiveTransaction } from './exclusive-transaction.ts';
 import { PgIndexStore } from './index-store.ts';
 import { CachedStates, type Memory, TransactionMemory } from './memory.ts';
-import { BEGIN_SNAPSHOT, ReadState } from './read-state.ts';
+import { BEGIN_SNAPSHOT, ReadState, type StateSource } from './read-state.ts';
 import { PgRecordStore } from './record-store.ts';
 import { learnAll, recordsAt } from './records-at.ts';
+import type { Replica } from './replica.ts';
 import { entryRow, recordRow, type WrittenRow } from './rows.ts';
 import { type AccountSql, areThere } from './schema.ts';
 import { SnapshotTransaction } from './snapshot-transaction.ts';
@@ -43,6 +44,8 @@ export interface EnvironmentOptions {
   readonly answerTimeoutMs: number;
   /** How many transactions go alone at the most before one is tried beside others again. */
   readonly aloneMax: number;
+  /** Of which states may be read where that is asked for. */
+  readonly replicas?: readonly Replica[];
   /** Lets go of what the environment stands on. */
   readonly onClose?: (() => Promise<void>) | undefined;
 }
@@ -95,6 +98,9 @@ export class PgEnvironment implements Environment, StoreHost {
   /** Databases that a commit of this process has named. */
   readonly #named = new Set<string>();
   #reading: ReadState | undefined;
+  /** The commit that replicas need to have, while they may be read. */
+  #since: number | undefined;
+  #replicaTurn = 0;
   #level: Level | undefined;
   /** The transaction that began when the account was taken, and that nothing has been done in. */
   #begun: ExclusiveTransaction | undefined;
@@ -106,6 +112,7 @@ export class PgEnvironment implements Environment, StoreHost {
   #aloneLast = 0;
   #isOpen = true;
   writeCount = 0;
+  madeCommit: number | undefined;
 
   constructor(options: EnvironmentOptions) {
     this.#options = options;
@@ -232,6 +239,22 @@ export class PgEnvironment implements Environment, StoreHost {
     learnAll(memory, this.ask(recordsAt(this.sql, unknown.slice(0, AHEAD_MAX))));
   }
 
+  onReplica<Result>(work: () => Result, since: number): { result: Result; commit: number } {
+    if (this.inTransaction || writers.get(this.path) === this)
+      return { result: work(), commit: this.lastCommit };
+    this.#endReading();
+    const outer = this.#since;
+    this.#since = since;
+    try {
+      const result = work();
+      this.#endReading();
+      return { result, commit: this.#since };
+    } finally {
+      this.#endReading();
+      this.#since = outer;
+    }
+  }
+
   refresh(): void {
     this.#assertOpen();
     this.#endReading();
@@ -299,6 +322,7 @@ export class PgEnvironment implements Environment, StoreHost {
     this.#endReading();
     this.#isOpen = false;
     for (const connection of [this.#writer, ...this.#idle, ...this.#states]) connection.close();
+    for (const replica of this.#options.replicas ?? []) await replica.close();
     await this.#options.onClose?.();
   }
 
@@ -435,7 +459,7 @@ export class PgEnvironment implements Environment, StoreHost {
     try {
       const result = synchronous(work(), asyncTransaction);
       transaction.assertSound();
-      if (this.writeCount !== writesBefore) transaction.commitAll();
+      if (this.writeCount !== writesBefore) this.madeCommit = transaction.commitAll();
       else transaction.rollBack();
       return result;
     } catch (error) {
@@ -526,20 +550,32 @@ export class PgEnvironment implements Environment, StoreHost {
   /** The state that is read in this event turn. */
   #state(): ReadState {
     if (this.#reading) return this.#reading;
-    this.#reading = this.#newState();
+    this.#reading = this.#newState(this.#since);
     setImmediate(() => this.#endReading());
     return this.#reading;
   }
 
-  #newState(): ReadState {
+  #newState(since?: number): ReadState {
+    return new ReadState(this.#sources(since));
+  }
+
+  /** @param since - The commit that a replica needs to have; absent where none is read. */
+  *#sources(since: number | undefined): Generator<StateSource, StateSource> {
+    const { replicas = [] } = this.#options;
+    this.#replicaTurn += 1;
+    for (let at = 0; since !== undefined && at < replicas.length; at += 1) {
+      const source = replicas[(this.#replicaTurn + at) % replicas.length]?.source(since);
+      if (source) yield source;
+    }
     const connection = this.#takeConnection();
     this.#states.add(connection);
-    return new ReadState(connection, this.#cached, (given, isUsable) =>
-      this.#giveBack(given, isUsable),
-    );
+    const giveBack = (isUsable: boolean) => this.#giveBack(connection, isUsable);
+    return { connection, cached: this.#cached, giveBack };
   }
 
   #endReading(): void {
+    const { commit } = this.#reading ?? {};
+    if (this.#since !== undefined && commit !== undefined) this.#since = commit;
     this.#reading?.done();
     this.#reading = undefined;
   }

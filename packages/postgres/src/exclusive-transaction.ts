@@ -101,7 +101,7 @@ export class ExclusiveTransaction implements PgTransaction {
     if (violation) throw errorOf(violation, this.#options.path);
   }
 
-  commitAll(): void {
+  commitAll(): number {
     const { sql, cached, durability, path, named } = this.#options;
     const stamp = randomUUID();
     // What lies beside the account is not cached.
@@ -112,6 +112,7 @@ export class ExclusiveTransaction implements PgTransaction {
     for (const database of this.#databases) named.add(database);
     const { state, written } = this.memory;
     cached.goOnWith(state, written, { number, stamp });
+    return number;
   }
 
   rollBack(): void {

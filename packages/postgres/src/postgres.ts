@@ -12,11 +12,17 @@ import { Bridge } from './bridge/bridge.ts';
 import { Connection } from './connection.ts';
 import { type EnvironmentOptions, PgEnvironment } from './environment.ts';
 import { PgLiveness } from './liveness.ts';
+import { Replica } from './replica.ts';
 import { accountSql, assertSchemaName, isSchemaThere, openSchema } from './schema.ts';
 
 export interface PostgresOptions {
   /** Address of the database: `postgres://user:password@host:port/database`. */
   readonly url: string;
+  /**
+   * Addresses of hot standbys of the database, which calls that only read may be served by: of a state that has the commit
+   * that the caller has seen. One that does not answer, or is behind, is left out meanwhile.
+   */
+  readonly readUrls?: readonly string[];
   /** Schema that holds the account: `mvdb` by default. */
   readonly schema?: string;
   /** How long one answer of the server is waited for: 60,000 by default. */
@@ -40,12 +46,18 @@ const LEASE_MS_MAX = 3_600_000;
 /**
  * An account in a schema of PostgreSQL.
  *
- * @throws MvdbError `BAD_ARGUMENT` for an address, a schema or a time that is not one.
+ * @throws MvdbError `BAD_ARGUMENT` for an address, a schema or a time that is not one. Opening throws `ACCOUNT_FAILED` for
+ * one of `readUrls` that is not a hot standby of the same account.
  * @example const account = Account.open({ engine: postgres({ url: 'postgres://localhost/erp' }) });
  */
 export function postgres(options: PostgresOptions): StorageEngine {
   const { url, schema = postgresAddresses.schema } = options ?? {};
-  const { answerTimeoutMs = 60_000, leaseMs = 15_000, aloneMax = 63 } = options ?? {};
+  const {
+    readUrls = [],
+    answerTimeoutMs = 60_000,
+    leaseMs = 15_000,
+    aloneMax = 63,
+  } = options ?? {};
   assertSchemaName(schema);
   assertAnswerTimeout(answerTimeoutMs);
   if (!(Number.isInteger(leaseMs) && leaseMs >= LEASE_MS_MIN && leaseMs <= LEASE_MS_MAX))
@@ -56,7 +68,10 @@ export function postgres(options: PostgresOptions): StorageEngine {
   if (!(Number.isInteger(aloneMax) && aloneMax >= 0))
     throw new MvdbError(failures.BAD_ARGUMENT, 'aloneMax is a whole number from 0.');
   const path = pathOf(url, schema);
-  const position = { url, schema, path, answerTimeoutMs, leaseMs, aloneMax };
+  if (!Array.isArray(readUrls))
+    throw new MvdbError(failures.BAD_ARGUMENT, 'readUrls is an array of addresses.');
+  for (const readUrl of readUrls) pathOf(readUrl, schema);
+  const position = { url, readUrls, schema, path, answerTimeoutMs, leaseMs, aloneMax };
   return { open: (options) => openStorage(position, options) };
 }
 
@@ -92,6 +107,7 @@ export function bridgeTo(url: string): { readonly bridge: Bridge; release(): Pro
 
 interface Position {
   readonly url: string;
+  readonly readUrls: readonly string[];
   readonly schema: string;
   readonly path: string;
   readonly answerTimeoutMs: number;
@@ -128,33 +144,47 @@ function openStorage(position: Position, options: StorageOptions): AccountStorag
 
 function openEnvironment(
   bridge: Bridge,
-  { schema, path, answerTimeoutMs, aloneMax }: Position,
+  position: Position,
   { create, readOnly, onlyReads, busyTimeoutMs }: StorageOptions,
   rest: Pick<EnvironmentOptions, 'durability' | 'onClose'>,
 ): PgEnvironment {
+  const { schema, path, answerTimeoutMs, aloneMax } = position;
+  const isAccount = rest.durability === 'durable';
   const connection = new Connection(bridge, path, answerTimeoutMs);
-  let isWritable: boolean;
   try {
-    isWritable = openSchema(connection, schema, {
-      create: create && !readOnly,
-      path,
-      busyTimeoutMs,
+    const options = { create: create && !readOnly, path, busyTimeoutMs };
+    const { account, isWritable } = openSchema(connection, schema, options);
+    return new PgEnvironment({
+      ...{ bridge, path, busyTimeoutMs, answerTimeoutMs, aloneMax },
+      sql: accountSql(schema),
+      isReadOnly: readOnly || !isWritable,
+      // Who only reads may take locks all the same.
+      onlyReads: onlyReads && isAccount,
+      ...(isAccount && { replicas: openReplicas(position, account) }),
+      ...rest,
     });
   } finally {
     connection.close();
   }
-  return new PgEnvironment({
-    bridge,
-    path,
-    sql: accountSql(schema),
-    isReadOnly: readOnly || !isWritable,
-    // Who only reads may take locks all the same.
-    onlyReads: onlyReads && rest.durability === 'durable',
-    busyTimeoutMs,
-    answerTimeoutMs,
-    aloneMax,
-    ...rest,
-  });
+}
+
+/** @param account - What the account is known by. */
+function openReplicas(position: Position, account: string): Replica[] {
+  const { readUrls, schema, path: accountPath, answerTimeoutMs } = position;
+  const replicas: Replica[] = [];
+  try {
+    for (const url of readUrls) {
+      const { bridge, release: onClose } = bridgeTo(url);
+      const path = pathOf(url, schema);
+      const options = { bridge, path, schema, accountPath, account, answerTimeoutMs, onClose };
+      replicas.push(new Replica(options));
+    }
+    for (const replica of replicas) replica.assertStandby();
+    return replicas;
+  } catch (error) {
+    for (const replica of replicas) void replica.close();
+    throw error;
+  }
 }
 
 /** A schema beside that of the account. */

@@ -1,7 +1,8 @@
+import { failures, MvdbError } from 'mvdb';
 import type { ReadTransaction } from 'mvdb/engine';
 import type { Rows, Statement } from './bridge/protocol.ts';
 import type { Ahead, Connection } from './connection.ts';
-import type { CachedStates, Memory } from './memory.ts';
+import type { CachedStates, Memory, StateMemory } from './memory.ts';
 
 /** Begins a transaction that sees one state. */
 export const BEGIN_SNAPSHOT: Statement = {
@@ -9,22 +10,33 @@ export const BEGIN_SNAPSHOT: Statement = {
 };
 const COMMIT: Statement = { text: 'COMMIT' };
 
+/** Where a state can be read. */
+export interface StateSource {
+  readonly connection: Connection;
+  readonly cached: CachedStates;
+  /** Of a replica: how it is found out whether it can be read. */
+  readonly standing?: Standing;
+  giveBack(isUsable: boolean): void;
+}
+
+export interface Standing {
+  readonly statement: Statement;
+  /** Whether its state will do. @param rows - What the statement was answered. */
+  accepts(rows: Rows): boolean;
+  /** Has it not be asked any more, until it answers again. */
+  leaveOut(error: unknown): void;
+}
+
 /** One state of the account, seen through a connection until its last user is done. */
 export class ReadState implements ReadTransaction {
-  readonly #connection: Connection;
-  readonly #cached: CachedStates;
-  readonly #onDone: (connection: Connection, isUsable: boolean) => void;
+  readonly #sources: Iterator<StateSource, StateSource>;
   #users = 1;
-  #memory: Memory | undefined;
+  #source: StateSource | undefined;
+  #memory: StateMemory | undefined;
 
-  constructor(
-    connection: Connection,
-    cached: CachedStates,
-    onDone: (connection: Connection, isUsable: boolean) => void,
-  ) {
-    this.#connection = connection;
-    this.#cached = cached;
-    this.#onDone = onDone;
+  /** @param sources - Tried one after the other, down to the account itself, which is returned. */
+  constructor(sources: Iterator<StateSource, StateSource>) {
+    this.#sources = sources;
   }
 
   /** What is known of it; `undefined` before the first question, which settles what state it is. */
@@ -32,16 +44,26 @@ export class ReadState implements ReadTransaction {
     return this.#memory;
   }
 
+  /** Number of the commit that left it; `undefined` before the first question. */
+  get commit(): number | undefined {
+    return this.#memory?.commit.number;
+  }
+
   ask(statement: Statement): Rows {
-    if (this.#memory) return this.#connection.ask(statement);
-    const [, news, rows] = this.#connection.beginAll(BEGIN_SNAPSHOT, this.#cached.news, statement);
-    this.#memory = this.#cached.memoryOf(news ?? []);
-    return rows ?? [];
+    const source = this.#source;
+    if (source) return onSource(source, () => source.connection.ask(statement));
+    for (;;) {
+      const rows = this.#begin(this.#sources.next().value, statement);
+      if (rows) return rows;
+    }
   }
 
   /** Asks what is waited for later, in a state that something was asked of before. */
   askAhead(statement: Statement): Ahead {
-    return this.#connection.askAhead(statement);
+    const source = this.#source;
+    if (source === undefined) throw new TypeError('Something is asked of a state first.');
+    const ahead = source.connection.askAhead(statement);
+    return { ...ahead, rows: () => onSource(source, () => ahead.rows()) };
   }
 
   retain(): this {
@@ -51,12 +73,48 @@ export class ReadState implements ReadTransaction {
 
   done(): void {
     this.#users -= 1;
-    if (this.#users !== 0) return;
-    const isUsable = this.#connection.violation === undefined;
-    if (isUsable && this.#memory) {
-      this.#connection.queue(COMMIT);
-      this.#connection.send();
-    }
-    this.#onDone(this.#connection, isUsable);
+    if (this.#users === 0 && this.#source) end(this.#source);
   }
+
+  /** @returns `undefined` where the state of a replica will not do. */
+  #begin(source: StateSource, statement: Statement): Rows | undefined {
+    const { connection, cached, standing } = source;
+    const asked = standing ? [standing.statement] : [];
+    try {
+      const answers = connection.beginAll(BEGIN_SNAPSHOT, ...asked, cached.news, statement);
+      if (standing && !standing.accepts(answers[1] ?? [])) {
+        end(source);
+        return undefined;
+      }
+      this.#source = source;
+      this.#memory = cached.memoryOf(answers.at(-2) ?? []);
+      return answers.at(-1) ?? [];
+    } catch (error) {
+      end(source);
+      if (standing === undefined) throw error;
+      standing.leaveOut(error);
+      return undefined;
+    }
+  }
+}
+
+/** A replica that is lost takes along the state that was read of it: what was done with that is to be done again. */
+function onSource<Result>({ connection, standing }: StateSource, ask: () => Result): Result {
+  try {
+    return ask();
+  } catch (cause) {
+    if (standing === undefined || !connection.violation?.isLost) throw cause;
+    standing.leaveOut(cause);
+    const detail = 'The replica that was read is lost. Read again from the beginning.';
+    throw new MvdbError(failures.TRANSACTION_CONFLICT, detail, { cause });
+  }
+}
+
+function end({ connection, giveBack }: StateSource): void {
+  const isUsable = connection.violation === undefined;
+  if (isUsable) {
+    connection.queue(COMMIT);
+    connection.send();
+  }
+  giveBack(isUsable);
 }

@@ -66,7 +66,7 @@ export interface SchemaOptions {
 /**
  * Makes the SQL tables of an account if there are none.
  *
- * @returns Whether they may be written here: by this role, on this server.
+ * @returns What the account is known by, and whether it may be written here: by this role, on this server.
  * @throws MvdbError `ACCOUNT_NOT_FOUND`, `ACCOUNT_BUSY`, `ACCOUNT_FAILED` for a schema of something else or of another
  * version.
  */
@@ -74,7 +74,7 @@ export function openSchema(
   connection: Connection,
   schema: string,
   options: SchemaOptions,
-): boolean {
+): { readonly account: string; readonly isWritable: boolean } {
   if (!isSchemaThere(connection, schema)) {
     const text = 'SELECT 1::text FROM pg_tables WHERE schemaname = $1 LIMIT 1';
     const isUsed = connection.ask({ text, values: [schema] }).length > 0;
@@ -88,14 +88,14 @@ export function openSchema(
       throw new MvdbError(failures.ACCOUNT_NOT_FOUND, `${options.path} holds no account.`);
     createSchema(connection, schema, options.busyTimeoutMs);
   }
-  const text = `SELECT version, (${mayWrite(schema)})::text FROM ${schema}.about`;
-  const [version, isWritable] = connection.ask({ text })[0] ?? [];
+  const text = `SELECT version, account, (${mayWrite(schema)})::text FROM ${schema}.about`;
+  const [version, account, isWritable] = connection.ask({ text })[0] ?? [];
   if (String(version) !== FORMAT)
     throw new MvdbError(
       failures.ACCOUNT_FAILED,
       `${options.path}: the account has format ${version}, and this version knows ${FORMAT}.`,
     );
-  return isWritable === 'true';
+  return { account: String(account), isWritable: isWritable === 'true' };
 }
 
 /** A condition: the role has every right that writing needs, and the server is not a replica. */
@@ -140,8 +140,10 @@ export function areThere(schemas: readonly string[]): Statement {
 function createSchema(connection: Connection, schema: string, busyTimeoutMs: number): void {
   const texts = [
     `CREATE SCHEMA IF NOT EXISTS ${schema}`,
-    `CREATE TABLE ${schema}.about (version text NOT NULL, commit bigint NOT NULL, stamp text NOT NULL)`,
-    `INSERT INTO ${schema}.about VALUES ('${FORMAT}', 0, gen_random_uuid()::text)`,
+    `CREATE TABLE ${schema}.about
+      (version text NOT NULL, account text NOT NULL, commit bigint NOT NULL, stamp text NOT NULL)`,
+    `INSERT INTO ${schema}.about
+      VALUES ('${FORMAT}', gen_random_uuid()::text, 0, gen_random_uuid()::text)`,
     `CREATE TABLE ${schema}.notes
       (slot int PRIMARY KEY, commit bigint NOT NULL, after text NOT NULL, changed bytea[])`,
     `CREATE TABLE ${schema}.leases (process text PRIMARY KEY, until timestamptz NOT NULL)`,

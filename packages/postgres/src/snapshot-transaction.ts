@@ -97,7 +97,7 @@ export class SnapshotTransaction implements PgTransaction, RangeReader, Memory {
     if (violation) throw errorOf(violation, this.#options.path);
   }
 
-  commitAll(): void {
+  commitAll(): number {
     this.#isOver = true;
     const { connection, state, cached, sql, path, locks, lockCommit, commitWaitMs } = this.#options;
     const { schema } = sql;
@@ -123,6 +123,7 @@ export class SnapshotTransaction implements PgTransaction, RangeReader, Memory {
       ({ database, name, content }) => [`${database}\0${name}`, content] as const,
     );
     cached.goOnWith(state, new Map(written), { number, stamp });
+    return number;
   }
 
   rollBack(): void {

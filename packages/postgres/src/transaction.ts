@@ -23,8 +23,13 @@ export interface PgTransaction {
   savepoint(depth: number): Savepoint;
   /** @throws MvdbError where something failed that was caught: it must not be kept as if it had not. */
   assertSound(): void;
-  /** Keeps what was written. @throws MvdbError `TRANSACTION_CONFLICT`, `OUTCOME_UNKNOWN`. */
-  commitAll(): void;
+  /**
+   * Keeps what was written.
+   *
+   * @returns Number of the commit.
+   * @throws MvdbError `TRANSACTION_CONFLICT`, `OUTCOME_UNKNOWN`.
+   */
+  commitAll(): number;
   rollBack(): void;
 }
 

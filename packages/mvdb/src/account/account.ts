@@ -129,6 +129,7 @@ const [LOOK_MS, REMOTE_LOOK_MS] = [20, 200];
 
 const COMPANION = shapeOf('an object', { close: FUNCTION });
 
+const COMMIT_NUMBER = wholeFrom(0, Number.MAX_SAFE_INTEGER);
 const NOTE_LIMITS = shapeOf('an object', {
   recordsMax: NUMBER,
   charactersMax: NUMBER,
@@ -168,6 +169,7 @@ export class Account {
   readonly #parts: AccountParts;
   readonly #tables: OpenTables;
   readonly #snapshots = new Set<Snapshot>();
+  #isOnReplica = false;
   readonly #pasts = new Set<Account>();
   readonly #companions: { close(): Promise<void> }[] = [];
   readonly #onClose: () => void;
@@ -512,10 +514,47 @@ export class Account {
    */
   retryOnConflict<Result>(work: () => Result): Result {
     assertFunction('Account.retryOnConflict', 'work', work);
-    if (this.inTransaction) return work();
+    if (this.inTransaction || this.#isOnReplica) return work();
     const { transactions, environment } = this.#parts;
     const beside = (once: () => Result) => transactions.beside(once);
     return retryOnConflict(work, environment.transactAtOnce && beside);
+  }
+
+  /**
+   * Runs `work`, which only reads, on a state that has a commit: of a replica where one has it, else of the account
+   * itself. It is run again from its start where the replica is lost meanwhile. `Session.readOnReplica` also keeps it
+   * from writing.
+   *
+   * @param since - Number of a commit that was seen before: `madeCommit`, or what this gave; 0 for none.
+   * @returns What `work` returned, and the number of the last commit that it saw: at least `since`.
+   * @throws What it throws; MvdbError `BAD_ARGUMENT`.
+   *
+   * @example
+   * const { result, commit } = account.onReplica(() => account.table('ORD').read('1'), 0);
+   */
+  onReplica<Result>(
+    work: () => Result,
+    since: number,
+  ): { readonly result: Result; readonly commit: number } {
+    assertFunction('Account.onReplica', 'work', work);
+    assertArgument('Account.onReplica', 'since', since, COMMIT_NUMBER);
+    const { environment, catalogue } = this.#parts;
+    if (environment.onReplica === undefined || this.#isOnReplica)
+      return { result: work(), commit: since };
+    const { version } = catalogue;
+    this.#isOnReplica = true;
+    try {
+      return retryOnConflict(() => environment.onReplica?.(work, since) as never);
+    } finally {
+      this.#isOnReplica = false;
+      // What is read next is of the account as it is now.
+      if (catalogue.version !== version) this.refresh();
+    }
+  }
+
+  /** Number of the last commit that this object has made; absent before, and where there are no replicas. */
+  get madeCommit(): number | undefined {
+    return this.#parts.environment.madeCommit;
   }
 
   /**

@@ -399,6 +399,20 @@ export class Session {
   }
 
   /**
+   * Runs `work` as `readOnly`, on a replica of the account where one has a commit. See `Account.onReplica`.
+   *
+   * @param since - Number of the commit, from 0.
+   * @returns What `work` returned, and the number of the last commit that it saw: at least `since`.
+   */
+  readOnReplica<Result>(
+    work: () => Result,
+    since: number,
+  ): { readonly result: Result; readonly commit: number } {
+    assertFunction('Session.readOnReplica', 'work', work);
+    return this.account.onReplica(() => this.readOnly(work), since);
+  }
+
+  /**
    * Runs `work` with less access than the context has; more it can never get.
    *
    * @throws MvdbError `BAD_ARGUMENT` when it returns a promise, whose rest would run with full access.

@@ -102,6 +102,20 @@ export interface Environment {
   alone<Result>(work: () => Result, timeoutMs?: number): Result;
   /** Asks at once for records that are read soon, one by one; absent where none needs to be asked for. */
   readAhead?(records: readonly RecordPlace[]): void;
+  /**
+   * Runs `work`, which only reads, on a state that has a commit: of a replica, where one has it. Absent where there are no
+   * replicas.
+   *
+   * @param since - Number of the commit, from 0.
+   * @returns What `work` returned, and the number of the last commit that it saw.
+   * @throws MvdbError `TRANSACTION_CONFLICT` where the replica is lost meanwhile: then it is to be run again.
+   */
+  onReplica?<Result>(
+    work: () => Result,
+    since: number,
+  ): { readonly result: Result; readonly commit: number };
+  /** Number of the last commit that this object has made; absent before, and where there are no replicas. */
+  readonly madeCommit?: number | undefined;
   /** Makes the commits of other processes visible to the reads that follow in this event turn. */
   refresh(): void;
   /**

@@ -80,6 +80,15 @@ export class Bridge {
     return result;
   }
 
+  /** Whether `finish` has not to wait for what was started. */
+  isAnswered(id: number): boolean {
+    for (;;) {
+      const answer = this.#thread.nextAnswer(0);
+      if (answer === undefined) return this.#ahead.get(id) !== undefined || this.#thread.hasEnded;
+      if (this.#ahead.has(answer.id)) this.#ahead.set(answer.id, answer);
+    }
+  }
+
   /** Gives up what was started; it is carried out nevertheless. */
   forget(id: number): void {
     this.#ahead.delete(id);

@@ -98,8 +98,8 @@ export class PgEnvironment implements Environment, StoreHost {
   /** Databases that a commit of this process has named. */
   readonly #named = new Set<string>();
   #reading: ReadState | undefined;
-  /** The commit that replicas need to have, while they may be read. */
-  #since: number | undefined;
+  /** What is read now may be of a replica that has a commit; and the last commit that was seen so. */
+  #replicaScope: { readonly since: number | undefined; commit: number } | undefined;
   #replicaTurn = 0;
   #level: Level | undefined;
   /** The transaction that began when the account was taken, and that nothing has been done in. */
@@ -239,19 +239,19 @@ export class PgEnvironment implements Environment, StoreHost {
     learnAll(memory, this.ask(recordsAt(this.sql, unknown.slice(0, AHEAD_MAX))));
   }
 
-  onReplica<Result>(work: () => Result, since: number): { result: Result; commit: number } {
+  onReplica<Result>(work: () => Result, since?: number): { result: Result; commit: number } {
     if (this.inTransaction || writers.get(this.path) === this)
       return { result: work(), commit: this.lastCommit };
     this.#endReading();
-    const outer = this.#since;
-    this.#since = since;
+    const scope = { since, commit: since ?? 0 };
+    this.#replicaScope = scope;
     try {
       const result = work();
       this.#endReading();
-      return { result, commit: this.#since };
+      return { result, commit: scope.commit };
     } finally {
       this.#endReading();
-      this.#since = outer;
+      this.#replicaScope = undefined;
     }
   }
 
@@ -550,7 +550,8 @@ export class PgEnvironment implements Environment, StoreHost {
   /** The state that is read in this event turn. */
   #state(): ReadState {
     if (this.#reading) return this.#reading;
-    this.#reading = this.#newState(this.#since);
+    const { since, commit } = this.#replicaScope ?? {};
+    this.#reading = this.#newState(since === undefined ? undefined : commit);
     setImmediate(() => this.#endReading());
     return this.#reading;
   }
@@ -575,7 +576,7 @@ export class PgEnvironment implements Environment, StoreHost {
 
   #endReading(): void {
     const { commit } = this.#reading ?? {};
-    if (this.#since !== undefined && commit !== undefined) this.#since = commit;
+    if (this.#replicaScope && commit !== undefined) this.#replicaScope.commit = commit;
     this.#reading?.done();
     this.#reading = undefined;
   }

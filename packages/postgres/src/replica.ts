@@ -39,9 +39,9 @@ export class Replica {
   #probe: Ahead | undefined;
   #probedMs = Number.NEGATIVE_INFINITY;
   #isOut = false;
-  /** The last commit that it is known to have, and the last one that it was found not to have. */
+  /** The last commit that it is known to have, and the one that it had when it was found not to have a later one. */
   #commit = 0;
-  #missing = 0;
+  #behindAt: number | undefined;
 
   constructor(options: ReplicaOptions) {
     this.#options = options;
@@ -95,7 +95,7 @@ export class Replica {
   }
 
   #mayHave(commit: number): boolean {
-    return !this.#isOut && (commit <= this.#commit || this.#missing <= this.#commit);
+    return !this.#isOut && (commit <= this.#commit || this.#behindAt !== this.#commit);
   }
 
   /** Asks how it stands, and waits for no answer: that is looked at the next time. */
@@ -125,7 +125,7 @@ export class Replica {
       return false;
     }
     if (commit <= this.#commit) return true;
-    this.#missing = commit;
+    this.#behindAt = this.#commit;
     return false;
   }
 

@@ -35,6 +35,7 @@ import { RequestError } from './http/request-error.ts';
 import { pathOf } from './http/request-path.ts';
 import { checkStrictly } from './http/schema-check.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { addSeenCommit } from './http/seen-commit.ts';
 import { type ServiceLimits, serviceLimits } from './limits/limits.ts';
 import { demoOperator, type Operator } from './work/operator.ts';
 import { Runner } from './work/runner.ts';
@@ -146,6 +147,7 @@ export function addService(
     checkOrigin({ method, isPublic: isPublicRequest(request), headers: raw.headers }, ownOrigins);
     done();
   });
+  addSeenCommit(app);
   addAccess(app, { gate, audit: audit && new Audit(audit), now });
   addJsonBodies(app);
   addOpenApi(app, registry);

@@ -17,7 +17,13 @@ export const SEALED_FILE = 'data.mdb.sealed';
 export type AccountLocation =
   | { readonly kind: 'folder'; readonly folder: string }
   /** A schema of a database. The url may contain a password. */
-  | { readonly kind: 'database'; readonly url: string; readonly schema: string };
+  | {
+      readonly kind: 'database';
+      readonly url: string;
+      readonly schema: string;
+      /** Of standbys that may be read. */
+      readonly readUrls?: readonly string[];
+    };
 
 /** Say that an account lies in a database. */
 export const databaseOptions = {
@@ -89,6 +95,25 @@ export function databaseAt(url: string, schema: string | undefined): AccountLoca
   if (engine === undefined || !URL.canParse(url))
     throw new UsageError(`--url, or MVDB_URL, is ${addressForms}.`);
   return { kind: 'database', url, schema: schema || engine.addresses.schema };
+}
+
+/**
+ * The place with the standbys that may be read, as a command line states them, or else the environment.
+ *
+ * @throws UsageError for standbys of what is no database.
+ */
+export function withReplicas(
+  location: AccountLocation | 'memory',
+  stated: readonly string[],
+  env: Environment,
+): AccountLocation | 'memory' {
+  if (location === 'memory' || location.kind !== 'database') {
+    if (stated.length === 0) return location;
+    throw new UsageError('--read-url is of a database: --url, or MVDB_URL, names that.');
+  }
+  const inEnvironment = env.MVDB_READ_URLS?.split(' ').filter((url) => url !== '') ?? [];
+  const readUrls = stated.length > 0 ? stated : inEnvironment;
+  return readUrls.length === 0 ? location : { ...location, readUrls };
 }
 
 /** What of an account is named in messages; no password. */
@@ -171,9 +196,9 @@ export async function openIfThere(
 
 /** The engine is loaded only where it is asked for. */
 async function engineOf(location: AccountLocation & { kind: 'database' }): Promise<StorageEngine> {
-  const { url, schema } = location;
+  const { url, schema, readUrls = [] } = location;
   try {
-    const engine = await engineAt(url)?.load({ url, schema });
+    const engine = await engineAt(url)?.load({ url, schema, readUrls });
     if (engine === undefined) throw new TypeError(`${shownUrl(url)} was an address before.`);
     return engine;
   } catch (error) {

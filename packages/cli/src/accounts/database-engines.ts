@@ -5,7 +5,11 @@ import type { DatabaseAddresses, StorageEngine } from 'mvdb/engine';
 export interface DatabaseEngine {
   readonly addresses: DatabaseAddresses;
   /** Loads the engine, with its driver, for an account. @throws MvdbError as the engine. */
-  load(account: { readonly url: string; readonly schema: string }): Promise<StorageEngine>;
+  load(account: {
+    readonly url: string;
+    readonly schema: string;
+    readonly readUrls: readonly string[];
+  }): Promise<StorageEngine>;
 }
 
 /** The engines whose accounts a command line can name by an address. */

@@ -27,6 +27,25 @@ describe('readServing', () => {
     });
   });
 
+  test('takes standbys of a database from the line, or else from the environment', () => {
+    const at = (args: string, env = {}) => read(args.split(' '), env).location;
+    const database = { kind: 'database', url: 'postgres://h/erp', schema: 'mvdb' };
+    const env = { MVDB_READ_URLS: 'postgres://b/erp  postgres://c/erp' };
+    const url = '--url postgres://h/erp';
+    expect(at(url)).toEqual(database);
+    expect(at(url, env)).toEqual({
+      ...database,
+      readUrls: ['postgres://b/erp', 'postgres://c/erp'],
+    });
+    expect(at(`${url} --read-url postgres://d/erp`, env)).toEqual({
+      ...database,
+      readUrls: ['postgres://d/erp'],
+    });
+    expect(at('--data d', env)).toEqual({ kind: 'folder', folder: 'd' });
+    expect(() => at('--data d --read-url postgres://d/erp')).toThrow(UsageError);
+    expect(() => at('--memory --read-url postgres://d/erp')).toThrow(/of a database/);
+  });
+
   test('takes every option', () => {
     const args = '--data d --port 0 --host ::1 --scale 3 --seed 0 --console-code'.split(' ');
     expect(read(args)).toEqual({

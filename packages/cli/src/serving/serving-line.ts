@@ -1,5 +1,5 @@
 import { DEFAULT_PORT } from '@mvdb/server/host';
-import { type AccountLocation, positionOf } from '../accounts/account-location.ts';
+import { type AccountLocation, positionOf, withReplicas } from '../accounts/account-location.ts';
 import { demoOptions } from '../accounts/demo-options.ts';
 import { accountOptions, demoLocation } from '../accounts/open-account.ts';
 import { type LimitLine, limitOptions, readLimits } from '../options/limit-options.ts';
@@ -27,6 +27,12 @@ export interface ServingLine {
 
 export const servingTable = {
   ...accountOptions,
+  'read-url': {
+    kind: 'texts',
+    placeholder: 'URL',
+    description:
+      'Address of a hot standby of the database, which answers requests that only read and have the header field Seen-Commit (default: MVDB_READ_URLS, separated by spaces); any number of times.',
+  },
   port: {
     kind: 'number',
     placeholder: 'N',
@@ -65,7 +71,7 @@ export function readServing(
 ): ServingLine {
   const { host = '127.0.0.1', port = DEFAULT_PORT, scale, seed, today, programs } = options;
   return {
-    location: positionOf(options, env) ?? demoLocation,
+    location: withReplicas(positionOf(options, env) ?? demoLocation, options['read-url'], env),
     host,
     port,
     ...(scale !== undefined && { scale }),

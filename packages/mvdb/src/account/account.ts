@@ -525,8 +525,10 @@ export class Account {
    * itself. It is run again from its start where the replica is lost meanwhile. `Session.readOnReplica` also keeps it
    * from writing.
    *
-   * @param since - Number of a commit that was seen before: `madeCommit`, or what this gave; 0 for none.
-   * @returns What `work` returned, and the number of the last commit that it saw: at least `since`.
+   * @param since - Number of a commit that was seen before: `madeCommit`, or what this gave; 0 for none. Absent for work
+   * that reads no replica.
+   * @returns What `work` returned, and the number of the last commit that it saw; 0 where it asked for nothing, or the
+   * engine has no replicas.
    * @throws What it throws; MvdbError `BAD_ARGUMENT`.
    *
    * @example
@@ -534,13 +536,13 @@ export class Account {
    */
   onReplica<Result>(
     work: () => Result,
-    since: number,
+    since?: number,
   ): { readonly result: Result; readonly commit: number } {
     assertFunction('Account.onReplica', 'work', work);
-    assertArgument('Account.onReplica', 'since', since, COMMIT_NUMBER);
+    if (since !== undefined) assertArgument('Account.onReplica', 'since', since, COMMIT_NUMBER);
     const { environment, catalogue } = this.#parts;
     if (environment.onReplica === undefined || this.#isOnReplica)
-      return { result: work(), commit: since };
+      return { result: work(), commit: since ?? 0 };
     const { version } = catalogue;
     this.#isOnReplica = true;
     try {

@@ -401,12 +401,12 @@ export class Session {
   /**
    * Runs `work` as `readOnly`, on a replica of the account where one has a commit. See `Account.onReplica`.
    *
-   * @param since - Number of the commit, from 0.
-   * @returns What `work` returned, and the number of the last commit that it saw: at least `since`.
+   * @param since - Number of the commit, from 0; absent for work that reads no replica.
+   * @returns What `work` returned, and the number of the last commit that it saw; 0 where it asked for nothing.
    */
   readOnReplica<Result>(
     work: () => Result,
-    since: number,
+    since?: number,
   ): { readonly result: Result; readonly commit: number } {
     assertFunction('Session.readOnReplica', 'work', work);
     return this.account.onReplica(() => this.readOnly(work), since);

@@ -106,13 +106,13 @@ export interface Environment {
    * Runs `work`, which only reads, on a state that has a commit: of a replica, where one has it. Absent where there are no
    * replicas.
    *
-   * @param since - Number of the commit, from 0.
-   * @returns What `work` returned, and the number of the last commit that it saw.
+   * @param since - Number of the commit, from 0; absent for work that reads no replica.
+   * @returns What `work` returned, and the number of the last commit that it saw; 0 where it asked for nothing.
    * @throws MvdbError `TRANSACTION_CONFLICT` where the replica is lost meanwhile: then it is to be run again.
    */
   onReplica?<Result>(
     work: () => Result,
-    since: number,
+    since?: number,
   ): { readonly result: Result; readonly commit: number };
   /** Number of the last commit that this object has made; absent before, and where there are no replicas. */
   readonly madeCommit?: number | undefined;

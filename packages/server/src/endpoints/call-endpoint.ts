@@ -67,7 +67,7 @@ export function addCallEndpoint(
       },
     },
     async (request, reply): Promise<FastifyReply> => {
-      const { headers, operator, caller, client, id: requestId } = request;
+      const { headers, operator, caller, client, seen, id: requestId } = request;
       const routine = registry.find(request.body.name);
       request.routine = routine?.name ?? '';
       const { isDiscarded, isStrict, applied } = preferencesOf(headers.prefer);
@@ -82,7 +82,8 @@ export function addCallEndpoint(
         request.isReading = work.isReading;
         if (asOf !== undefined && !work.isReading && !isDiscarded) throw notOfThePast(call.name);
         if (key === undefined || isDiscarded || work.isReading) {
-          const json = await work.runToJson(operator, { isDiscarded, client, requestId, asOf });
+          const options = { isDiscarded, client, seen, requestId, asOf };
+          const json = await work.runToJson(operator, options);
           answered = { json, isReplayed: false };
         } else {
           const once: Once = {
@@ -92,7 +93,7 @@ export function addCallEndpoint(
             lifetimeMs: replyLifetimeMs,
           };
           answered = await keysInUse.during(once, () =>
-            work.runOnce(operator, once, { client, requestId }),
+            work.runOnce(operator, once, { client, seen, requestId }),
           );
         }
       } catch (error) {

@@ -30,26 +30,29 @@ export function addLogEndpoints(app: FastifyInstance, runner: Runner): void {
   app.get(
     `${ADMIN_PATH}/log`,
     { schema: { querystring: noQuery }, config: { operation: logOperation } },
-    async ({ operator, client }, reply): Promise<FastifyReply> =>
-      sendJson(reply, await runner.runToJson('log', {}, operator, { client })),
+    async ({ operator, client, seen }, reply): Promise<FastifyReply> =>
+      sendJson(reply, await runner.runToJson('log', {}, operator, { client, seen })),
   );
 
   app.get<HistoryRoute>(
     `${ADMIN_PATH}/tables/:name/history`,
     { schema: { querystring: historyQuery }, config: { operation: historyOperation } },
-    async ({ params, query, operator, client }, reply): Promise<FastifyReply> => {
+    async ({ params, query, operator, client, seen }, reply): Promise<FastifyReply> => {
       const { id, before, limit } = query;
       const most = askedLimit(limit, HISTORY_DEFAULT, HISTORY_MAX);
       const request = { table: params.name, id, before, limit: most };
-      return sendJson(reply, await runner.runToJson('history', request, operator, { client }));
+      return sendJson(
+        reply,
+        await runner.runToJson('history', request, operator, { client, seen }),
+      );
     },
   );
 
   app.get<CommitRoute>(
     `${ADMIN_PATH}/commits/:position`,
     { schema: { querystring: noQuery }, config: { operation: commitOperation } },
-    async ({ params: { position }, operator, client }, reply): Promise<FastifyReply> =>
-      sendJson(reply, await runner.runToJson('commit', { position }, operator, { client })),
+    async ({ params: { position }, operator, client, seen }, reply): Promise<FastifyReply> =>
+      sendJson(reply, await runner.runToJson('commit', { position }, operator, { client, seen })),
   );
 
   app.post<CommitRoute & { Body: { readonly force?: boolean } }>(
@@ -58,9 +61,9 @@ export function addLogEndpoints(app: FastifyInstance, runner: Runner): void {
       schema: { body: revertBody, querystring: noQuery },
       config: { operation: revertOperation, auditedActionOf: auditedRevert },
     },
-    async ({ params, body, operator, client, id }, reply): Promise<FastifyReply> => {
+    async ({ params, body, operator, client, seen, id }, reply): Promise<FastifyReply> => {
       const request = { position: params.position, force: body.force ?? false };
-      const options = { client, requestId: id };
+      const options = { client, seen, requestId: id };
       return sendJson(reply, await runner.runToJson('revert', request, operator, options));
     },
   );

@@ -2,7 +2,7 @@ import type { Routine } from '@mvdb/routines';
 import { isPublicRoute } from '../access/public-routes.ts';
 import { API_PATH } from '../http/paths.ts';
 import { PROBLEM_MEDIA_TYPE, problemTypes } from '../http/problems.ts';
-import { type JsonSchema, listOf, members, text, texts } from './json-schema.ts';
+import { described, type JsonSchema, listOf, members, text, texts } from './json-schema.ts';
 import { argumentValue, callExamples, routineSchema, schemaNameOf } from './openapi-routines.ts';
 import type { DocumentedRoute, Operation } from './operation.ts';
 
@@ -137,8 +137,14 @@ function operationOf(route: DocumentedRoute, examples: Operation['examples']) {
   };
 }
 
+const seenCommit = described(
+  { type: 'string', pattern: '^(0|[1-9][0-9]{0,14})$' },
+  'Lets a replica answer what only reads, if it has the commit that the client has seen: the Seen-Commit of its last answer, or 0. Without it, the account is read as it is now.',
+);
+
 function parametersOf({ url, querystring = {}, operation }: DocumentedRoute) {
-  const { parameters = {}, headers = {} } = operation;
+  const { parameters = {}, headers = {}, tag } = operation;
+  const readsAccount = tag === 'Routines' || tag === 'Data' || tag === 'Programs';
   const inPath = Array.from(url.matchAll(/:(\w+)/g), ([, name = '']) => ({
     name,
     in: 'path',
@@ -156,7 +162,10 @@ function parametersOf({ url, querystring = {}, operation }: DocumentedRoute) {
     required: required.includes(name),
     schema,
   }));
-  const inHeader = Object.entries(headers).map(([name, schema]) => ({
+  const inHeader = Object.entries({
+    ...headers,
+    ...(readsAccount && { 'Seen-Commit': seenCommit }),
+  }).map(([name, schema]) => ({
     name,
     in: 'header',
     required: false,

@@ -37,8 +37,8 @@ export function addProgramEndpoints(app: FastifyInstance, runner: Runner): void 
   app.get(
     path,
     { schema: { querystring: noQuery }, config: { operation: programTablesOperation } },
-    async ({ operator, client }, reply): Promise<FastifyReply> =>
-      sendJson(reply, await runner.runToJson('programTables', {}, operator, { client })),
+    async ({ operator, client, seen }, reply): Promise<FastifyReply> =>
+      sendJson(reply, await runner.runToJson('programTables', {}, operator, { client, seen })),
   );
 
   const words = JSON.stringify(basicWords());
@@ -54,27 +54,36 @@ export function addProgramEndpoints(app: FastifyInstance, runner: Runner): void 
   app.get<TableRoute & { Querystring: { after?: string; limit?: string } }>(
     `${path}/tables/:name`,
     { schema: { querystring: programsQuery }, config: { operation: programsOperation } },
-    async ({ params: { name }, query, operator, client }, reply): Promise<FastifyReply> => {
+    async ({ params: { name }, query, operator, client, seen }, reply): Promise<FastifyReply> => {
       const { after, limit = PROGRAMS_DEFAULT } = query;
       const request = { table: name, after, limit: Number(limit) };
-      return sendJson(reply, await runner.runToJson('programs', request, operator, { client }));
+      return sendJson(
+        reply,
+        await runner.runToJson('programs', request, operator, { client, seen }),
+      );
     },
   );
 
   app.get<TableRoute & { Querystring: { id: string } }>(
     `${path}/tables/:name/source`,
     { schema: { querystring: programQuery }, config: { operation: programOperation } },
-    async ({ params: { name }, query: { id }, operator, client }, reply): Promise<FastifyReply> => {
+    async (
+      { params: { name }, query: { id }, operator, client, seen },
+      reply,
+    ): Promise<FastifyReply> => {
       const request = { table: name, id };
-      return sendJson(reply, await runner.runToJson('program', request, operator, { client }));
+      return sendJson(
+        reply,
+        await runner.runToJson('program', request, operator, { client, seen }),
+      );
     },
   );
 
   app.post<{ Body: CheckProgramRequest }>(
     `${path}/check`,
     { schema: { body: checkBody, querystring: noQuery }, config: { operation: checkOperation } },
-    async ({ body, operator, client }, reply): Promise<FastifyReply> =>
-      sendJson(reply, await runner.runToJson('checkProgram', body, operator, { client })),
+    async ({ body, operator, client, seen }, reply): Promise<FastifyReply> =>
+      sendJson(reply, await runner.runToJson('checkProgram', body, operator, { client, seen })),
   );
 
   app.post<{ Body: RunProgramRequest }>(
@@ -83,11 +92,11 @@ export function addProgramEndpoints(app: FastifyInstance, runner: Runner): void 
       schema: { body: runBody, querystring: noQuery },
       config: { operation: runOperation, auditedActionOf: auditedRun },
     },
-    async ({ body, headers, operator, client, id }, reply): Promise<FastifyReply> => {
+    async ({ body, headers, operator, client, seen, id }, reply): Promise<FastifyReply> => {
       const { isDiscarded, applied } = preferencesOf(headers.prefer);
       if (applied !== undefined) reply.header('preference-applied', applied);
       try {
-        const options = { isDiscarded, client, requestId: id };
+        const options = { isDiscarded, client, seen, requestId: id };
         const run = { ...body, reportsCommit: !isDiscarded };
         return sendJson(reply, await runner.runToJson('runProgram', run, operator, options));
       } catch (error) {
@@ -102,8 +111,8 @@ export function addProgramEndpoints(app: FastifyInstance, runner: Runner): void 
       schema: { body: saveBody, querystring: noQuery },
       config: { operation: saveOperation, auditedActionOf: auditedSave },
     },
-    async ({ body, operator, client, id }, reply): Promise<FastifyReply> => {
-      const options = { client, requestId: id };
+    async ({ body, operator, client, seen, id }, reply): Promise<FastifyReply> => {
+      const options = { client, seen, requestId: id };
       return sendJson(reply, await runner.runToJson('saveProgram', body, operator, options));
     },
   );

@@ -70,6 +70,7 @@ export function addQueryEndpoints(app: FastifyInstance, runner: Runner): void {
       const asked = { ...query, limit, isPrinted, hasLinks };
       const answer = await runner.runToJson('query', asked, request.operator, {
         client: request.client,
+        seen: request.seen,
         asOf: momentAsked(request.query),
       });
       return sendJson(reply, answer, {
@@ -91,8 +92,8 @@ export function addQueryEndpoints(app: FastifyInstance, runner: Runner): void {
       schema: { body: explainBody, querystring: asOfQuery },
       config: { operation: explainOperation },
     },
-    async ({ body, query, operator, client }, reply): Promise<FastifyReply> => {
-      const options = { client, asOf: momentAsked(query) };
+    async ({ body, query, operator, client, seen }, reply): Promise<FastifyReply> => {
+      const options = { client, seen, asOf: momentAsked(query) };
       return sendJson(reply, await runner.runToJson('explain', body, operator, options));
     },
   );

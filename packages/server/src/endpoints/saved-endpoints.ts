@@ -54,8 +54,8 @@ function addResource(
   app.get<{ Querystring: SavedItemsRequest }>(
     path,
     { schema: { querystring: savedItemsQuery }, config: { operation: resource.list } },
-    async ({ query, operator, client }, reply): Promise<FastifyReply> =>
-      sendJson(reply, await runner.runToJson(works.list, query, operator, { client })),
+    async ({ query, operator, client, seen }, reply): Promise<FastifyReply> =>
+      sendJson(reply, await runner.runToJson(works.list, query, operator, { client, seen })),
   );
 
   app.post<{ Body: SaveRequest }>(
@@ -64,8 +64,8 @@ function addResource(
       schema: { body: resource.body, querystring: noQuery },
       config: { operation: resource.save, auditedActionOf },
     },
-    async ({ body, operator, client, id }, reply): Promise<FastifyReply> => {
-      const options = { client, requestId: id };
+    async ({ body, operator, client, seen, id }, reply): Promise<FastifyReply> => {
+      const options = { client, seen, requestId: id };
       return sendJson(reply, await runner.runToJson(works.save, body, operator, options));
     },
   );
@@ -76,8 +76,8 @@ function addResource(
       schema: { body: deleteBody, querystring: noQuery },
       config: { operation: resource.delete, auditedActionOf },
     },
-    async ({ body, operator, client, id }, reply): Promise<FastifyReply> => {
-      const options = { client, requestId: id };
+    async ({ body, operator, client, seen, id }, reply): Promise<FastifyReply> => {
+      const options = { client, seen, requestId: id };
       return sendJson(reply, await runner.runToJson(works.delete, body, operator, options));
     },
   );

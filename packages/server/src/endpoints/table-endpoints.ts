@@ -41,8 +41,8 @@ export function addTableEndpoints(app: FastifyInstance, runner: Runner): void {
   app.get<{ Querystring: AsOfQuery }>(
     path,
     { schema: { querystring: asOfQuery }, config: { operation: tablesOperation } },
-    async ({ query, operator, client }, reply): Promise<FastifyReply> => {
-      const options = { client, asOf: momentAsked(query) };
+    async ({ query, operator, client, seen }, reply): Promise<FastifyReply> => {
+      const options = { client, seen, asOf: momentAsked(query) };
       return sendJson(reply, await runner.runToJson('tables', {}, operator, options));
     },
   );
@@ -50,14 +50,14 @@ export function addTableEndpoints(app: FastifyInstance, runner: Runner): void {
   app.get(
     `${ADMIN_PATH}/relations`,
     { schema: { querystring: noQuery }, config: { operation: relationsOperation } },
-    async ({ operator, client }, reply): Promise<FastifyReply> =>
-      sendJson(reply, await runner.runToJson('relations', {}, operator, { client })),
+    async ({ operator, client, seen }, reply): Promise<FastifyReply> =>
+      sendJson(reply, await runner.runToJson('relations', {}, operator, { client, seen })),
   );
 
   app.get<TableRoute & { Querystring: RecordsQuery }>(
     `${path}/:name/records`,
     { schema: { querystring: recordsQuery }, config: { operation: recordsOperation } },
-    async ({ params, query, operator, client }, reply): Promise<FastifyReply> => {
+    async ({ params, query, operator, client, seen }, reply): Promise<FastifyReply> => {
       const { limit, offset, parameter, asOf: _moment, ...which } = query;
       assertOneRecordOrMany(query);
       assertOneStart(query);
@@ -68,7 +68,7 @@ export function addTableEndpoints(app: FastifyInstance, runner: Runner): void {
         ...(offset !== undefined && { offset: Number(offset) }),
         ...(parameter !== undefined && { parameters: [parameter].flat() }),
       };
-      const options = { client, asOf: momentAsked(query) };
+      const options = { client, seen, asOf: momentAsked(query) };
       return sendJson(reply, await runner.runToJson('records', request, operator, options));
     },
   );
@@ -79,9 +79,12 @@ export function addTableEndpoints(app: FastifyInstance, runner: Runner): void {
       schema: { body: changeBody, querystring: noQuery },
       config: { operation: changeOperation, auditedActionOf: auditedChange },
     },
-    async ({ params: { name }, body, operator, client, id }, reply): Promise<FastifyReply> => {
+    async (
+      { params: { name }, body, operator, client, seen, id },
+      reply,
+    ): Promise<FastifyReply> => {
       const request = { table: name, ...body };
-      const options = { client, requestId: id };
+      const options = { client, seen, requestId: id };
       return sendJson(reply, await runner.runToJson('changeRecord', request, operator, options));
     },
   );
@@ -89,9 +92,9 @@ export function addTableEndpoints(app: FastifyInstance, runner: Runner): void {
   app.get<TableRoute & { Querystring: AsOfQuery & { id: string } }>(
     `${path}/:name/related`,
     { schema: { querystring: relatedQuery }, config: { operation: relatedOperation } },
-    async ({ params: { name }, query, operator, client }, reply): Promise<FastifyReply> => {
+    async ({ params: { name }, query, operator, client, seen }, reply): Promise<FastifyReply> => {
       const request = { table: name, id: query.id };
-      const options = { client, asOf: momentAsked(query) };
+      const options = { client, seen, asOf: momentAsked(query) };
       return sendJson(reply, await runner.runToJson('related', request, operator, options));
     },
   );
@@ -99,9 +102,9 @@ export function addTableEndpoints(app: FastifyInstance, runner: Runner): void {
   app.get<TableRoute & { Querystring: AsOfQuery }>(
     `${path}/:name/dictionary`,
     { schema: { querystring: asOfQuery }, config: { operation: dictionaryOperation } },
-    async ({ params: { name }, query, operator, client }, reply): Promise<FastifyReply> => {
+    async ({ params: { name }, query, operator, client, seen }, reply): Promise<FastifyReply> => {
       const request = { table: name };
-      const options = { client, asOf: momentAsked(query) };
+      const options = { client, seen, asOf: momentAsked(query) };
       return sendJson(reply, await runner.runToJson('dictionary', request, operator, options));
     },
   );

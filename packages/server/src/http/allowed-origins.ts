@@ -3,11 +3,11 @@ import { failures, MvdbError } from 'mvdb';
 
 /** Header fields that a page of another origin may send. */
 const REQUEST_HEADERS =
-  'authorization, content-type, idempotency-key, if-none-match, marks, prefer, x-request-id';
+  'authorization, content-type, idempotency-key, if-none-match, marks, prefer, seen-commit, x-request-id';
 
 /** Header fields that such a page may read of an answer. */
 const RESPONSE_HEADERS =
-  'deprecation, etag, idempotent-replayed, link, preference-applied, retry-after, www-authenticate, x-request-id';
+  'deprecation, etag, idempotent-replayed, link, preference-applied, retry-after, seen-commit, www-authenticate, x-request-id';
 
 /** A browser asks again after this time. */
 const PREFLIGHT_SECONDS = 600;

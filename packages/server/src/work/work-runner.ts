@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { type Account, failures, MvdbError, type Session } from 'mvdb';
 import { withDefaults } from '../limits/limit.ts';
 import { type RunnerLimits, runnerLimits } from '../limits/limits.ts';
-import type { Answer } from './answer.ts';
+import { type Answer, type SeenCommit, seenWith } from './answer.ts';
 import { type Attempted, attempted } from './attempt.ts';
 import { WorkError } from './errors.ts';
 import { InlineBudget } from './inline-budget.ts';
@@ -43,6 +43,8 @@ export interface RunOptions {
   readonly isDiscarded?: boolean;
   /** Who asks; workers are shared out among clients. */
   readonly client?: string;
+  /** The last commit that who asks has seen; takes the one that is seen in the answer. */
+  readonly seen?: SeenCommit;
   /** Number of the request, for the log of what the work writes. */
   readonly requestId?: string;
   /**
@@ -81,7 +83,7 @@ export interface PreparedRequest<Reply> {
   runOnce(
     operator: Operator,
     once: Once,
-    options?: Pick<RunOptions, 'client' | 'requestId'>,
+    options?: Pick<RunOptions, 'client' | 'seen' | 'requestId'>,
   ): Promise<OnceReply>;
 }
 
@@ -162,18 +164,22 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     return {
       isReading: work.isReading,
       run: async (operator, options = {}) => {
-        const { reply } = await this.#answerTo(work, order(operator, options, false));
+        const answered = await this.#answerTo(work, order(operator, options, false));
+        const { reply } = noted(answered, options);
         // What runs under a name is what the name stands for.
         return reply as ReplyOf<AllWorks[Kind]>;
       },
       runToJson: async (operator, options = {}) =>
-        jsonOf(await this.#answerTo(work, order(operator, options, true))),
+        jsonOf(noted(await this.#answerTo(work, order(operator, options, true)), options)),
       runOnce: async (operator, once, options = {}) => {
         const found = findReply(this.#account, once);
-        if (found !== undefined) return { json: found, isReplayed: true };
+        if (found !== undefined) {
+          const { json } = noted(this.#withCommit({ json: found }), options);
+          return { json, isReplayed: true };
+        }
         const ordered = order(operator, options, true);
         const origin = { ...ordered.origin, idempotencyKey: once.key };
-        const answered = await this.#answerTo(work, { ...ordered, origin, once });
+        const answered = noted(await this.#answerTo(work, { ...ordered, origin, once }), options);
         return { json: jsonOf(answered), isReplayed: answered.isReplayed ?? false };
       },
     };
@@ -229,12 +235,13 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     kind: string,
     request: unknown,
     operator: Operator,
-    { client = '', isDiscarded = false, requestId, asOf }: RunOptions,
+    { client = '', isDiscarded = false, seen, requestId, asOf }: RunOptions,
     isJson: boolean,
   ): Order {
     const { stepsMax } = this.#options;
     return {
       ...{ kind, request, operator, client, stepsMax, isDiscarded, isJson },
+      ...(seen?.before !== undefined && { seenCommit: seen.before }),
       ...(requestId !== undefined && { origin: { request: requestId } }),
       ...(asOf !== undefined && { asOf }),
     };
@@ -253,14 +260,14 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     };
     if (!isReading) return this.#write(answering, order);
     const tested = this.#tryReading(answering, order);
-    return tested ? tested.result : this.#helped(order, isReading);
+    return tested ? seenWith(tested) : this.#helped(order, isReading);
   }
 
   async #write(prepared: PreparedWork<Answer>, order: Order): Promise<Answer> {
     const tested = await this.#tryWriting(prepared, order).catch((error) =>
       this.#reported(error, order),
     );
-    if (tested) return tested.result;
+    if (tested) return { commit: this.#account.madeCommit, ...tested.result };
     if (order.isDiscarded) return this.#helped(order, false);
     return this.#writeElsewhere({ ...order, once: order.once ?? newOnce() });
   }
@@ -301,19 +308,32 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     const { turns } = this.#workerPools;
     const find = () => this.#account.enqueue(() => findReply(this.#account, order.once));
     const json = await outcomeOf(error, () => turns.share(order.client, find));
-    return { reply: order.isJson ? json : JSON.parse(json) };
+    return this.#withCommit({ reply: order.isJson ? json : JSON.parse(json) });
   }
 
-  #tryReading<Reply>(prepared: PreparedWork<Reply>, order: Order): Attempted<Reply> {
+  /** What was found to be written, by whoever wrote it. */
+  #withCommit<Found extends object>(found: Found): Found & { readonly commit?: number } {
+    return this.#account.madeCommit === undefined
+      ? found
+      : { ...found, commit: this.#account.lastCommit };
+  }
+
+  #tryReading<Reply>(
+    prepared: PreparedWork<Reply>,
+    order: Order,
+  ): { readonly result: Reply; readonly commit: number } | undefined {
     const isHelped = this.#hasWorkers;
     if (isHelped && !this.#isWorthTrying(prepared, order)) return undefined;
     const { run } = prepared;
     const session = sessionOf(this.#account, order.operator, programsOf(order.operator));
     const work = () => run(session);
     try {
-      return session.readOnly(() =>
-        isHelped ? this.#tested(session, prepared, order, work) : this.#whole(session, work),
+      const { result: tested, commit } = session.readOnReplica(
+        () =>
+          isHelped ? this.#tested(session, prepared, order, work) : this.#whole(session, work),
+        order.seenCommit,
       );
+      return tested && { ...tested, commit };
     } finally {
       session.close();
     }
@@ -385,6 +405,15 @@ function assertCounts({ readerThreads, waitingMax, stepsMax, shortStepsMax }: Ru
   }))
     if (!Number.isSafeInteger(count) || count < 0)
       throw new MvdbError(failures.BAD_ARGUMENT, `${name} counts from 0, and is ${count}.`);
+}
+
+/** Takes note of what who asks sees in an answer. */
+function noted<Answered extends Pick<Answer, 'commit'>>(
+  answer: Answered,
+  { seen }: RunOptions,
+): Answered {
+  if (seen && answer.commit !== undefined) seen.after = answer.commit;
+  return answer;
 }
 
 function jsonOf({ reply }: Answer): string | Uint8Array {

@@ -1,6 +1,6 @@
 import type { Account } from 'mvdb';
 import type { WorkWatch } from 'mvdb/host';
-import type { Answer } from '../answer.ts';
+import { type Answer, seenWith } from '../answer.ts';
 import { answerTo } from '../once.ts';
 import { sessionOf } from '../operator.ts';
 import { ordered } from '../ordered.ts';
@@ -50,8 +50,9 @@ export function carriedOut(
   );
   const answer = () => answerTo(order, account, work);
   try {
-    if (isReading) return session.readOnly(answer);
-    return isDiscarded ? undone(session, answer) : account.transaction(answer);
+    if (isReading) return seenWith(session.readOnReplica(answer, order.seenCommit));
+    const result = isDiscarded ? undone(session, answer) : account.transaction(answer);
+    return { ...result, commit: account.madeCommit };
   } finally {
     session.close();
   }

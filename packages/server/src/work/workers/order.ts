@@ -19,6 +19,8 @@ export interface Order {
   readonly isJson: boolean;
   /** Of work that writes: by what it is known, so that it is not done twice. */
   readonly once?: Once;
+  /** Of work that may read a replica: number of the last commit that who asks has seen, and that it needs to have. */
+  readonly seenCommit?: number;
   /** Of work that reads: the moment as of which the account is read; absent for now. */
   readonly asOf?: string;
   /** Of work that writes: what the log says of its commits beside the login. */

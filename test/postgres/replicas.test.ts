@@ -1,9 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { postgres } from '@mvdb/postgres';
+import { companySchema } from '@mvdb/routines';
 import { createServer, demoOperator } from '@mvdb/server';
-import { Account, FIELD_MARK } from 'mvdb';
+import { Account } from 'mvdb';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { problemIn, TABLES } from '../http/client.ts';
+import { API, problemIn, QUERY, TABLES } from '../http/client.ts';
+import { runServing } from '../http/serving-program.ts';
 import { findPostgres, type PostgresServer, startPostgres } from './server.ts';
 
 let server: PostgresServer;
@@ -44,102 +49,158 @@ async function pause(): Promise<void> {
   );
 }
 
-const inPlace = { readerThreads: 0 };
-const byWorkers = { readerThreads: 1, shortStepsMax: 1 };
+/** Asks a service; what comes back is read as JSON. */
+type Ask = (
+  path: string,
+  seen: string | undefined,
+  body?: object,
+) => Promise<{ readonly status: number; readonly body: string; readonly seen: string }>;
+
+interface Service {
+  readonly ask: Ask;
+  close(): Promise<void>;
+}
+
+const headersFor = (seen: string | undefined) =>
+  seen === undefined ? {} : { 'seen-commit': seen };
+
+/** A service of this process. */
+async function serveHere(schema: string): Promise<Service> {
+  const engine = postgres({ url: server.url, readUrls: [standby.url], schema });
+  const account = Account.open({ engine });
+  const app = createServer({ account, operator: demoOperator, readerThreads: 0 });
+  return {
+    async ask(url, seen, body) {
+      const request = body === undefined ? {} : { method: 'POST' as const, payload: body };
+      const reply = await app.inject({ ...request, url, headers: headersFor(seen) });
+      const { statusCode: status, headers } = reply;
+      return { status, body: reply.body, seen: String(headers['seen-commit']) };
+    },
+    async close() {
+      await app.close();
+      await account.close();
+    },
+  };
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'mvdb-replicas-'));
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A service of a process of its own, with workers. */
+async function serveElsewhere(schema: string): Promise<Service> {
+  const line = ['--port', '0', '--read-url', standby.url];
+  const environment = { MVDB_URL: server.url, MVDB_SCHEMA: schema };
+  const { url, child, exit } = runServing(folder, line, environment);
+  const address = await url;
+  return {
+    async ask(path, seen, body) {
+      const reply = await fetch(`${address}${path}`, {
+        headers: { 'content-type': 'application/json', ...headersFor(seen) },
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      });
+      const { status, headers } = reply;
+      return { status, body: await reply.text(), seen: String(headers.get('seen-commit')) };
+    },
+    async close() {
+      child.kill('SIGTERM');
+      await exit;
+    },
+  };
+}
+
+/** Requests from the shop floor. */
+const TABLE = 'REDBOOK.1287';
+
+/** What makes a request so long that workers do it. */
+const LONG = ' '.repeat(17_000);
+const LARGE_LIST = Array.from({ length: 4_000 }, (_, number) => `P${number}`);
 
 describe.each([
-  ['in place', inPlace],
-  ['by workers', byWorkers],
-])('services on a database with a standby, whose work is done %s', (how, limits) => {
+  ['in place', serveHere, ''],
+  ['by workers', serveElsewhere, LONG],
+])('services on a database with a standby, whose work is done %s', (how, serve, rest) => {
   const schema = `replicas_${how.replace(' ', '_')}`;
-  const services: { readonly account: Account; readonly app: ReturnType<typeof createServer> }[] =
-    [];
+  const services: Service[] = [];
+  let account: Account;
 
-  /** A service of its own, with its own account. */
-  function start(readUrls: readonly string[]) {
-    const account = Account.open({ engine: postgres({ url: server.url, readUrls, schema }) });
-    const operator = { ...demoOperator, capabilities: { dbCommand: 'full' } } as const;
-    const app = createServer({ account, operator, ...limits });
-    services.push({ account, app });
-    const ask = async (seen: string | undefined, body?: object) => {
-      const reply = await app.inject({
-        ...(body === undefined ? { method: 'GET' } : { method: 'POST', payload: body }),
-        url: `${TABLES}/NOTES/records${body === undefined ? '?id=a' : ''}`,
-        headers: seen === undefined ? {} : { 'seen-commit': seen },
-      });
-      expect([reply.body, reply.statusCode]).toEqual([reply.body, 200]);
-      return { reply: reply.json(), seen: String(reply.headers['seen-commit']) };
+  async function start() {
+    const service = await serve(schema);
+    services.push(service);
+    const ask: Ask = async (...asked) => {
+      const reply = await service.ask(...asked);
+      expect([reply.status, reply.body]).toEqual([200, reply.body]);
+      return reply;
     };
     return {
-      account,
-      app,
       async read(seen?: string) {
-        const { reply, seen: now } = await ask(seen);
-        return {
-          note: reply.records[0].record,
-          version: reply.records[0].version,
-          seen: now,
-        };
+        const { body, seen: now } = await ask(QUERY, seen, { sentence: `SORT ${TABLE}${rest}` });
+        const { rows } = JSON.parse(body) as { rows: readonly { readonly id: string }[] };
+        return { requests: rows.map(({ id }) => id.replace('1!', '')).join(''), seen: now };
       },
-      async write(note: string) {
-        const { version } = await this.read();
-        return (await ask(undefined, { id: 'a', version, values: { NOTE: [note] } })).seen;
+      async write(request: string) {
+        const args = { '0': '1', '1': 'SAVE', '2': request, '3': ['P100'], '4': 'Y' };
+        const select = rest === '' ? {} : { select: LARGE_LIST };
+        const reply = await ask(`${API}/call`, undefined, {
+          name: 'VB_REDBOOK.REV1',
+          args,
+          ...select,
+        });
+        expect(JSON.parse(reply.body).args['5']).toBe('SAVED');
+        return reply.seen;
       },
     };
   }
 
-  let one: ReturnType<typeof start>;
-  let other: ReturnType<typeof start>;
+  let one: Awaited<ReturnType<typeof start>>;
+  let other: Awaited<ReturnType<typeof start>>;
 
-  beforeAll(() => {
-    one = start([standby.url]);
-    one.account.createTable('NOTES').write('a', 'first');
-    const item = ['D', '1', '', 'Note', '10L', 'S'].join(FIELD_MARK);
-    one.account.table('DICT NOTES').write('NOTE', item);
-    other = start([standby.url]);
+  beforeAll(async () => {
+    account = Account.open({ engine: postgres({ url: server.url, schema }) });
+    companySchema.createTables(account);
+    account.table('GL-COMPANY').write('1', 'Company');
+    [one, other] = await Promise.all([start(), start()]);
   });
 
   afterAll(async () => {
-    for (const { app, account } of services) {
-      await app.close();
-      await account.close();
-    }
+    for (const service of services) await service.close();
+    await account.close();
   });
 
   const caughtUp = () =>
     vi.waitFor(
       async () => {
         const { rows } = await onStandby.query(`SELECT commit::text FROM ${schema}.about`);
-        expect(rows).toEqual([{ commit: String(one.account.lastCommit) }]);
+        expect(rows).toEqual([{ commit: String(account.lastCommit) }]);
       },
       { timeout: 300_000 },
     );
 
   test('show a client what it has seen, whichever it asks, and others what the standby has', async () => {
-    await one.write('first');
+    await one.write('A');
     await caughtUp();
     const before = await other.read('0');
     await pause();
-    const seen = await one.write('second');
+    const seen = await one.write('B');
     expect(Number(seen)).toBeGreaterThan(Number(before.seen));
-    expect(await other.read(before.seen)).toMatchObject({ note: 'first', seen: before.seen });
-    expect(await other.read(seen)).toMatchObject({ note: 'second', seen });
-    expect(await other.read()).toMatchObject({ note: 'second', seen });
-    expect((await one.read('0')).note).toBe('first');
+    expect(await other.read(before.seen)).toEqual({ requests: 'A', seen: before.seen });
+    expect(await other.read(seen)).toEqual({ requests: 'AB', seen });
+    expect(await other.read()).toEqual({ requests: 'AB', seen });
+    expect((await one.read('0')).requests).toBe('A');
     await state('pg_wal_replay_resume()');
-    await vi.waitFor(async () => expect((await other.read('0')).note).toBe('second'), {
+    await vi.waitFor(async () => expect((await other.read('0')).requests).toBe('AB'), {
       timeout: 300_000,
     });
   });
 
   test('go on where the standby is killed', async () => {
-    await one.write('third');
+    await one.write('C');
     await caughtUp();
     await one.read('0');
     standby.kill();
     for (const service of [one, other])
       for (let round = 0; round < 5; round += 1)
-        expect((await service.read('0')).note).toBe('third');
+        expect((await service.read('0')).requests).toBe('ABC');
     standby.start();
     await onStandby.end().catch(() => {});
     onStandby = await connected();
@@ -148,7 +209,7 @@ describe.each([
 
 test('the number of a commit that is none is rejected', async () => {
   const account = Account.inMemory();
-  const app = createServer({ account, operator: demoOperator, ...inPlace });
+  const app = createServer({ account, operator: demoOperator, readerThreads: 0 });
   const ask = (seen: string) => app.inject({ url: TABLES, headers: { 'seen-commit': seen } });
   problemIn(await ask('new'), 400, 'INVALID_REQUEST');
   expect((await ask('7')).statusCode).toBe(200);

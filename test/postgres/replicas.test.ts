@@ -2,22 +2,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postgres } from '@mvdb/postgres';
-import { companySchema } from '@mvdb/routines';
+import { loadDemo } from '@mvdb/routines';
 import { createServer, demoOperator } from '@mvdb/server';
 import { Account } from 'mvdb';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { API, problemIn, QUERY, TABLES } from '../http/client.ts';
+import { API, QUERY } from '../http/client.ts';
 import { runServing } from '../http/serving-program.ts';
 import { findPostgres, type PostgresServer, startPostgres } from './server.ts';
 
 let server: PostgresServer;
 let standby: PostgresServer;
 let onStandby: Client;
+let account: Account;
 
 beforeAll(async () => {
   server = startPostgres(findPostgres() ?? '');
   standby = server.startStandby();
+  account = Account.open({ engine: postgres({ url: server.url }) });
+  loadDemo(account);
   onStandby = await connected();
   vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
 });
@@ -32,6 +35,7 @@ async function connected(): Promise<Client> {
 afterAll(async () => {
   vi.restoreAllMocks();
   await onStandby.end().catch(() => {});
+  await account.close();
   standby.remove();
   server.remove();
 });
@@ -65,8 +69,8 @@ const headersFor = (seen: string | undefined) =>
   seen === undefined ? {} : { 'seen-commit': seen };
 
 /** A service of this process. */
-async function serveHere(schema: string): Promise<Service> {
-  const engine = postgres({ url: server.url, readUrls: [standby.url], schema });
+async function serveHere(): Promise<Service> {
+  const engine = postgres({ url: server.url, readUrls: [standby.url] });
   const account = Account.open({ engine });
   const app = createServer({ account, operator: demoOperator, readerThreads: 0 });
   return {
@@ -88,9 +92,9 @@ const folder = mkdtempSync(join(tmpdir(), 'mvdb-replicas-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A service of a process of its own, with workers. */
-async function serveElsewhere(schema: string): Promise<Service> {
+async function serveElsewhere(): Promise<Service> {
   const line = ['--port', '0', '--read-url', standby.url];
-  const environment = { MVDB_URL: server.url, MVDB_SCHEMA: schema };
+  const environment = { MVDB_URL: server.url };
   const { url, child, exit } = runServing(folder, line, environment);
   const address = await url;
   return {
@@ -119,13 +123,11 @@ const LARGE_LIST = Array.from({ length: 4_000 }, (_, number) => `P${number}`);
 describe.each([
   ['in place', serveHere, ''],
   ['by workers', serveElsewhere, LONG],
-])('services on a database with a standby, whose work is done %s', (how, serve, rest) => {
-  const schema = `replicas_${how.replace(' ', '_')}`;
+])('services on a database with a standby, whose work is done %s', (_, serve, rest) => {
   const services: Service[] = [];
-  let account: Account;
 
   async function start() {
-    const service = await serve(schema);
+    const service = await serve();
     services.push(service);
     const ask: Ask = async (...asked) => {
       const reply = await service.ask(...asked);
@@ -156,21 +158,18 @@ describe.each([
   let other: Awaited<ReturnType<typeof start>>;
 
   beforeAll(async () => {
-    account = Account.open({ engine: postgres({ url: server.url, schema }) });
-    companySchema.createTables(account);
-    account.table('GL-COMPANY').write('1', 'Company');
+    account.table(TABLE).clear();
     [one, other] = await Promise.all([start(), start()]);
   });
 
   afterAll(async () => {
     for (const service of services) await service.close();
-    await account.close();
   });
 
   const caughtUp = () =>
     vi.waitFor(
       async () => {
-        const { rows } = await onStandby.query(`SELECT commit::text FROM ${schema}.about`);
+        const { rows } = await onStandby.query('SELECT commit::text FROM mvdb.about');
         expect(rows).toEqual([{ commit: String(account.lastCommit) }]);
       },
       { timeout: 300_000 },
@@ -205,14 +204,4 @@ describe.each([
     await onStandby.end().catch(() => {});
     onStandby = await connected();
   });
-});
-
-test('the number of a commit that is none is rejected', async () => {
-  const account = Account.inMemory();
-  const app = createServer({ account, operator: demoOperator, readerThreads: 0 });
-  const ask = (seen: string) => app.inject({ url: TABLES, headers: { 'seen-commit': seen } });
-  problemIn(await ask('new'), 400, 'INVALID_REQUEST');
-  expect((await ask('7')).statusCode).toBe(200);
-  await app.close();
-  await account.close();
 });

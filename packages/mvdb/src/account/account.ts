@@ -527,8 +527,8 @@ export class Account {
    *
    * @param since - Number of a commit that was seen before: `madeCommit`, or what this gave; 0 for none. Absent for work
    * that reads no replica.
-   * @returns What `work` returned, and the number of the last commit that it saw; 0 where it asked for nothing, or the
-   * engine has no replicas.
+   * @returns What `work` returned, and the number of the last commit that it saw; 0 where the engine has no replicas, and
+   * inside of other work on one.
    * @throws What it throws; MvdbError `BAD_ARGUMENT`.
    *
    * @example
@@ -542,7 +542,7 @@ export class Account {
     if (since !== undefined) assertArgument('Account.onReplica', 'since', since, COMMIT_NUMBER);
     const { environment, catalogue } = this.#parts;
     if (environment.onReplica === undefined || this.#isOnReplica)
-      return { result: work(), commit: since ?? 0 };
+      return { result: work(), commit: 0 };
     const { version } = catalogue;
     this.#isOnReplica = true;
     try {

@@ -402,7 +402,7 @@ export class Session {
    * Runs `work` as `readOnly`, on a replica of the account where one has a commit. See `Account.onReplica`.
    *
    * @param since - Number of the commit, from 0; absent for work that reads no replica.
-   * @returns What `work` returned, and the number of the last commit that it saw; 0 where it asked for nothing.
+   * @returns What `work` returned, and the number of the last commit that it saw; 0 where the engine has no replicas.
    */
   readOnReplica<Result>(
     work: () => Result,

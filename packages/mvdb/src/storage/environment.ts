@@ -107,7 +107,7 @@ export interface Environment {
    * replicas.
    *
    * @param since - Number of the commit, from 0; absent for work that reads no replica.
-   * @returns What `work` returned, and the number of the last commit that it saw; 0 where it asked for nothing.
+   * @returns What `work` returned, and the number of the last commit that it saw; `since` where it asked for nothing.
    * @throws MvdbError `TRANSACTION_CONFLICT` where the replica is lost meanwhile: then it is to be run again.
    */
   onReplica?<Result>(

@@ -53,7 +53,13 @@ export class ReadState implements ReadTransaction {
     const source = this.#source;
     if (source) return onSource(source, () => source.connection.ask(statement));
     for (;;) {
-      const rows = this.#begin(this.#sources.next().value, statement);
+      const { value } = this.#sources.next() as IteratorResult<
+        StateSource,
+        StateSource | undefined
+      >;
+      // What failed of the account itself, and was caught, is not asked again in this state.
+      if (value === undefined) throw new MvdbError(failures.ACCOUNT_AWAY, 'The state was lost.');
+      const rows = this.#begin(value, statement);
       if (rows) return rows;
     }
   }

@@ -246,6 +246,29 @@ describe('a transaction of which nobody knows', () => {
     expect(namesOf({ transactions: [start, unknown, seen, missed] })).toEqual(['lost update']);
   });
 
+  test('may take effect after its process has gone on', () => {
+    const earlier = transaction('k', [read('y', 'y0'), write('y', 'yk', 'y0')], 'committed', 'one');
+    const pending = { ...unknown, process: 'one' };
+    const next = (...reads: Operation[]) => transaction('n', reads, 'committed', 'one');
+    const seen = transaction('b', [read('x', 'xa')]);
+    const goingOn = (...reads: Operation[]) =>
+      namesOf({ transactions: [start, earlier, pending, next(...reads), seen] });
+    expect(goingOn(read('x', 'x0'), read('y', 'yk'))).toEqual([]);
+    expect(goingOn(read('x', 'xa'), read('y', 'yk'))).toEqual([]);
+    // What its process did before it is still to be seen.
+    expect(goingOn(read('x', 'x0'), read('y', 'y0'))).toEqual(['stale read']);
+  });
+
+  test('takes effect after what its process did before', () => {
+    const before = transaction('r', [read('x', 'xc')], 'committed', 'one');
+    const transactions = [
+      start,
+      transaction('c', [read('x', 'xa'), write('x', 'xc', 'xa')]),
+      ...[before, { ...unknown, process: 'one' }],
+    ];
+    expect(namesOf({ transactions })).toEqual(['stale read']);
+  });
+
   test('was undone where nobody did', () => {
     const other = transaction('b', [read('x', 'x0'), write('x', 'xb', 'x0')]);
     expect(namesOf({ transactions: [start, unknown, other] })).toEqual([]);

@@ -37,7 +37,7 @@ export function dependenciesOf(history: History): Dependencies {
   const settled = settledHistory(history);
   const versions = versionsOf(settled);
   const expand = expanding(settled);
-  const dependencies = [...writeDependencies(versions), ...processDependencies(settled)];
+  const dependencies = [...writeDependencies(versions), ...processDependencies(settled, history)];
   const oddities: Oddity[] = [];
   for (const transaction of settled.transactions) {
     const reads = expand(transaction);
@@ -98,12 +98,17 @@ function* writeDependencies(versions: Versions): Generator<Dependency> {
   }
 }
 
-function* processDependencies({ transactions }: History): Generator<Dependency> {
+/**
+ * What the outcome was not known of may take effect at any later moment, also after the process has gone on: it comes
+ * after what its process did before, and before nothing of what that did next.
+ */
+function* processDependencies(settled: History, history: History): Generator<Dependency> {
   const last = new Map<string, Transaction>();
-  for (const to of transactions.filter(isCommitted)) {
+  for (const [at, to] of settled.transactions.entries()) {
+    if (!isCommitted(to)) continue;
     const from = last.get(to.process);
     if (from) yield { type: 'process', from, to, key: '', version: '', through: 'record' };
-    last.set(to.process, to);
+    if (history.transactions[at]?.outcome !== 'unknown') last.set(to.process, to);
   }
 }
 

@@ -1,4 +1,11 @@
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import {
+  type AddressInfo,
+  connect,
+  createServer,
+  type NetConnectOpts,
+  type Server,
+  type Socket,
+} from 'node:net';
 import { join } from 'node:path';
 import { isLastOfRequest, MessageSplitter, sqlOf, withSql } from './wire-messages.ts';
 
@@ -16,17 +23,16 @@ export class WireProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
 
-  /** @param url - Of a server on a socket in a folder. */
+  /** @param url - Of a server on a socket in a folder, or of another proxy. */
   static async start(url: string, options: ProxyOptions = {}): Promise<WireProxy> {
-    const folder = new URL(url).searchParams.get('host') ?? '';
-    const proxy = new WireProxy(join(folder, '.s.PGSQL.5432'), options);
+    const proxy = new WireProxy(targetOf(new URL(url)), options);
     await new Promise<void>((resolve) => proxy.#server.listen(0, '127.0.0.1', resolve));
     return proxy;
   }
 
-  private constructor(socketPath: string, options: ProxyOptions) {
+  private constructor(target: NetConnectOpts, options: ProxyOptions) {
     this.#server = createServer((client) => {
-      const server = connect(socketPath);
+      const server = connect(target);
       this.#join(client, server);
       passOn(client, server, options);
     });
@@ -61,6 +67,12 @@ export class WireProxy {
       });
     }
   }
+}
+
+function targetOf({ hostname: host, port, searchParams }: URL): NetConnectOpts {
+  const folder = searchParams.get('host');
+  if (folder === null) return { host, port: Number(port) };
+  return { path: join(folder, '.s.PGSQL.5432') };
 }
 
 function passOn(

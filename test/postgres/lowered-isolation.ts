@@ -20,7 +20,7 @@ const WITHOUT_LOCK = [/ FOR UPDATE$/, ''] as const;
 
 /** Each state is one that nothing is known of. */
 const WITHOUT_NEWS = [
-  /^SELECT about\.commit::text, about\.stamp,[\s\S]*/,
+  /^SELECT last\.commit::text, last\.stamp,[\s\S]*/,
   'SELECT $1::text, gen_random_uuid()::text, NULL, NULL',
 ] as const;
 

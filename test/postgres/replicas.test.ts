@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postgres } from '@mvdb/postgres';
-import { loadDemo } from '@mvdb/routines';
 import { createServer, demoOperator } from '@mvdb/server';
 import { Account } from 'mvdb';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { API, QUERY } from '../http/client.ts';
 import { runServing } from '../http/serving-program.ts';
+import { openDemoInFolder } from './demo-account.ts';
 import { findPostgres, type PostgresServer, startPostgres } from './server.ts';
 
 let server: PostgresServer;
@@ -18,9 +18,11 @@ let account: Account;
 
 beforeAll(async () => {
   server = startPostgres(findPostgres() ?? '');
-  standby = server.startStandby();
   account = Account.open({ engine: postgres({ url: server.url }) });
-  loadDemo(account);
+  const demo = openDemoInFolder().account;
+  demo.copyInto(account);
+  await demo.close();
+  standby = server.startStandby();
   onStandby = await connected();
   vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
 });

@@ -128,8 +128,8 @@ export class Table {
     this.#assertUsable();
     for (const id of ids) assertRecordId(id);
     const { kind, database, folder } = this.#position;
-    const isKept = kind === 'records' && folder === undefined && this.#snapshot === undefined;
-    return isKept ? ids.map((id) => [database, id]) : [];
+    const isStored = kind === 'records' && folder === undefined && this.#snapshot === undefined;
+    return isStored ? ids.map((id) => [database, id]) : [];
   }
 
   has(id: string): boolean {

@@ -43,6 +43,11 @@ const looped = (session: Session) => {
   change(ITEMMANF, '1!C516', { phantom: 'Y', firstComponent: 'A202' })(session);
   BMF.write(session, '1!C516!A202', { quantityPer: '1000' });
 };
+/** Nothing is issued to an order on which work has begun. */
+const unissued = (session: Session) => {
+  for (const component of [...WIPBMF.recordsUnder(session, '1!100038')])
+    WIPBMF.update(session, component, { issuedQuantity: '0' });
+};
 /** Every operation of an order is complete. */
 const done = (session: Session) => {
   for (const line of [...WIPROUTE_LINE.recordsUnder(session, '1!100045')])
@@ -159,7 +164,7 @@ export const workOrders = [
       entered({}),
       { given: change(SROUTE_HEAD, '1!A202', { lines: [] }) },
     ],
-    ['LINE IS BEGUN {line}', changed('100038', {}, { RCFLG: 'Y' })],
+    ['LINE IS BEGUN {line}', changed('100038', {}, { RCFLG: 'Y' }), { given: unissued }],
     ['LINE IS ON PURCHASE ORDER {line}', changed('100016', {}, { RCFLG: 'Y' })],
     [
       'LINE {line} IS USED BY {table} {id}',

@@ -63,8 +63,12 @@ export interface DemoPart {
   readonly number: string;
   readonly role: PartRole;
   readonly mrpCode: 'M' | 'P' | 'R' | 'D';
+  /** What its description begins with: a noun of `goods.ts`. */
+  readonly noun: string;
   readonly description: string;
   readonly description2: string;
+  /** Of one unit, in grams. */
+  readonly weight: number;
   readonly unit: string;
   readonly lotControl: '2' | '3' | '4';
   readonly revision: string;
@@ -103,6 +107,8 @@ export interface DemoVendor {
   readonly name: string;
   /** Does operations for us, rather than supplying parts. */
   readonly isOutside: boolean;
+  /** What its name says that it does. */
+  readonly business: string;
   readonly buyer: string;
 }
 

@@ -1,7 +1,13 @@
+import { engineeringRatios } from './engineering.ts';
 import { moneyRatios } from './money.ts';
 import type { Ratio } from './ratio.ts';
 import { textRatios } from './texts.ts';
 import { workRatios } from './work.ts';
 
 /** What makes a company plausible, each with its bounds. */
-export const ratios: readonly Ratio[] = [...workRatios, ...moneyRatios, ...textRatios];
+export const ratios: readonly Ratio[] = [
+  ...workRatios,
+  ...moneyRatios,
+  ...textRatios,
+  ...engineeringRatios,
+];

@@ -70,10 +70,10 @@ describe('planOrder', () => {
   test('plans back from the due date, and whatever mentions it agrees', () => {
     const planned = plan();
     expect(planned).toEqual({
-      ...{ plannedStart: '21533', plannedDue: '21550', isLate: false, errors: [] },
+      ...{ plannedStart: '21530', plannedDue: '21550', isLate: false, errors: [] },
     });
     expect(WIPROUTE_HEAD.read(demo.session, '1', ORDER)).toMatchObject({
-      ...{ plannedStart: '21533', plannedDue: '21550', plannedDate: '21491' },
+      ...{ plannedStart: '21530', plannedDue: '21550', plannedDate: '21491' },
     });
     assertInvariants(capacityInvariants, demo.session, '1');
     assertInvariants(capacityInvariants, demo.session, '2');

@@ -162,7 +162,7 @@ describe('copyRouting', () => {
   test('components of a line that goes are used by the one after it', () =>
     undone(demo.session, () => {
       const { session } = demo;
-      const link = [...BMF.records(session, '1')].find(({ operation }) => operation !== '');
+      const link = [...BMF.records(session, '1')].find(({ operation }) => operation === '10');
       const assembly = link?.key.assembly ?? '';
       const numbers = SROUTE_HEAD.read(session, '1', assembly)?.lines ?? [];
       copyRouting(ours(), { from: standard(assembly), to: template('T9') });

@@ -463,7 +463,7 @@ describe('staged work orders', () => {
       expect(OPENWO_AUTO_1287.has(session, '1', '100114')).toBe(false);
       expect(orderOf('100114')).toMatchObject({
         ...{ partNo: 'F361', orderedQuantity: '8000', jobNo: '26012', salesOrder: '80010' },
-        ...{ startDate: '21478', dueDate: '21488', orderStatus: 'O', routeNo: '1' },
+        ...{ startDate: '21481', dueDate: '21493', orderStatus: 'O', routeNo: '1' },
       });
       expect(planned()).not.toContain(staged?.plannedNo);
       expectAgreement();
@@ -476,7 +476,7 @@ describe('staged work orders', () => {
       });
       expectAgreement();
       expect(activateAllStaged(ours(), { prefix: '', program })).toEqual({
-        ...{ count: 51, failed: [] },
+        ...{ count: 53, failed: [] },
       });
       expectAgreement();
       const none = () => activateAllStaged(ours(), { prefix: '', program });
@@ -489,7 +489,7 @@ describe('staged work orders', () => {
       if (job) JOBMASTER.update(demo.session, job, { jobStatus: 'C' });
       const before = OPENWO_AUTO_1287.read(demo.session, '1', '100114')?.recordText;
       const { count, failed } = activateAllStaged(ours(), { prefix: '', program });
-      expect([count, failed]).toEqual([57, ['WORK ORDER 100114: JOB IS CLOSED']]);
+      expect([count, failed]).toEqual([59, ['WORK ORDER 100114: JOB IS CLOSED']]);
       expect(OPENWO.has(demo.session, '1', '100058')).toBe(true);
       expect(OPENWO.has(demo.session, '1', '100114')).toBe(false);
       expect(OPENWO_AUTO_1287.read(demo.session, '1', '100114')?.recordText).toBe(before);

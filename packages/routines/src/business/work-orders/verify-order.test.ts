@@ -115,7 +115,7 @@ describe('verifyOrder', () => {
     undone(demo.session, () => {
       const needed = (openQuantity: string) => {
         for (const one of WIPBMF.recordsUnder(demo.session, '1!100002'))
-          WIPBMF.update(demo.session, one, { openQuantity });
+          if (one.allocated === 'Y') WIPBMF.update(demo.session, one, { openQuantity });
         return found('100002').availability;
       };
       expect(needed('1')).toBe('READY');

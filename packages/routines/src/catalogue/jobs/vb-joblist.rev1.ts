@@ -23,7 +23,7 @@ export const vbJoblistRev1 = companyListPage({
             'MILLING MACHINE 100 FOR LINE 4',
             'MILLING MACHINE 100 FOR LINE 6',
           ],
-          ['19611799', '4901247', '903865'],
+          ['20640677', '5876353', '1083690'],
         ],
         MESSAGE: '',
       },

@@ -37,7 +37,7 @@ export const vbJoblist2 = defineRoutine({
             'MILLING MACHINE 100 FOR LINE 6',
             'MILLING MACHINE 121 FOR LINE 1',
           ],
-          ['4901247', '903865', '19611799'],
+          ['5876353', '1083690', '20640677'],
         ],
         MESSAGE: '',
       },

@@ -46,7 +46,7 @@ export const vbPaymentsRev1 = defineRoutine({
       reply: {
         MSREC: [
           ...['PAYMENT AFTER ACCEPTANCE', 'PR101', '26002', 'C1001', 'M', '21523', '', '1000'],
-          ...['177500', '', '', 'AC', '3'],
+          ...['225945', '', '', 'AC', '3'],
         ],
         MESSAGE: '',
       },

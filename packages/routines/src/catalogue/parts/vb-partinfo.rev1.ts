@@ -29,7 +29,7 @@ export const vbPartinfoRev1 = defineRoutine({
           'STANDARD',
           'M',
           'EA',
-          '66198674',
+          '79368930',
           '21217',
           '17000',
           '4',

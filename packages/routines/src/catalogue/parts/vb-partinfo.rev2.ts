@@ -31,7 +31,7 @@ export const vbPartinfoRev2 = defineRoutine({
           'STANDARD',
           'M',
           'EA',
-          '66198674',
+          '79368930',
           '21217',
           '17000',
           '4',

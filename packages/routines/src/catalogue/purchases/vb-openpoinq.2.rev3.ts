@@ -50,7 +50,7 @@ export const vbOpenpoinq2Rev3 = defineRoutine({
           '28000',
           'EA',
           'V101',
-          'Evergreen Fasteners',
+          'Acme Industrial Supply',
           'O-RING 500',
           '21481',
           '26007',

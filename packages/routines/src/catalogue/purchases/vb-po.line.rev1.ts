@@ -65,10 +65,10 @@ export const vbPoLineRev1 = defineRoutine({
       reply: {
         DATA: [
           'V101',
-          'Evergreen Fasteners',
+          'Acme Industrial Supply',
           '555-010-1467',
           '555-011-1467',
-          'orders@evergreen-fasteners-v101.example',
+          'orders@acme-industrial-supply-v101.example',
           '21481',
           'C500',
           'O-RING 500',

@@ -82,7 +82,7 @@ export const vbPoRctRev1 = defineRoutine({
     {
       call: { INDATA: ['1', '50003'] },
       reply: {
-        HDATA: ['50003', 'V101', 'Evergreen Fasteners', '555-010-1467', 'CK', 'N'],
+        HDATA: ['50003', 'V101', 'Acme Industrial Supply', '555-010-1467', 'CK', 'N'],
         LDATA: [
           ['50003', '50003'],
           ['1', '2'],

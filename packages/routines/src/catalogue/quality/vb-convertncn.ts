@@ -111,7 +111,7 @@ export const vbConvertncn = defineRoutine({
           '',
           '',
           'V110',
-          'Borealis Hydraulics',
+          'Delta Machine Supply',
           '',
           '',
           '40000',

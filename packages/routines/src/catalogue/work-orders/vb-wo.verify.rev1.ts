@@ -27,7 +27,7 @@ export const vbWoVerifyRev1 = verifyingPage({
       call: { CO: '1', WONO: '100038' },
       reply: {
         DATA: [
-          ...['21488', 'B21', '2000', 'N', [['PROCESS AT VENDOR', 'CC50']]],
+          ...['21488', 'B21', '2000', 'Y', [['PROCESS AT VENDOR', 'CC50']]],
           [
             ...([
               ['CUT TO LENGTH', 'CC10'],
@@ -40,7 +40,7 @@ export const vbWoVerifyRev1 = verifyingPage({
             ] as const),
           ],
           '',
-          ...['DM', '2222', 'HOLD', 'F320', 'BRACKET 320', '', 'MAIN', '', 'ISSUED', 'F', 'N'],
+          ...['DM', '2222', 'HOLD', 'F320', 'BRACKET 320', '', 'MAIN', '', 'READY', 'F', 'N'],
         ],
         MESSAGE: '',
       },

@@ -22,7 +22,7 @@ export const vbWoVerify = verifyingPage({
       call: { CO: '1', WONO: '100038' },
       reply: {
         DATA: [
-          ...['21488', 'B21', '2000', 'N', 'PROCESS AT VENDOR'],
+          ...['21488', 'B21', '2000', 'Y', 'PROCESS AT VENDOR'],
           ['CUT TO LENGTH', 'TURN', 'MILL', 'DRILL AND TAP', 'INSPECT'],
           ...['', 'DM', '2222', 'HOLD'],
           ...['F320', 'BRACKET 320', '', 'B21', ''],

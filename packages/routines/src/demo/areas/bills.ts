@@ -9,13 +9,16 @@ import {
   REVXREF,
 } from '../../schema/bills.ts';
 import type { DemoArea, DemoCompany, DemoPart } from '../demo-company.ts';
+import { goodOf } from './goods.ts';
 
-const componentNotes = ['TORQUE TO SPECIFICATION', 'GREASE BEFORE MOUNTING', 'KEEP IN BAG'];
+const fabricationNotes = ['BREAK ALL EDGES'];
 const assemblyNotes = ['CLEAN ALL PARTS BEFORE ASSEMBLY', 'ATTACH TYPE PLATE', 'TEST AT FULL LOAD'];
 
 /** The notes on an assembly, in the order they are printed in; work orders copy them. */
 export function assemblyNotesOf(part: DemoPart): readonly string[] {
-  return part.role === 'product' ? assemblyNotes : assemblyNotes.slice(0, part.level % 2);
+  if (part.role === 'product') return assemblyNotes;
+  const notes = part.role === 'assembly' ? assemblyNotes : fabricationNotes;
+  return notes.slice(0, part.level % 2);
 }
 
 /** How the bills of the parts are kept: link by link, each chained to the next. */
@@ -27,7 +30,6 @@ export const bills: DemoArea = {
     for (const assembly of made) {
       writeLinks(company, assembly, assemblies);
       writeNotes(company, assembly);
-      writeRevisions(company, assembly);
     }
     for (const assembly of made.slice(0, company.count(1)))
       company.write(BMFLOCK, [assembly.number], {
@@ -59,12 +61,13 @@ function writeLinks(
   assembly: DemoPart,
   assemblies: ReadonlyMap<DemoPart, readonly DemoPart[]>,
 ): void {
-  const { random, today } = company;
+  const { random } = company;
   const { components } = assembly;
+  const revisions = revisionsOf(company, assembly);
   for (const [index, { part, quantityPer }] of components.entries()) {
     const usedIn = assemblies.get(part) ?? [];
     const position = usedIn.indexOf(assembly);
-    const entered = today - random.integer(100, 900);
+    const { revision, date } = broughtBy(revisions, index);
     company.write(BMF, [assembly.number, part.number], {
       quantityPer: String(quantityPer),
       sequence: String((index + 1) * 10),
@@ -74,11 +77,11 @@ function writeLinks(
       previousComponent: components[index - 1]?.part.number ?? '',
       nextAssembly: usedIn[position + 1]?.number ?? '',
       previousAssembly: usedIn[position - 1]?.number ?? '',
-      revision: assembly.revision,
-      effectiveDate: String(entered),
-      operation: '10',
+      revision,
+      effectiveDate: String(date),
+      operation: operationUsing(company, assembly, index),
       allocated: part.role === 'document' ? 'N' : 'Y',
-      enteredDate: String(entered),
+      enteredDate: String(date),
       enteredBy: 'EN',
     });
     if (part.role === 'purchased' || random.chance(0.3))
@@ -93,21 +96,24 @@ function writeLinks(
       });
     if (hasNote(index))
       company.write(BMF_NOTES, [assembly.number, part.number], {
-        noteLines: [componentNoteOf(index)],
-        changedDate: String(entered),
+        noteLines: [goodOf(part.noun).mountingNote],
+        changedDate: String(date),
         changedBy: 'EN',
       });
   }
+  writeRevisions(company, assembly, revisions);
+}
+
+/** What is cut is cut first; what is mounted is mounted operation by operation. */
+function operationUsing({ routings }: DemoCompany, assembly: DemoPart, index: number): string {
+  const { role, components } = assembly;
+  const ours = (routings.get(assembly) ?? []).filter(({ outside }) => !outside);
+  const turn = role === 'fabricated' ? 0 : Math.trunc((index * ours.length) / components.length);
+  return String(ours[turn]?.line ?? '');
 }
 
 /** The second component of every assembly has a note; work orders copy it. */
-export function hasNote(index: number): boolean {
-  return index === 1;
-}
-
-export function componentNoteOf(index: number): string {
-  return componentNotes[index % componentNotes.length] ?? '';
-}
+const hasNote = (index: number): boolean => index === 1;
 
 function writeNotes(company: DemoCompany, assembly: DemoPart): void {
   const notes = assemblyNotesOf(assembly);
@@ -123,18 +129,43 @@ function writeNotes(company: DemoCompany, assembly: DemoPart): void {
   });
 }
 
-/** Revisions count up from A; each before the last had a component less. */
-function writeRevisions(company: DemoCompany, { number, revision, components }: DemoPart): void {
-  const count = revision.charCodeAt(0) - 'A'.charCodeAt(0) + 1;
-  const revisions = Array.from({ length: count }, (_, index) =>
-    String.fromCharCode(revision.charCodeAt(0) - index),
-  );
-  const latest = company.today - company.random.integer(100, 400);
+/** A revision of a bill, which is of all its components up to a number. */
+interface DemoRevision {
+  readonly revision: string;
+  readonly date: number;
+  readonly componentCount: number;
+}
+
+const DAYS_BETWEEN_REVISIONS = 180;
+
+/** Revisions count up from A, the latest first; each before the last had a component less, while there was one. */
+function revisionsOf({ random, founded }: DemoCompany, part: DemoPart): readonly DemoRevision[] {
+  const latest = founded - random.integer(20, 400);
+  const count = part.revision.charCodeAt(0) - 'A'.charCodeAt(0) + 1;
+  return Array.from({ length: count }, (_, index) => ({
+    revision: String.fromCharCode(part.revision.charCodeAt(0) - index),
+    date: latest - index * DAYS_BETWEEN_REVISIONS,
+    componentCount: Math.max(1, part.components.length - index),
+  }));
+}
+
+/** The revision with which the component at an index came. */
+function broughtBy(revisions: readonly DemoRevision[], index: number): DemoRevision {
+  const first = revisions.findLast(({ componentCount }) => componentCount > index);
+  if (first === undefined) throw new TypeError(`No revision has ${index + 1} components.`);
+  return first;
+}
+
+function writeRevisions(
+  company: DemoCompany,
+  { number }: DemoPart,
+  revisions: readonly DemoRevision[],
+): void {
   company.write(REVXREF, [number], {
-    revisions,
-    effectiveDates: revisions.map((_, index) => String(latest - index * 180)),
+    revisions: revisions.map(({ revision }) => revision),
+    effectiveDates: revisions.map(({ date }) => String(date)),
     changedBy: revisions.map(() => 'EN'),
-    componentCounts: revisions.map((_, index) => String(Math.max(1, components.length - index))),
+    componentCounts: revisions.map(({ componentCount }) => String(componentCount)),
   });
 }
 

@@ -147,9 +147,11 @@ function reportChangeNotice(
         ]),
   ]);
   if (isDropped) return { number, requested, completed: Number.POSITIVE_INFINITY, revisions };
+  const drawings = company.parts.filter(({ role }) => role === 'document');
+  const drawing = drawings[requested % drawings.length];
   if (completed < today)
     company.schedule(completed, roleName, (context) => {
-      for (const [one, revision] of revisions) revise(context, one, revision);
+      for (const [one, revision] of revisions) revise(context, one, { revision, drawing });
     });
   return { number, requested, completed, revisions };
 }
@@ -157,11 +159,11 @@ function reportChangeNotice(
 const nextRevision = ({ revision }: DemoPart): string =>
   String.fromCharCode(revision.charCodeAt(0) + 1);
 
-/** Gives a part a revision, and the last link of its bill, where nobody else is at work on that. */
+/** Gives a part a revision, and its bill a drawing more, where nobody else is at work on that. */
 function revise(
   context: CompanyContext,
   { number: part, components }: DemoPart,
-  revision: string,
+  { revision, drawing }: { readonly revision: string; readonly drawing: DemoPart | undefined },
 ): void {
   const { session, company } = context;
   const master = PRODUCT.read(session, company, part)?.recordText ?? '';
@@ -173,14 +175,15 @@ function revise(
     notes: '',
     master: PRODUCT.format({ revision }, master),
   });
-  const component = components.at(-1)?.part.number;
-  if (component === undefined || BMFLOCK.has(session, company, part)) return;
-  const link = BMF.read(session, company, part, component)?.recordText ?? '';
+  const isOnBill = components.some((one) => one.part === drawing);
+  if (drawing === undefined || isOnBill || BMFLOCK.has(session, company, part)) return;
+  const last = components.at(-1)?.part.number ?? '';
+  const { operation = '' } = BMF.read(session, company, part, last) ?? {};
   keepLink(context, {
     program: 'VB_E0052A.REV1',
     assembly: part,
-    component,
+    component: drawing.number,
     revision,
-    record: BMF.format({ revision }, link),
+    record: BMF.format({ quantityPer: '1000', allocated: 'N', operation, revision }),
   });
 }

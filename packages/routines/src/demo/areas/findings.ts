@@ -1,19 +1,28 @@
 import { verifyOrder } from '../../business/work-orders/verify-order.ts';
-import type { DemoArea } from '../demo-company.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
+import { PRODUCT_1287 } from '../../schema/inventory.ts';
+import type { DemoArea, DemoWorkOrder } from '../demo-company.ts';
 
-/** The orders furthest along were asked about yesterday. */
+/** The orders furthest along were asked about yesterday, and one whose dimensions are measured. */
 export const findings: DemoArea = {
   name: 'findings',
   generate(company) {
     const { workOrders, today } = company;
     const share = ({ completed, quantity }: (typeof workOrders)[number]) => completed / quantity;
-    const asked = workOrders
+    const released = workOrders
       .filter(({ releaseDate, job }) => releaseDate !== undefined && !job?.isShipped)
-      .sort((a, b) => share(b) - share(a))
-      .slice(0, company.count(4));
+      .sort((a, b) => share(b) - share(a));
+    const asked = released.slice(0, company.count(4));
     for (const { number } of asked)
       company.schedule(today - 1, 'planning', (context) =>
         verifyOrder(context, { number, isExtended: true }),
       );
+    company.schedule(today - 1, 'planning', (context) => {
+      const measured = released.find((order) => isMeasured(context, order));
+      if (measured) verifyOrder(context, { number: measured.number, isExtended: true });
+    });
   },
 };
+
+const isMeasured = ({ session, company }: CompanyContext, { part }: DemoWorkOrder): boolean =>
+  PRODUCT_1287.read(session, company, part.number)?.criticalDimensions === 'Y';

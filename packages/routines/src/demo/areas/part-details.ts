@@ -14,12 +14,15 @@ import {
 } from '../../schema/item-details.ts';
 import type { DemoArea, DemoCompany, DemoPart } from '../demo-company.ts';
 import { lineValue, listPriceOf } from '../prices.ts';
+import { boughtGoods, goodOf } from './goods.ts';
 
 const units = [
   ['DZ', 'EA', '120000', 'Pieces in a dozen'],
   ['KG', 'LB', '22046', 'Pounds in a kilogram'],
   ['M', 'FT', '32808', 'Feet in a meter'],
 ] as const;
+
+const CERTIFICATE = 'MILL CERTIFICATE WITH EACH DELIVERY';
 
 /** Prices, notes, specifications, sales history and cross-references of parts. */
 export const partDetails: DemoArea = {
@@ -32,11 +35,11 @@ export const partDetails: DemoArea = {
       if (part.role === 'product' || random.chance(0.2)) writePrice(company, part);
       if (random.chance(0.1))
         company.write(PRODUCT_NOTES, [part.number], {
-          noteLines: [`${part.description}: HANDLE WITH CARE`],
+          noteLines: [`${part.description}: ${goodOf(part.noun).note}`],
         });
       if (part.role === 'raw')
         company.write(POPRTSPEC, [part.number], {
-          specificationLines: ['MILL CERTIFICATE WITH EACH DELIVERY', 'SAWN ENDS'],
+          specificationLines: [CERTIFICATE, boughtGoods[part.noun]?.specification ?? ''],
           changedDate: String(company.today - random.integer(10, 900)),
         });
     }

@@ -14,6 +14,7 @@ import {
   isMadeToStock,
   total,
 } from '../demo-company.ts';
+import { boughtGoods, goodOf } from './goods.ts';
 import { partTypeOf } from './quotes.ts';
 
 /** The records of every part, once all is known of them: masters, quantities, costs, requirements. */
@@ -31,11 +32,13 @@ export const partRecords: DemoArea = {
 
 function writeMasters(company: DemoCompany, part: DemoPart): void {
   const { random, today } = company;
+  const { commodityCode } = goodOf(part.noun);
   const isObsolete =
     part.demands.length + part.workOrders.length === 0 &&
     part.level === 0 &&
     part.role === 'product' &&
     random.chance(0.1);
+  const subheading = random.integer(10, 99);
   company.write(PRODUCT, [part.number], {
     description: part.description,
     description2: part.description2,
@@ -47,13 +50,13 @@ function writeMasters(company: DemoCompany, part: DemoPart): void {
     stockArea: part.role === 'raw' ? 'YARD' : 'STORE',
     revision: part.revision,
     drawing: `DWG-${part.number}`,
-    weight: String(random.integer(1, 400) * 125),
+    weight: String(part.weight),
     purchaseUnit: part.vendor ? part.unit : '',
     purchaseFactor: part.vendor ? '1000' : '',
     inspection: random.chance(0.1) ? 'Y' : 'N',
-    shelfLifeDays: part.lotControl === '2' ? '720' : '',
+    shelfLifeDays: shelfLifeOf(part),
     listPrice: String(total(part.costs) * 2),
-    commodityCode: String(random.integer(84_000_000, 85_999_999)),
+    commodityCode: `${commodityCode}${subheading}${random.integer(10, 99)}`,
     enteredDate: String(today - random.integer(300, 4000)),
     enteredBy: 'EN',
   });
@@ -86,6 +89,8 @@ function writeMasters(company: DemoCompany, part: DemoPart): void {
     billChangedDate: part.components.length > 0 ? String(today - random.integer(10, 900)) : '',
   });
 }
+
+const shelfLifeOf = ({ noun }: DemoPart): string => String(boughtGoods[noun]?.shelfLifeDays ?? '');
 
 /** An assembly that no other assembly is part of is a module. */
 function technologyClass({ role, components }: DemoPart): string {

@@ -7,6 +7,8 @@ import {
   scaledProduct,
   total,
 } from '../demo-company.ts';
+import { type Random, seededRandom, seedOf } from '../random.ts';
+import { type BoughtGood, boughtGoods } from './goods.ts';
 
 interface Kind {
   readonly role: PartRole;
@@ -97,14 +99,22 @@ function partOf(
 ): DemoPart {
   const { random } = company;
   const isBought = mrpCode === 'P' || mrpCode === 'R';
-  const components = componentsOf(company, role, byRole);
+  const number = `${prefix}${firstNumber + index}`;
+  const drawn = componentsOf(company, role, byRole);
   const noun = random.pick(nouns);
+  const details = seededRandom(
+    seedOf(total(drawn.map(({ quantityPer }) => quantityPer)), `${noun} ${number}`),
+  );
+  const components = role === 'fabricated' && drawn.length === 0 ? cutOf(details, byRole) : drawn;
+  const bought = boughtGoods[noun];
   return {
-    number: `${prefix}${firstNumber + index}`,
+    number,
     role,
     mrpCode,
+    noun,
     description: `${noun} ${firstNumber + index}`,
     description2: random.pick(finishes),
+    weight: weightOf(details, role, { bought, components }),
     unit: role === 'raw' ? 'KG' : 'EA',
     lotControl:
       isBought && random.chance(0.3) ? '2' : role === 'assembly' && random.chance(0.1) ? '3' : '4',
@@ -116,7 +126,7 @@ function partOf(
     safetyStock: role === 'product' ? 0 : random.integer(0, 6) * 1000,
     leadDays: random.integer(3, role === 'product' ? 30 : 15),
     vendor: isBought ? random.pick(suppliers) : undefined,
-    costs: costsOf(company, { mrpCode, noun, components }),
+    costs: costsOf(company, role, { bought, components }),
     level: 0,
     firstAssembly: undefined,
     lastPurchase: undefined,
@@ -167,36 +177,54 @@ function componentsOf(
   return [...chosen].map(([part, quantityPer]) => ({ part, quantityPer }));
 }
 
+/** What has nothing drawn into it is cut of some material. */
+function cutOf(
+  details: Random,
+  byRole: ReadonlyMap<PartRole, readonly DemoPart[]>,
+): DemoPart['components'] {
+  const part = details.pick(byRole.get('raw') ?? []);
+  return [{ part, quantityPer: details.integer(1, 16) * 250 }];
+}
+
+/** What a part is made of; undefined stands for what is not bought. */
+interface MadeOf extends Pick<DemoPart, 'components'> {
+  readonly bought: BoughtGood | undefined;
+}
+
+const DOCUMENT_GRAMS = [100, 900] as const;
+
+/** How much of what goes into it is left of a part at least and at most, in percent: chips fall where it is cut. */
+const LEFT_OF_CUT = [55, 95] as const;
+
+/** What is bought weighs what its kind does, what is made what goes into it. */
+function weightOf(details: Random, role: PartRole, { bought, components }: MadeOf): number {
+  if (role === 'document') return details.integer(...DOCUMENT_GRAMS);
+  if (bought) return details.integer(...bought.weights);
+  const gone = components.map(({ part, quantityPer }) => scaledProduct(quantityPer, part.weight));
+  const left = role === 'fabricated' ? details.integer(...LEFT_OF_CUT) : 100;
+  return Math.trunc((total(gone) * left) / 100);
+}
+
 /** An assembly may go into another, which then goes into no other: bills are at most five levels deep. */
 function hasAssemblies({ components }: DemoPart): boolean {
   return components.some(({ part }) => part.role === 'assembly');
 }
 
-/** What one of what is bought costs at least and at most, with 4 implied decimals. */
-const boughtCosts: Readonly<Record<string, readonly [least: number, most: number]>> = {
-  'O-RING': [800, 9000],
-  'HEX SCREW': [1200, 15_000],
-  'BALL BEARING': [40_000, 450_000],
-  COUPLING: [150_000, 900_000],
-  VALVE: [200_000, 1_500_000],
-  SENSOR: [300_000, 1_800_000],
-  'ELECTRIC MOTOR': [900_000, 6_000_000],
-};
-
-/** A kilogram of raw material. */
-const RAW_COSTS = [9000, 110_000] as const;
+/** What more the labor on a machine costs than that on its parts, with 4 implied decimals: it takes days. */
+const LABOR_ON_MACHINE = 3_600_000;
 
 function costsOf(
   { random }: DemoCompany,
-  { mrpCode, noun, components }: Pick<DemoPart, 'mrpCode' | 'components'> & { noun: string },
+  role: PartRole,
+  { bought, components }: MadeOf,
 ): readonly number[] {
-  if (mrpCode === 'D') return [0, 0, 0, 0, 0, 0, 0, 0, 0];
-  const bought = random.integer(...(boughtCosts[noun] ?? RAW_COSTS));
-  if (mrpCode !== 'M') return [bought, 0, 0, 0, 0, 0, 0, 0, 0];
+  if (role === 'document') return [0, 0, 0, 0, 0, 0, 0, 0, 0];
+  const price = random.integer(...(bought?.costs ?? [0, 0]));
+  if (bought) return [price, 0, 0, 0, 0, 0, 0, 0, 0];
   const material = total(
     components.map(({ part, quantityPer }) => scaledProduct(quantityPer, total(part.costs))),
   );
-  const labor = random.integer(50_000, 1_500_000);
+  const labor = random.integer(50_000, 1_500_000) + (role === 'product' ? LABOR_ON_MACHINE : 0);
   const outside = random.chance(0.2) ? random.integer(20_000, 300_000) : 0;
   return [
     material,

@@ -21,6 +21,7 @@ import type {
 } from '../demo-company.ts';
 import { sourceAt } from '../history.ts';
 import { lineValue } from '../prices.ts';
+import { boughtGoods } from './goods.ts';
 
 const LINES_PER_ORDER_MAX = 4;
 
@@ -216,6 +217,12 @@ function receiptOf(
   return { date, quantity, rejected, packingSlip, bin: job ? 'J1' : bin, hasCost };
 }
 
+/** Until when what came in on a day may be used; blank for what keeps. */
+function expiryOf({ noun, lotControl }: DemoPart, date: number): string {
+  const { shelfLifeDays } = lotControl === '2' ? (boughtGoods[noun] ?? {}) : {};
+  return shelfLifeDays === undefined ? '' : String(date + shelfLifeDays);
+}
+
 /** Of every so many receipts a piece is not a good and goes back at once; the vendor sends another so much later. */
 const REJECTED_EVERY = 6;
 const REJECTED = 1000;
@@ -258,7 +265,7 @@ function reportLine(company: DemoCompany, line: ReportedLine): void {
       quantity,
       packingSlip,
       bin,
-      expiryDate: '',
+      expiryDate: expiryOf(part, date),
       ...(!hasCost && { unitCost: '' }),
     });
     if (rejected > 0)

@@ -16,6 +16,7 @@ import { PROGRAM, workdayUntil } from '../history.ts';
 import { lineValue, listPriceOf } from '../prices.ts';
 import { reportRecord } from '../reported-record.ts';
 import { sectors } from './customers.ts';
+import { boughtGoods } from './goods.ts';
 
 /** Code, name, and the word of the description that reports the type. */
 const partTypes = [
@@ -163,8 +164,8 @@ function reportSupplierPart(
         partType: partTypeOf(part) || random.pick(partTypes)[0],
         unit: part.unit,
         leadDays: String(part.leadDays),
-        material: 'STEEL',
-        weight: String(random.integer(1, 80) * 50),
+        material: boughtGoods[part.noun]?.material ?? '',
+        weight: String(Math.ceil((part.weight * random.integer(96, 104)) / 100)),
         drawing: `${vendorNo}-${part.number}`,
         drawingRevision: 'A',
         project: random.pick(company.projects),

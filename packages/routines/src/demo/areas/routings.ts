@@ -101,14 +101,15 @@ function standardRouting(
   });
   const vendors = company.vendors.filter(({ isOutside }) => isOutside);
   if (outsideCost === 0 || vendors.length === 0) return operations;
+  const vendor = random.pick(vendors);
   const outside: DemoOperation = {
     line: 0,
-    description: 'TREAT SURFACE AT VENDOR',
+    description: `${vendor.business.toUpperCase()} AT VENDOR`,
     workCenter: centerOf(company, OUTSIDE_CENTER),
     setupHours: 0,
     laborHours: 0,
     machineHours: 0,
-    outside: { vendor: random.pick(vendors), unitCost: outsideCost },
+    outside: { vendor, unitCost: outsideCost },
   };
   const middle = Math.trunc(operations.length / 2);
   return [...operations.slice(0, middle), outside, ...operations.slice(middle)].map(

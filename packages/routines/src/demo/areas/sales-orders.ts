@@ -106,8 +106,8 @@ function reportOrder(
       priority: String(job?.priority ?? 3),
     },
     extension: {
-      itemWeight: String(random.integer(1, 400) * 125),
-      warrantyMonths: job ? '24' : '12',
+      itemWeight: String(part.weight),
+      warrantyMonths: warrantyOf(company, job),
     },
     notes: random.chance(0.3)
       ? {
@@ -134,6 +134,13 @@ function reportOrder(
         ),
       });
   });
+}
+
+/** Machines have two years; of the rest some customers ask for more than the usual one. */
+function warrantyOf({ random }: DemoCompany, job: DemoJob | undefined): string {
+  const isLonger = random.chance(0.2);
+  if (job) return '24';
+  return isLonger ? '18' : '12';
 }
 
 /** What is asked for beside the goods: installation with a job, packing with spare parts; in cents. */

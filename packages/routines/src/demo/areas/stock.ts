@@ -3,6 +3,7 @@ import { BIN, BINXREF } from '../../schema/inventory.ts';
 import { keyOf } from '../../schema/record-key.ts';
 import type { DemoArea, DemoCompany, DemoHolding, DemoJob, DemoPart } from '../demo-company.ts';
 import { sourceAt } from '../history.ts';
+import { boughtGoods } from './goods.ts';
 import { CAPITAL } from './ledger.ts';
 
 interface FixedStock {
@@ -132,19 +133,23 @@ function positionForJobs(company: DemoCompany, part: DemoPart): void {
   }
 }
 
-const SHELF_LIFE_DAYS = 720;
+/** How long some lots lay at the vendor before they came. */
+const DAYS_AT_VENDOR = 60;
 
-/** Each lot came in some time before the books were opened; some lots do not keep. */
-function dateLots({ random, founded }: DemoCompany, { lotControl, holdings }: DemoPart): void {
+/** Each lot came in some time before the books were opened; some do not keep. */
+function dateLots({ random, founded }: DemoCompany, part: DemoPart): void {
+  const { noun, lotControl, holdings } = part;
+  const { shelfLifeDays } = lotControl === '2' ? (boughtGoods[noun] ?? {}) : {};
   const dates = new Map<string, Pick<DemoHolding, 'receivedDate' | 'expiryDate'>>();
   for (const [index, holding] of holdings.entries()) {
     const lot = keyOf(holding.location, holding.lotNo);
     let dated = dates.get(lot);
     if (dated === undefined) {
       const received = founded - random.integer(2, 300);
-      const keeps = lotControl !== '2' || !random.chance(0.2);
-      const expires = received + SHELF_LIFE_DAYS + random.integer(0, 30);
-      dated = { receivedDate: String(received), expiryDate: keeps ? '' : String(expires) };
+      const lay = lotControl === '2' && random.chance(0.2) ? DAYS_AT_VENDOR : 0;
+      const expires = received + (shelfLifeDays ?? 0) + random.integer(0, 30) - lay;
+      const expiryDate = shelfLifeDays === undefined ? '' : String(expires);
+      dated = { receivedDate: String(received), expiryDate };
       dates.set(lot, dated);
     }
     holdings[index] = { ...holding, ...dated };
@@ -211,7 +216,9 @@ function placeWhatOrdersTake(company: DemoCompany, part: DemoPart): void {
   const isFixed = mostMade(company, part) < Number.POSITIVE_INFINITY;
   const at = part.holdings.findLastIndex(
     ({ job, location, expiryDate }) =>
-      job === undefined && location === 'MAIN' && expiryDate === '',
+      job === undefined &&
+      location === 'MAIN' &&
+      (expiryDate === '' || Number(expiryDate) > company.today),
   );
   const lies = part.holdings[at];
   const before = taken - (isFixed ? made : 0);

@@ -9,6 +9,7 @@ import type { CompanyContext } from '../../entry/company-context.ts';
 import { LOT } from '../../schema/inventory.ts';
 import type { DemoArea, DemoCompany, DemoPart } from '../demo-company.ts';
 import { sourceAt, workdayUntil } from '../history.ts';
+import { boughtGoods } from './goods.ts';
 import { stockUp } from './stock.ts';
 
 /** The company that keeps stock of others. */
@@ -31,7 +32,7 @@ export const stores: DemoArea = {
     reportTransfers(company, saved);
     const ofLots = saved.filter(({ lotControl }) => lotControl === '2');
     if (ofLots.length === 0) return;
-    reportExpired(company, ofLots);
+    reportExpired(company, ofLots.filter(doesNotKeep));
     if (company.number === CONSIGNING_COMPANY) reportConsigned(company, ofLots);
   },
 };
@@ -132,11 +133,14 @@ function adjust(
   });
 }
 
+const doesNotKeep = ({ noun }: DemoPart): boolean => boughtGoods[noun]?.shelfLifeDays !== undefined;
+
 const SHELF_DAYS = 200;
 
 /** A lot that was near its end when the books were opened is thrown away once it is. */
 function reportExpired(company: DemoCompany, ofLots: readonly DemoPart[]): void {
   const { random, founded, today } = company;
+  if (ofLots.length === 0) return;
   for (let left = company.count(2); left > 0; left -= 1) {
     const part = random.pick(ofLots);
     const lotNo = `L${company.next('lot')}`;

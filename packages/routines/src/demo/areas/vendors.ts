@@ -1,33 +1,28 @@
 import { VENDOR } from '../../schema/purchasing.ts';
 import type { DemoArea } from '../demo-company.ts';
+import { givenNames, pairAt, plantStreets, surnames } from './names.ts';
 
 const firstNames = [
-  'Acme',
-  'Borealis',
-  'Cobalt',
-  'Delta',
-  'Evergreen',
-  'Falcon',
-  'Granite',
-  'Harbor',
+  ...['Acme', 'Borealis', 'Cobalt', 'Delta', 'Evergreen', 'Falcon', 'Granite', 'Harbor'],
+  ...['Ironwood', 'Juniper', 'Keystone', 'Lakeland', 'Monarch', 'Niagara', 'Orion', 'Pioneer'],
+  ...['Quaker', 'Redwood', 'Summit', 'Tuscarora', 'Union', 'Valley', 'Westfall', 'Yankee'],
 ];
-const secondNames = [
-  'Bearing',
-  'Castings',
-  'Electric',
-  'Fasteners',
-  'Hydraulics',
-  'Steel',
-  'Tooling',
-];
-const outsideNames = ['Heat Treating', 'Plating', 'Powder Coating', 'Grinding'];
+/** Who sells material as well as components is a dealer. */
+const dealers = ['Industrial Supply', 'Distributors', 'Machine Supply', 'Trading', 'Warehouse'];
+/** What vendors do outside. */
+const processes = ['Heat Treating', 'Plating', 'Powder Coating', 'Grinding'];
 const cities = [
   ['Erie', 'PA', '16501'],
   ['Toledo', 'OH', '43604'],
   ['Rockford', 'IL', '61101'],
   ['Kenosha', 'WI', '53140'],
+  ['Youngstown', 'OH', '44503'],
+  ['Jamestown', 'NY', '14701'],
+  ['Grand Rapids', 'MI', '49503'],
+  ['Fort Wayne', 'IN', '46802'],
 ] as const;
 const buyers = ['AB', 'CK', 'RT'];
+const VENDORS_TO_OUTSIDE = 6;
 
 /** Every sixth vendor does operations outside; the others supply parts. */
 export const vendors: DemoArea = {
@@ -35,16 +30,21 @@ export const vendors: DemoArea = {
   generate(company) {
     const { random } = company;
     for (let index = 0; index < company.count(18) + 1; index += 1) {
-      const isOutside = index % 6 === 1;
+      const contactName = `${random.pick(givenNames)} ${random.pick(surnames)}`;
+      const isOutside = index % VENDORS_TO_OUTSIDE === 1;
       const number = `V${101 + index}`;
-      const name = `${random.pick(firstNames)} ${random.pick(isOutside ? outsideNames : secondNames)}`;
+      const outsideBefore = Math.ceil((index - 1) / VENDORS_TO_OUTSIDE);
+      const [business, firstName] = isOutside
+        ? pairAt(outsideBefore, processes, firstNames)
+        : pairAt(index - outsideBefore, dealers, firstNames);
+      const name = `${firstName} ${business}`;
       const buyer = random.pick(buyers);
       const [city, state, zip] = random.pick(cities);
       const line = String(random.integer(1000, 9999));
-      company.vendors.push({ number, name, isOutside, buyer });
+      company.vendors.push({ number, name, isOutside, business, buyer });
       company.write(VENDOR, [number], {
         vendorName: name,
-        addressLines: [`${random.integer(10, 999)} Industrial Drive`],
+        addressLines: [`${random.integer(10, 999)} ${random.pick(plantStreets)}`],
         city,
         state,
         zip,
@@ -52,7 +52,7 @@ export const vendors: DemoArea = {
         phone: `555-010-${line}`,
         fax: `555-011-${line}`,
         email: `orders@${name.toLowerCase().replaceAll(' ', '-')}-${number.toLowerCase()}.example`,
-        contactName: random.pick(['J. Alder', 'M. Birch', 'S. Cedar', 'T. Elm']),
+        contactName,
         terms: random.pick(['NET30', 'NET45', '2/10NET30']),
         vendorClass: isOutside ? 'O' : 'M',
         buyer,

@@ -185,7 +185,8 @@ export interface DemoWorkOrder {
   readonly completed: number;
   readonly scrapped: number;
   readonly startDate: number;
-  readonly dueDate: number;
+  /** Of a finished order it follows from when it was done: most are done near the day, some late. */
+  dueDate: number;
   /** Undefined while it is planned only. */
   readonly releaseDate: number | undefined;
   readonly isBegun: boolean;

@@ -6,10 +6,13 @@ import {
 import { enterVendorInvoice } from '../../business/purchases/enter-vendor-invoice.ts';
 import { noteOnLine } from '../../business/purchases/note-on-line.ts';
 import { payVendor } from '../../business/purchases/pay-vendor.ts';
+import { promiseAgain } from '../../business/purchases/promise-again.ts';
 import { receivePurchaseLine } from '../../business/purchases/receive-purchase-line.ts';
 import { returnPurchaseLine } from '../../business/purchases/return-purchase-line.ts';
 import { groupedBy } from '../../business/values/grouped-by.ts';
-import { PVXREF } from '../../schema/purchasing.ts';
+import { sumOf } from '../../business/values/sum-of.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
+import { POLINE, PVXREF } from '../../schema/purchasing.ts';
 import type {
   DemoArea,
   DemoCompany,
@@ -21,6 +24,7 @@ import type {
 } from '../demo-company.ts';
 import { sourceAt } from '../history.ts';
 import { lineValue } from '../prices.ts';
+import { seededRandom, seedOf } from '../random.ts';
 import { boughtGoods } from './goods.ts';
 
 const LINES_PER_ORDER_MAX = 4;
@@ -96,8 +100,8 @@ interface PlannedLine {
   readonly job: DemoJob | undefined;
   readonly entered: EnteredLine;
   readonly receipt: PlannedReceipt | undefined;
-  /** When the vendor was called because it is late; undefined when it is not. */
-  readonly called: number | undefined;
+  /** When what is still to come was promised for; undefined where all came. */
+  readonly due: number | undefined;
 }
 
 interface PlannedReceipt {
@@ -137,7 +141,7 @@ function openLine(
   part: DemoPart,
   job: DemoJob | undefined,
 ): PlannedLine {
-  const { random, today } = company;
+  const { random } = company;
   const pieces = random.integer(4, 60);
   const receivedPieces = random.chance(0.25) ? random.integer(1, pieces - 2) : 0;
   const open = (pieces - receivedPieces) * 1000;
@@ -161,7 +165,7 @@ function openLine(
     part,
     job,
     receipt,
-    called: date < today ? addWorkdays(today, -1) : undefined,
+    due: date,
     entered: {
       ...enteredFields(part, orderDate),
       costConfirmed,
@@ -183,12 +187,13 @@ function closedLine(
 ): PlannedLine {
   const quantity = company.random.integer(4, 60) * 1000;
   const date = String(addWorkdays(orderDate, part.leadDays));
+  const receipt = receiptOf(company, orderDate, quantity, part);
   return {
     lineNo,
     part,
     job: undefined,
-    called: undefined,
-    receipt: receiptOf(company, orderDate, quantity, part),
+    due: receipt.rejected > 0 ? addWorkdays(receipt.date, REPLACEMENT_DAYS) : undefined,
+    receipt,
     entered: {
       ...enteredFields(part, orderDate),
       costConfirmed: 'Y',
@@ -243,16 +248,8 @@ interface ReportedLine extends PlannedLine {
 
 /** What came in on a line, and what came of it: an invoice of the vendor, and its payment when it is due. */
 function reportLine(company: DemoCompany, line: ReportedLine): void {
-  const { orderNo, lineNo, part, vendor, receipt, called } = line;
-  if (called !== undefined)
-    company.schedule(called, 'purchasing', (context) =>
-      noteOnLine(context, {
-        orderNo,
-        lineNo,
-        lineNote: 'VENDOR CALLED',
-        actionRequired: 'EXPEDITE',
-      }),
-    );
+  const { orderNo, lineNo, part, vendor, receipt, due } = line;
+  if (due !== undefined) chase(company, { orderNo, lineNo, due });
   if (receipt === undefined) return;
   const { date, packingSlip, bin, hasCost } = receipt;
   const { rejected } = receipt;
@@ -287,6 +284,49 @@ function reportLine(company: DemoCompany, line: ReportedLine): void {
   const percent = isDifferent ? differentPercents[Number(packingSlip.slice(2)) % 2] : undefined;
   const amount = Math.trunc((agreed * (percent ?? 100)) / 100);
   reportBill(company, { orderNo, lineNo, vendor, received: date, quantity: saved, amount });
+}
+
+/** A vendor that is called so often for a line is not called again: what has not come is canceled. */
+const CALLS_MAX = 3;
+
+/** Calls the vendor some days after each promise that it does not keep, until it promises a day to come. */
+function chase(
+  company: DemoCompany,
+  { orderNo, lineNo, due }: { orderNo: string; lineNo: string; due: number },
+): void {
+  const random = seededRandom(seedOf(due, `${orderNo} ${lineNo}`));
+  let promised = due;
+  for (let call = 1; call <= CALLS_MAX; call += 1) {
+    const called = addWorkdays(promised, random.integer(1, 4));
+    if (called >= company.today) return;
+    promised = addWorkdays(called, random.integer(3, 15));
+    const date = call < CALLS_MAX ? String(promised) : undefined;
+    company.schedule(called, 'purchasing', (context) =>
+      callVendor(context, { orderNo, lineNo, date }),
+    );
+  }
+}
+
+/** Of what is late a vendor promises all for another day; without one nothing more is wanted of it. */
+function callVendor(
+  context: CompanyContext,
+  { orderNo, lineNo, date }: { orderNo: string; lineNo: string; date: string | undefined },
+): void {
+  const { session, company } = context;
+  const today = session.clock.today();
+  const rows = POLINE.rows(POLINE.read(session, company, orderNo, lineNo), 'SCHEDULE');
+  const open = rows.filter(({ quantity }) => quantity !== '0');
+  const late = open.filter((promised) => Number(promised.date) < today);
+  if (late.length === 0) return;
+  const reported = date
+    ? { lineNote: 'VENDOR CALLED', actionRequired: 'EXPEDITE' }
+    : { lineNote: 'REST CANCELED', actionRequired: '' };
+  noteOnLine(context, { orderNo, lineNo, ...reported });
+  const quantity = sumOf(late.map((promised) => promised.quantity));
+  const rest = open.filter((promised) => !late.includes(promised));
+  const again = date ? [{ date, quantity }] : [];
+  const promised = [...again, ...rest].sort((a, b) => Number(a.date) - Number(b.date));
+  promiseAgain(context, { orderNo, lineNo, promised });
 }
 
 /** What a vendor asks for the first receipt of a line. */

@@ -25,6 +25,7 @@ import type {
 } from '../demo-company.ts';
 import { PROGRAM, Story, sourceAt, workdayUntil } from '../history.ts';
 import { lineValue } from '../prices.ts';
+import { seededRandom, seedOf } from '../random.ts';
 import { Workers } from '../workers.ts';
 import { planRework } from './rework.ts';
 import { operationFields } from './routings.ts';
@@ -76,6 +77,8 @@ const DAYS_AT_VENDOR = 4;
 const INVOICE_DAYS = 5;
 const ONE = 1000;
 const MOST_URGENT = 1;
+/** By how many workdays finished orders were late; below zero they were early. */
+const WORKDAYS_LATE = [-6, -4, -3, -2, -2, -1, -1, 0, 0, 0, 0, 1, 1, 2, 4, 8];
 
 /** The day on which an order is entered. */
 export function enteredOn(company: DemoCompany, { startDate, rework }: DemoWorkOrder): number {
@@ -285,10 +288,18 @@ class OrderStory {
       if (isWhole) this.#left = { day, steps: steps.filter(({ isDone }) => !isDone) };
       return day;
     }
-    this.#sequence.schedule(day, 'billing', (context) =>
+    const closed = this.#sequence.schedule(day, 'billing', (context) =>
       closeOrder(context, { number, isShort: completed + scrapped < quantity }),
     );
+    this.#order.dueDate = this.#dueFor(closed);
     return day;
+  }
+
+  /** When what was done on a day was due: the planner had thought of nearly that day. */
+  #dueFor(day: number): number {
+    const { number, startDate } = this.#order;
+    const late = seededRandom(seedOf(day, number)).pick(WORKDAYS_LATE);
+    return Math.max(addWorkdays(day, -late, this.#company.shop.calendar), startDate + 1);
   }
 
   /** The operations in turn, and what goes through each; before some of them all of a kit is done. */

@@ -1,5 +1,7 @@
 import { fiscalPeriodOf } from '../../business/ledger/fiscal-period.ts';
 import { beginningOf } from '../../business/parts/cross-references.ts';
+import { addWorkdays } from '../../business/planning/workdays.ts';
+import { gatherReceipts } from '../../business/purchases/receipts-register.ts';
 import { groupedBy } from '../../business/values/grouped-by.ts';
 import {
   PART_XREF_AUDIT,
@@ -9,11 +11,11 @@ import {
   PRODXREF,
   REFXPROD,
   UNITCONV,
-  WORK0161,
   XREFINDEX,
 } from '../../schema/item-details.ts';
+import { POLINE } from '../../schema/purchasing.ts';
 import type { DemoArea, DemoCompany, DemoPart } from '../demo-company.ts';
-import { lineValue, listPriceOf } from '../prices.ts';
+import { listPriceOf } from '../prices.ts';
 import { boughtGoods, goodOf } from './goods.ts';
 
 const units = [
@@ -44,7 +46,7 @@ export const partDetails: DemoArea = {
         });
     }
     writeReferences(company);
-    writeReceipts(company);
+    reportReceipts(company);
   },
 };
 
@@ -81,22 +83,14 @@ function writeReferences(company: DemoCompany): void {
   company.write(PART_XREF_AUDIT, ['ITEMMANF'], { attributeNos: ['3'], referenceTypes: ['MFG'] });
 }
 
-/** A register of receipts that was gathered and not printed yet. */
-function writeReceipts(company: DemoCompany): void {
-  const received = company.parts.filter(({ lastPurchase }) => lastPurchase !== undefined);
-  for (const [index, part] of received.slice(0, company.count(5)).entries()) {
-    const { vendor, lastPurchase } = part;
-    if (!vendor || !lastPurchase) continue;
-    company.write(WORK0161, [String(index + 1)], {
-      purchaseOrder: lastPurchase.orderNo,
-      partNo: part.number,
-      vendorNo: vendor.number,
-      receivedDate: String(lastPurchase.date),
-      receivedQuantity: '10000',
-      unitCost: String(lastPurchase.cost),
-      receivedValue: String(lineValue(10_000, lastPurchase.cost)),
-      fiscalPeriod: fiscalPeriodOf(lastPurchase.date),
-      printed: 'N',
-    });
-  }
+/** The register of what came in this month was gathered in the night, and is not printed yet. */
+function reportReceipts(company: DemoCompany): void {
+  company.schedule(addWorkdays(company.today, -1), 'night', (context) => {
+    const { session } = context;
+    const lineIds = Array.from(
+      POLINE.records(session, context.company),
+      ({ recordId }) => recordId,
+    );
+    gatherReceipts(context, { period: fiscalPeriodOf(session.clock.today()), lineIds });
+  });
 }

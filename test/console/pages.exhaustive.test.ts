@@ -44,7 +44,7 @@ const positions: readonly Position[] = [
   {
     name: 'an argument by its parts, and a raw result',
     position: '#/routine/VB_PO.LINE.REV1?0=1%1E50001%1E1',
-    shows: /Evergreen Fasteners/,
+    shows: /Acme Industrial Supply/,
     visit: async (page) => {
       await page.getByRole('button', { name: 'Run' }).click();
       await page.getByRole('group', { name: 'View of DATA' }).getByText('Raw').click();

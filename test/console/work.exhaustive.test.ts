@@ -104,7 +104,7 @@ describe('a call', () => {
     await text.press('Control+^');
     await text.pressSequentially('1');
     await page.keyboard.press('Control+Enter');
-    await page.getByText('Evergreen Fasteners').waitFor();
+    await page.getByText('Acme Industrial Supply').waitFor();
   });
 
   test('is remembered for the next time', async () => {
@@ -200,7 +200,7 @@ describe('the data', () => {
       .click();
     await page.getByRole('heading', { name: '1!50001!1' }).waitFor();
     const owners = page.getByRole('navigation', { name: 'Belongs to' });
-    await owners.getByRole('link', { name: 'Evergreen Fasteners' }).waitFor();
+    await owners.getByRole('link', { name: 'Acme Industrial Supply' }).waitFor();
     await page.getByRole('link', { name: '26007' }).click();
     await page.getByRole('heading', { name: '1!26007' }).waitFor();
     await page.goBack();

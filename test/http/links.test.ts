@@ -196,7 +196,7 @@ describe('GET related', () => {
     const { owners, ...record } = (await related('POLINE', '1!50001!1')).json();
     expect(record).toMatchObject({ table: 'POLINE', id: '1!50001!1', title: expect.any(String) });
     expect(owners).toEqual([
-      { table: 'VENDOR', id: expect.stringMatching(/^1!V/), title: 'Evergreen Fasteners' },
+      { table: 'VENDOR', id: expect.stringMatching(/^1!V/), title: 'Acme Industrial Supply' },
       { table: 'POHEAD', id: '1!50001' },
     ]);
   });

@@ -113,12 +113,23 @@ export function timeAt(day: number, hour: number): Date {
   return new Date(1967, 11, 31 + day, hour);
 }
 
+/** Minutes of an hour in which a role may begin, and in which it is done with what it does. */
+const LATEST_BEGIN = 20;
+const MINUTES_OF_WORK = 38;
+
+/** When something is done at a role, by how much of what it does that day is before: within the hour of the role. */
+function secondOf(role: Role, day: number, share: number): number {
+  const { hour } = roles[role];
+  const begun = (day * 7 + hour * 13) % LATEST_BEGIN;
+  return hour * 3600 + (begun + Math.trunc(share * MINUTES_OF_WORK)) * 60;
+}
+
 /** A company that lives: its roles, each with a session. */
 export class Life {
   readonly days: ReadonlyMap<number, readonly ScheduledEvent[]>;
   readonly #account: Account;
   readonly #company: string;
-  readonly #now = { day: 0, role: 'accounting' as Role };
+  readonly #now = { day: 0, second: 0 };
   readonly #sessions = new Map<Role, Session>();
 
   constructor(account: Account, { number, history, shop: { calendar }, today }: Lived) {
@@ -130,9 +141,11 @@ export class Life {
   /** Does what happens on a day, and reports after each audited action. */
   live(day: number, done: () => void): void {
     for (const scheduledEvents of roleByRole(this.days.get(day) ?? [])) {
-      const { session, atRole } = this.#at(day, scheduledEvents[0].role);
+      const [{ role }] = scheduledEvents;
+      const { session, atRole } = this.#at(day, role);
       session.transaction(() => {
-        for (const { event } of scheduledEvents) {
+        for (const [index, { event }] of scheduledEvents.entries()) {
+          this.#now.second = secondOf(role, day, index / scheduledEvents.length);
           event(atRole);
           done();
         }
@@ -142,16 +155,18 @@ export class Life {
 
   /** The same, where each audited action is a commit of the log, made at the hour of its role, and today no later than now. */
   liveLogged(day: number, done: () => void): void {
-    for (const { role, event } of this.days.get(day) ?? []) {
-      const { session, atRole } = this.#at(day, role);
-      const time = Math.min(timeAt(day, roles[role].hour).getTime(), Date.now());
-      this.#account.log.repeatAt(new Date(time), () => session.transaction(() => event(atRole)));
-      done();
-    }
+    for (const scheduledEvents of roleByRole(this.days.get(day) ?? []))
+      for (const [index, { role, event }] of scheduledEvents.entries()) {
+        const { session, atRole } = this.#at(day, role);
+        this.#now.second = secondOf(role, day, index / scheduledEvents.length);
+        const time = Math.min(timeAt(day, roles[role].hour).getTime(), Date.now());
+        this.#account.log.repeatAt(new Date(time), () => session.transaction(() => event(atRole)));
+        done();
+      }
   }
 
   #at(day: number, role: Role) {
-    Object.assign(this.#now, { day, role });
+    this.#now.day = day;
     const session = this.#sessionAt(role);
     return { session, atRole: companyContext(session, this.#company) };
   }
@@ -164,7 +179,7 @@ export class Life {
     const existing = this.#sessions.get(role);
     if (existing) return existing;
     const now = this.#now;
-    const clock = { today: () => now.day, timeOfDay: () => roles[now.role].hour * 3600 };
+    const clock = { today: () => now.day, timeOfDay: () => now.second };
     const { login, initials, department } = roles[role];
     const session = companySession(this.#account, { login, initials, department, clock });
     this.#sessions.set(role, session);

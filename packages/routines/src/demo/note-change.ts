@@ -15,6 +15,8 @@ interface Change<A extends Attributes>
 
 const FIRST_HOUR = 8;
 const HOURS_OF_DAY = 9;
+/** Minutes from one change to the next: a prime, so that all times of a day come about. */
+const STRIDE = 97;
 
 /** Notes that a record of a company was changed, for the audit trail. */
 export function noteChange<A extends Attributes>(
@@ -35,7 +37,7 @@ export function noteChange<A extends Attributes>(
     isProtected,
     table: table.name,
     id: keyOf(companyNumber, id),
-    timeOfDay: (FIRST_HOUR + (changes.length % HOURS_OF_DAY)) * 3600,
+    timeOfDay: FIRST_HOUR * 3600 + ((changes.length * STRIDE) % (HOURS_OF_DAY * 60)) * 60,
     positions: differences.map((change) => ({
       ...change,
       oldContent: inRegister(change.oldContent, secrets.has(change.attribute)),

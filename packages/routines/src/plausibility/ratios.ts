@@ -1,5 +1,7 @@
 import { engineeringRatios } from './engineering.ts';
+import { latenessRatios } from './lateness.ts';
 import { moneyRatios } from './money.ts';
+import { peopleRatios } from './people.ts';
 import type { Ratio } from './ratio.ts';
 import { textRatios } from './texts.ts';
 import { workRatios } from './work.ts';
@@ -10,4 +12,6 @@ export const ratios: readonly Ratio[] = [
   ...moneyRatios,
   ...textRatios,
   ...engineeringRatios,
+  ...latenessRatios,
+  ...peopleRatios,
 ];

@@ -33,10 +33,10 @@ export const vbContactlistRev2 = companyListPage({
       reply: {
         DATA: [
           ['4001', '4002', '4003'],
-          ['Nora', 'Victor', 'Rosa'],
-          ['Ellis', 'Adams', 'Grant'],
+          ['Petra', 'Felix', 'Arthur'],
+          ['Okafor', 'Brandt', 'Voss'],
           ['Albion Foods', 'Albion Foods', 'Albion Foods'],
-          ['485 Commerce Way', '485 Commerce Way', '485 Commerce Way'],
+          ['485 Furnace Street', '485 Furnace Street', '485 Furnace Street'],
           ['Buffalo', 'Buffalo', 'Buffalo'],
           ['NY', 'NY', 'NY'],
           ['USA', 'USA', 'USA'],

@@ -32,10 +32,10 @@ export const vbContacts = selectionPage({
       reply: {
         DATA: [
           ['4001', '4002', '4003'],
-          ['Nora', 'Victor', 'Rosa'],
-          ['Ellis', 'Adams', 'Grant'],
+          ['Petra', 'Felix', 'Arthur'],
+          ['Okafor', 'Brandt', 'Voss'],
           ['555-022-1440', '555-022-6615', '555-022-3415'],
-          ['485 Commerce Way', '485 Commerce Way', '485 Commerce Way'],
+          ['485 Furnace Street', '485 Furnace Street', '485 Furnace Street'],
           ['Buffalo', 'Buffalo', 'Buffalo'],
           ['NY', 'NY', 'NY'],
           ['USA', 'USA', 'USA'],

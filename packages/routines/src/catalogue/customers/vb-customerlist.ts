@@ -43,7 +43,7 @@ export const vbCustomerlist = selectionPage({
           ],
           ['DIST', 'DIST', 'DIST'],
           ['N', 'N', 'N'],
-          ['485 Commerce Way', '814 Commerce Way', '690 Commerce Way'],
+          ['485 Furnace Street', '814 River Road', '690 Foundry Lane'],
           ['Buffalo', 'Buffalo', 'Buffalo'],
         ],
         MESSAGE: '',

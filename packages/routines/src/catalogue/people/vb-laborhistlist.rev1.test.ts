@@ -97,7 +97,9 @@ describe('VB_LABORHISTLIST.REV1', () => {
         listed('ALL', week).rows.flatMap((row) => (row[16] ?? '').split('\u001c')),
       ),
     );
-    expect(errors).toEqual(new Set(['', 'NO TIMESHEET', 'NOT APPROVED', 'CONTRACT ENDED']));
+    expect(errors).toEqual(
+      new Set(['', 'NO TIMESHEET', 'NOT APPROVED', 'SHORT HOURS', 'CONTRACT ENDED']),
+    );
   });
 
   test('a day of more than 24 hours and a short week are reported', () => {

@@ -23,14 +23,9 @@ export const vbNcn1287 = selectionPage({
   reads: ['NCN.CHG.1287'],
   examples: [
     {
-      call: { SQL: 'WITH REASON = "WRONG MATERIAL"' },
+      call: { SQL: 'WITH REASON = "BORE OVERSIZE"' },
       reply: {
-        DATA: [
-          ['C573', 'F321'],
-          ['WRONG MATERIAL', 'WRONG MATERIAL'],
-          ['Y', 'Y'],
-          ['N3002', 'N3006'],
-        ],
+        DATA: ['F301', 'BORE OVERSIZE', 'Y', 'N3004'],
         MESSAGE: '',
       },
     },

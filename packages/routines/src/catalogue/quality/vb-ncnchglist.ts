@@ -22,14 +22,9 @@ export const vbNcnchglist = selectionPage({
   reads: ['NCN.CHG.1287'],
   examples: [
     {
-      call: { SQL: 'WITH REASON = "WRONG MATERIAL"' },
+      call: { SQL: 'WITH REASON = "BORE OVERSIZE"' },
       reply: {
-        DATA: [
-          ['N3002', 'N3006'],
-          ['C573', 'F321'],
-          ['SENSOR 573', 'COVER PLATE 321'],
-          ['WRONG MATERIAL', 'WRONG MATERIAL'],
-        ],
+        DATA: ['N3004', 'F301', 'BUSHING 301', 'BORE OVERSIZE'],
         MESSAGE: '',
       },
     },

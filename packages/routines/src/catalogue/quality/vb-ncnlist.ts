@@ -23,14 +23,9 @@ export const vbNcnlist = selectionPage({
   reads: ['NCN.CHG.1287'],
   examples: [
     {
-      call: { SQL: 'WITH REASON = "WRONG MATERIAL"' },
+      call: { SQL: 'WITH REASON = "BORE OVERSIZE"' },
       reply: {
-        DATA: [
-          ['N3002', 'N3006'],
-          ['C573', 'F321'],
-          ['Y', 'Y'],
-          ['WRONG MATERIAL', 'WRONG MATERIAL'],
-        ],
+        DATA: ['N3004', 'F301', 'Y', 'BORE OVERSIZE'],
         MESSAGE: '',
       },
     },

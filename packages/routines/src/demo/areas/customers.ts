@@ -13,6 +13,7 @@ import {
 import { INDSECTOR_1287 } from '../../schema/item-details.ts';
 import type { DemoArea, DemoCompany, DemoCredit, DemoCustomer } from '../demo-company.ts';
 import { COMMISSION_PERCENT } from '../prices.ts';
+import { givenNames, plantStreets, surnames } from './names.ts';
 
 export const sectors = [
   ['FOOD', 'Food and beverage'],
@@ -35,8 +36,6 @@ const salesTaxIn: Readonly<Record<string, string>> = { Pittsburgh: 'PAAC' };
 const RESELLER = 'DIST';
 
 const mailings = ['CATALOG', 'SPARE PART NEWS', 'HOLIDAY CARD'];
-const firstNames = ['Nora', 'Oscar', 'Petra', 'Quentin', 'Rosa', 'Steve', 'Tanya', 'Victor'];
-const lastNames = ['Adams', 'Brandt', 'Castle', 'Dvorak', 'Ellis', 'Ford', 'Grant', 'Hooper'];
 const departments = ['PURCHASING', 'ENGINEERING', 'MAINTENANCE', 'ACCOUNTING'];
 
 /** The customers with addresses and contacts, what they may owe, and the words they are found by. */
@@ -90,7 +89,7 @@ function writeCustomer(company: DemoCompany, customer: DemoCustomer | Prospect) 
   const deletedChance = 'deletedChance' in customer ? customer.deletedChance : 0;
   const position = random.pick(positions);
   const line = random.integer(1000, 9999);
-  const street = `${random.integer(10, 999)} Commerce Way`;
+  const street = `${random.integer(10, 999)} ${plantStreets[Number(number.slice(1)) % plantStreets.length]}`;
   const address = { addressLines: [street], ...position, country: 'USA' };
   const contacts = Array.from({ length: random.integer(1, 3) }, () =>
     writeContact(company, customer, address),
@@ -132,8 +131,8 @@ type Address = Readonly<Record<'city' | 'state' | 'zip' | 'country', string>> & 
 function writeContact(company: DemoCompany, customer: DemoCustomer, address: Address) {
   const { random, today } = company;
   const number = company.next('contact');
-  const firstName = random.pick(firstNames);
-  const lastName = random.pick(lastNames);
+  const firstName = random.pick(givenNames);
+  const lastName = random.pick(surnames);
   company.write(CONTACT_1287, [number], {
     firstName,
     lastName,
@@ -163,7 +162,7 @@ function writeShipTo(
     shipToName: `${name}, DOCK ${shipTo}`,
     ...address,
     phone: `555-023-${random.integer(1000, 9999)}`,
-    contactName: `${random.pick(firstNames)} ${random.pick(lastNames)}`,
+    contactName: `${random.pick(givenNames)} ${random.pick(surnames)}`,
   });
   company.write(SHIPTO_OE, [number, shipTo], {
     shipVia: random.pick(['TRUCK', 'PARCEL']),

@@ -11,6 +11,7 @@ import {
   total,
 } from '../demo-company.ts';
 import { workdayFrom } from '../history.ts';
+import { pairAt } from './names.ts';
 
 const customerNames = [
   'Albion Foods',
@@ -22,6 +23,18 @@ const customerNames = [
   'Glenrock Mining',
   'Highland Bottling',
 ];
+const owners = [
+  ...['Kingsley', 'Lancaster', 'Midland', 'Norwich', 'Ottawa', 'Prescott', 'Ridgeway', 'Sterling'],
+  ...['Thornton', 'Upland', 'Vermilion', 'Wellsburg'],
+];
+const industries = ['Foods', 'Paper', 'Automotive', 'Plastics', 'Packaging', 'Glass', 'Mining'];
+
+/** The first customers have names of their own; further ones that of an owner and an industry. */
+function customerNameAt(index: number): string {
+  const name = customerNames[index];
+  return name ?? pairAt(index - customerNames.length, owners, industries).join(' ');
+}
+
 const managers = ['EV', 'LM', 'PW'];
 const milestones = ['DESIGN RELEASED', 'MATERIAL ORDERED', 'ASSEMBLY BEGUN', 'TESTED', 'SHIPPED'];
 
@@ -32,7 +45,7 @@ export const jobs: DemoArea = {
     for (let index = 0; index < company.count(8); index += 1)
       company.customers.push({
         number: `C${1001 + index}`,
-        name: customerNames[index % customerNames.length] ?? '',
+        name: customerNameAt(index),
         contacts: [],
         taxCode: '',
       });

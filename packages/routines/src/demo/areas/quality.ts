@@ -18,16 +18,10 @@ import { lineValue } from '../prices.ts';
 import { timeOfDay } from '../random.ts';
 import { reportRecord } from '../reported-record.ts';
 import { type ChangeNotice, engineers, reportChangeNotices } from './change-notices.ts';
+import { rejectionsOf } from './rejections.ts';
 import { releasedOn } from './work-in-process.ts';
 
 const inspectors = ['JH', 'SK'];
-const WRONG_MATERIAL = 'WRONG MATERIAL';
-const rejections = [
-  ['BORE OVERSIZE', 'BORE DIAMETER', '25.000 +0.021', '25.034'],
-  ['SURFACE SCRATCHED', 'ROUGHNESS RA', '1.6', '3.2'],
-  [WRONG_MATERIAL, 'HARDNESS HRC', '58-62', '41'],
-  ['THREAD DAMAGED', 'THREAD M12', 'GO/NO-GO', 'NO-GO'],
-] as const;
 const requests = [
   ['ADD A CHAMFER OF 1 MM', 'BURRS CUT FINGERS'],
   ['SHOW TORQUE ON THE DRAWING', 'ASSEMBLERS HAVE TO ASK'],
@@ -134,9 +128,6 @@ const returnedBy = ({ invoices }: DemoCompany): DemoInspection[] =>
       })),
     );
 
-/** What can be mended; material that is wrong stays so. */
-const mendable = rejections.filter(([reason]) => reason !== WRONG_MATERIAL);
-
 /** What else is reported in a company that notices name. */
 interface Reported {
   readonly notices: readonly ChangeNotice[];
@@ -214,7 +205,8 @@ function reportNonConformance(
   const { rework, number: reworkOrder = '' } = reworks.get(inspection) ?? {};
   const { part, day, quantity, lost, bin } = inspection;
   const { order, operation, purchaseOrder, vendor, customer } = inspection;
-  const [reason, characteristic, required, actual] = random.pick(rework ? mendable : rejections);
+  const possible = rejectionsOf(inspection).filter(({ isMendable }) => isMendable || !rework);
+  const { reason, characteristic, required, actual, causes } = random.pick(possible);
   const rejected = lost || Math.min(quantity, random.integer(1, 5) * PIECE);
   const disposition = dispositionOf(company, inspection, rework);
   const decided =
@@ -224,6 +216,7 @@ function reportNonConformance(
   const owner = random.pick(engineers);
   const existing = notices.filter(({ requested }) => requested < decided);
   const center = company.routings.get(part)?.find(({ line }) => String(line) === operation);
+  const cause = random.pick(causes);
   const entries = [
     {
       day,
@@ -265,12 +258,12 @@ function reportNonConformance(
       day: decided,
       role: 'quality' as const,
       fields: {
-        causeCode: random.pick(['TOOL', 'MAT', 'OPER']),
-        cause: 'WORN TOOL',
+        causeCode: cause.code,
+        cause: cause.cause,
         disposition,
         dispositionBy: inspector,
         dispositionDate: String(decided),
-        correctiveAction: 'CHECK TOOL AT SHIFT START',
+        correctiveAction: cause.action,
         actionOwner: owner,
         actionDueDate: String(addWorkdays(decided, 20)),
         scrapCost: disposition === 'SCRAP' ? String(lineValue(lost, total(part.costs))) : '',

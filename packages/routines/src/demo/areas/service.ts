@@ -14,16 +14,42 @@ import type {
   DemoRework,
   DemoWorkOrder,
 } from '../demo-company.ts';
+import type { DemoEmployee } from '../demo-employee.ts';
 import { workdayUntil } from '../history.ts';
 import { timeOfDay } from '../random.ts';
 import { reportRecord } from '../reported-record.ts';
 import { demoLogin } from './employees.ts';
 
-const problems = [
-  ['SPINDLE RUNS HOT', 'BEARING REPLACED'],
-  ['LEAKS OIL AT THE FRONT', 'SEAL REPLACED'],
+/** What goes wrong with any machine, and what helps. */
+const problemsOfAny = [
   ['STOPS WITHOUT ALARM', 'SENSOR ADJUSTED'],
+  ['LEAKS OIL AT THE FRONT', 'SEAL REPLACED'],
+  ['DOES NOT START AFTER THE WEEKEND', 'BATTERY OF THE CONTROL REPLACED'],
+  ['GUARD DOOR STAYS LOCKED', 'INTERLOCK SWITCH REPLACED'],
 ] as const;
+/** And with one of a kind. */
+const problemsOfKind: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  LATHE: [
+    ['SPINDLE RUNS HOT', 'BEARING REPLACED'],
+    ['CHATTERS ON LONG SHAFTS', 'TAILSTOCK ALIGNED'],
+  ],
+  'MILLING MACHINE': [
+    ['TOOL CHANGER DROPS TOOLS', 'GRIPPER SPRINGS REPLACED'],
+    ['TABLE DRIFTS OVER NIGHT', 'SCALE CLEANED AND SET'],
+  ],
+  PRESS: [
+    ['RAM SINKS UNDER LOAD', 'VALVE SEAT LAPPED'],
+    ['LOSES PRESSURE WHEN WARM', 'PUMP OVERHAULED'],
+  ],
+  CONVEYOR: [
+    ['BELT RUNS TO THE LEFT', 'ROLLERS ALIGNED'],
+    ['GEARBOX IS LOUD', 'OIL CHANGED, GEARS INSPECTED'],
+  ],
+  'TRANSFER STATION': [
+    ['PARTS JAM AT THE TURN', 'GUIDE RAIL MOVED'],
+    ['GRIPPER LETS GO TOO EARLY', 'CYLINDER SEALS REPLACED'],
+  ],
+};
 const wishes = ['NEW LAPTOP', 'PRINTER IN THE STORE ROOM', 'ACCESS TO THE VAULT', 'LONGER REPORT'];
 const upkeep = ['OIL CHANGE', 'BELT TENSION', 'CALIBRATION', 'FILTER CHANGE'];
 const equipment = ['LATHE 3', 'MILL 1', 'PAINT BOOTH', 'COMPRESSOR'];
@@ -54,9 +80,21 @@ function daysBefore(company: DemoCompany, count: number, workdays: number): numb
 
 const WARRANTY_DAYS = 365;
 const FOLLOW_UP_DAYS = 30;
-const TRAVEL_CENTS = '22000';
+const TRAVEL_CENTS = [14_000, 22_000, 31_500, 48_000];
 /** What an hour of a technician costs, in cents. */
 const HOUR_CENTS = 60;
+
+const problemsOf = ({ noun }: DemoPart) => [...problemsOfAny, ...(problemsOfKind[noun] ?? [])];
+
+/** Those who build machines take turns in mending them; where nobody does, the foreman goes. */
+function technicianFor({ employees }: DemoCompany, call: string): DemoEmployee | undefined {
+  const builders = employees.filter(
+    ({ isActive, title }) => isActive && (title === 'Assembler' || title === 'Machinist'),
+  );
+  return builders[Number(call) % builders.length] ?? employees.find(isForeman);
+}
+
+const isForeman = ({ initials }: DemoEmployee): boolean => initials === 'FS';
 
 /** A call about the machine of a job that is done; before the first is, about any other. */
 function reportCall(company: DemoCompany, number: string, called: number): void {
@@ -65,9 +103,9 @@ function reportCall(company: DemoCompany, number: string, called: number): void 
   const job = done.length > 0 ? random.pick(done) : undefined;
   const customer = job?.customer ?? random.pick(company.customers);
   const product = job?.product ?? random.pick(company.jobs).product;
-  const [problem, solution] = random.pick(problems);
+  const [problem, solution] = random.pick(problemsOf(product));
   const visited = addWorkdays(called, random.integer(1, 15), shop.calendar);
-  const technician = company.employees.find(({ initials }) => initials === 'FS');
+  const technician = technicianFor(company, number);
   const hours = random.integer(2, 12) * 100;
   const closing = {
     serviceStatus: 'CLOSED',
@@ -76,7 +114,7 @@ function reportCall(company: DemoCompany, number: string, called: number): void 
     partsUsed: product.components.slice(0, 1).map(({ part }) => part.number),
     solution,
     laborCost: String(hours * HOUR_CENTS),
-    travelCost: TRAVEL_CENTS,
+    travelCost: String(TRAVEL_CENTS[customer.contacts.length % TRAVEL_CENTS.length]),
     closedDate: String(visited),
     closedBy: 'MP',
     followUpDate: String(visited + FOLLOW_UP_DAYS),

@@ -63,11 +63,25 @@ function cardsOf({ random, workers }: DemoCompany, one: DemoEmployee, week: numb
     const kind = workers.awayFor(one, day);
     if (kind !== undefined) return [{ day, kind, hours: FULL_DAY }];
     if (one.isExempt) return [];
-    const cards = [{ day, kind: 'REG', hours: workers.freeHours(one, day) }];
-    if (random.chance(0.15)) cards.push({ day, kind: 'OT', hours: 200 });
+    const free = workers.freeHours(one, day);
+    const regular = Math.max(0, free - leftEarly(one, day));
+    const cards = [{ day, kind: 'REG', hours: regular }];
+    if (random.chance(0.15)) cards.push({ day, kind: 'OT', hours: longerBy(one, day) });
     return cards.filter(({ hours }) => hours > 0);
   });
 }
+
+const QUARTER = 25;
+
+/** Now and then somebody leaves a quarter of an hour to an hour and a half early. */
+function leftEarly({ number }: DemoEmployee, day: number): number {
+  const turn = Number(number) * 7 + day * 11;
+  return turn % 13 < 2 ? QUARTER * (1 + (turn % 6)) : 0;
+}
+
+/** Overtime of half an hour to two and a half hours. */
+const longerBy = ({ number }: DemoEmployee, day: number): number =>
+  2 * QUARTER * (1 + ((Number(number) + day) % 5));
 
 /** The foreman approves on Monday what was handed in; of the last week not all of it yet. */
 function reportApprovals(company: DemoCompany, week: number, isLastWeek: boolean): void {

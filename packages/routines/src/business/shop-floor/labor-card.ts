@@ -2,18 +2,17 @@ import { add, negate } from 'mvdb/functions';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
 import { EMPLOYEE, EMPLOYEE_PUBLIC_1287 } from '../../schema/employees.ts';
-import { WIPROUTE_LINE } from '../../schema/routings.ts';
-import { COCE, WOCE } from '../../schema/shop-floor.ts';
+import { COCE } from '../../schema/shop-floor.ts';
 import { assertPeriodOpen } from '../ledger/post-dated.ts';
 import type { OrderLine } from '../routings/line-in-turn.ts';
 import { uncompleteLine } from '../routings/line-progress.ts';
 import { type WorkOrder, workableOrder } from '../routings/live-order.ts';
 import { byElement } from '../values/cost-element.ts';
-import { shareOf } from '../values/share-of.ts';
 import { isStoredAmount, isStoredDate } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { addLineCost } from '../work-orders/line-cost.ts';
 import { bookCharge, chargeOrder } from './charge-order.ts';
+import { hourCostOf, laborOf } from './hour-cost.ts';
 import {
   type CardOfOrder,
   type ChargedWork,
@@ -43,45 +42,6 @@ export interface LaborCard extends OrderLine {
   /** Whether the operation is complete with it. */
   readonly isComplete: boolean;
 }
-
-/** What an hour at an operation costs, and where it is charged. */
-interface HourCost {
-  readonly workCenter: string;
-  readonly costCenter: string;
-  readonly rate: string;
-  /** In percent of labor, with 2 implied decimals. */
-  readonly fixedPercent: string;
-  readonly variablePercent: string;
-}
-
-/** What an hour costs at one of our own operations: by the cost center of the line, or else of its work center. */
-const hourCostOf = operation({
-  reads: [WIPROUTE_LINE, WOCE, COCE],
-  rejections: [
-    'LINE NOT FOUND {line}',
-    'OPERATION IS DONE OUTSIDE {line}',
-    'COST CENTER NOT FOUND {center}',
-    'COST CENTER IS CLOSED {center}',
-  ],
-  run({ session, company }, { order, line: number }: OrderLine, reject): HourCost {
-    const line = WIPROUTE_LINE.read(session, company, order, number);
-    if (line === undefined) throw reject(`LINE NOT FOUND ${number}`);
-    if (line.outside === 'Y') throw reject(`OPERATION IS DONE OUTSIDE ${number}`);
-    const { workCenter } = line;
-    const ofWorkCenter = WOCE.read(session, company, workCenter)?.costCenter ?? '';
-    const costCenter = line.costCenter || ofWorkCenter;
-    const center = COCE.read(session, company, costCenter);
-    if (center === undefined) throw reject(`COST CENTER NOT FOUND ${costCenter}`);
-    if (center.closed === 'Y') throw reject(`COST CENTER IS CLOSED ${costCenter}`);
-    return {
-      workCenter,
-      costCenter,
-      rate: center.laborRate || '0',
-      fixedPercent: center.fixedOverheadPercent || '0',
-      variablePercent: center.variableOverheadPercent || '0',
-    };
-  },
-});
 
 /** A card as it may be: of an employee who works here that day, a day since the release, in an open period. */
 const assertCard = operation({
@@ -122,7 +82,7 @@ interface CardCharge extends ChargedWork {
 }
 
 /** What a card costs, by element. */
-const costsOfCard = ({ laborAmount, fixedAmount, variableAmount }: LaborRow): string[] =>
+export const costsOfCard = ({ laborAmount, fixedAmount, variableAmount }: LaborRow): string[] =>
   byElement({
     labor: laborAmount,
     fixedOverhead: fixedAmount,
@@ -130,7 +90,7 @@ const costsOfCard = ({ laborAmount, fixedAmount, variableAmount }: LaborRow): st
   });
 
 /** Notes the charge of a card, beside its operation, and posts it against the accounts of its cost center. */
-const noteCard = operation({
+export const noteCard = operation({
   reads: [COCE],
   uses: [noteLabor, addLineCost, postWork],
   run(context, { ledger, ...charge }: CardCharge) {
@@ -163,11 +123,6 @@ const noteCard = operation({
   },
 });
 
-/** Scale of hours times a rate, over that of cents. */
-const HOURS_DIVISOR = '10000';
-/** 100 percent, with 2 implied decimals. */
-const WHOLE = '10000';
-
 /**
  * Takes the labor card of an employee: onto the timesheet, into the hours of the order, with labor and overhead at
  * the rates of the cost center, and what went through the operation or was lost at it.
@@ -185,8 +140,7 @@ export const postLaborCard = operation({
     const cost = hourCostOf(context, card);
     addCard(context, cardOnSheet(card, order));
     progressOrder(context, progressOf(card));
-    const laborAmount = shareOf(cost.rate, hours, HOURS_DIVISOR);
-    const { workCenter, costCenter, rate } = cost;
+    const { workCenter } = cost;
     const work = {
       date,
       line,
@@ -199,16 +153,8 @@ export const postLaborCard = operation({
       scrapped: card.scrapped,
       completes: card.isComplete ? 'Y' : 'N',
     };
-    const labor = {
-      date,
-      line,
-      costCenter,
-      rate,
-      period: assertPeriodOpen(context, date),
-      laborAmount,
-      fixedAmount: shareOf(laborAmount, cost.fixedPercent, WHOLE),
-      variableAmount: shareOf(laborAmount, cost.variablePercent, WHOLE),
-    };
+    const period = assertPeriodOpen(context, date);
+    const labor = { ...laborOf(cost, hours), date, line, period };
     const ledger = chargeOrder(context, { order, charged: costsOfCard(labor), hours });
     noteCard(context, { order: number, ledger, work, labor });
   },

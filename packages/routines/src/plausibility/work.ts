@@ -1,5 +1,6 @@
+import type { RecordOf } from 'mvdb';
 import type { Books } from '../invariants/books.ts';
-import { LABORCARD } from '../schema/employees.ts';
+import { EMPLOYEE, LABORCARD } from '../schema/employees.ts';
 import { percentOf, type Ratio } from './ratio.ts';
 
 const WORKED = ['REG', 'OT', 'DT'];
@@ -20,8 +21,41 @@ function overtime(books: Books): number | undefined {
   return percentOf(hoursOf(cards.filter(({ isOvertime }) => isOvertime)), hoursOf(cards));
 }
 
+/** Who makes things: paid by the hour, in production. */
+const isMaker = ({ department, payType }: RecordOf<typeof EMPLOYEE>): boolean =>
+  department === 'PRODUCTION' && payType === 'H';
+
+/** Of fewer, one who is ill decides it. */
+const MAKERS_MIN = 3;
+
+/** Of the hours that the makers worked, those on operations of work orders. */
+function utilization(books: Books): number | undefined {
+  const makers = new Set(
+    books
+      .records(EMPLOYEE)
+      .filter(isMaker)
+      .map(({ key }) => key.employee),
+  );
+  if (makers.size < MAKERS_MIN) return undefined;
+  const cards = books
+    .records(LABORCARD)
+    .filter(({ key }) => makers.has(key.employee))
+    .flatMap((sheet) => LABORCARD.rows(sheet, 'CARDS'))
+    .filter(({ kind }) => WORKED.includes(kind))
+    .map(({ workOrder, hours }) => ({ workOrder, hours: Number(hours) }));
+  return percentOf(hoursOf(cards.filter(({ workOrder }) => workOrder !== '')), hoursOf(cards));
+}
+
 /** Whether people and work belong together. */
 export const workRatios: readonly Ratio[] = [
+  {
+    name: 'Hours of makers on work orders',
+    unit: 'percent',
+    low: 55,
+    high: 95,
+    reason: 'who has less to do is not kept, and some of every day goes to other things',
+    measure: utilization,
+  },
   {
     name: 'Overtime of all hours',
     unit: 'percent',

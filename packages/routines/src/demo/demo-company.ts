@@ -81,6 +81,8 @@ export interface DemoPart {
   readonly vendor: DemoVendor | undefined;
   /** By element, in the order of ITEMCA. */
   readonly costs: readonly number[];
+  /** The list price, in percent of what it costs. */
+  markupPercent: number;
   /** The deepest level of any bill it is on. */
   level: number;
   firstAssembly: DemoPart | undefined;
@@ -119,6 +121,12 @@ export interface DemoCustomer {
   readonly contacts: string[];
   /** Sales tax that it pays; blank for none. */
   taxCode: string;
+  /** When it pays, such as NET30. */
+  readonly terms: string;
+  /** Initials of who sells to it. */
+  readonly salesman: string;
+  /** What is taken off the list price for it, in percent with 2 implied decimals. */
+  readonly discountPercent: number;
 }
 
 export interface DemoSalesLine {
@@ -200,6 +208,16 @@ export interface DemoWorkOrder {
   outside: DemoOutsideOperation | undefined;
   /** What it mends, rather than makes. */
   readonly rework?: DemoRework;
+  /** Whether it was made in the months of which there are no labor cards by operation. */
+  readonly isSeries?: true;
+}
+
+/** Pieces of general stock that are to be there on a day, for a customer or for an order that takes them. */
+export interface DemoNeed {
+  readonly part: DemoPart;
+  /** With 3 implied decimals. */
+  readonly quantity: number;
+  readonly day: number;
 }
 
 /** Rejected pieces that a work order of their own mends. */
@@ -311,38 +329,6 @@ export interface DemoPayment {
   readonly part: 'third' | 'rest';
 }
 
-/** One line of a ledger document, with 2 implied decimals; positive on the debit side. */
-export interface DemoLedgerLine {
-  readonly account: string;
-  readonly amount: number;
-  readonly description: string;
-  readonly reference: string;
-  readonly job?: DemoJob | undefined;
-}
-
-/** A place in the ledger: a line, counted from 1, of a document in a period. */
-export interface DemoLedgerPosition {
-  readonly document: string;
-  readonly period: string;
-  readonly line: number;
-}
-
-export interface DemoLedgerLink {
-  readonly from: number;
-  readonly to: DemoLedgerPosition;
-}
-
-/** What a document posts in one period; its lines add up to nothing. */
-export interface DemoLedgerDocument {
-  readonly document: string;
-  readonly date: number;
-  readonly source: string;
-  readonly initials: string;
-  readonly lines: readonly DemoLedgerLine[];
-  /** Where its lines lead to. */
-  readonly links: readonly DemoLedgerLink[];
-}
-
 /** A change of a record by which it became what it is now. */
 export interface DemoChange {
   /** Kept in the register of protected positions. */
@@ -374,6 +360,8 @@ export interface DemoCompany {
   readonly random: Random;
   /** How many of a thing the company has, when a company of size 1 has this many; 1 or more. */
   count(atSizeOne: number): number;
+  /** The day so many workdays after a day, or before it, on which the shop is open. */
+  workdays(day: number, count: number): number;
   /** Writes a record; the id is the company, where the table is kept by company, and these parts. */
   write<A extends Attributes>(
     table: SchemaTable<A>,
@@ -401,9 +389,10 @@ export interface DemoCompany {
   /** Work orders that are closed, those of rework last. */
   readonly finishedOrders: DemoWorkOrder[];
   readonly inspections: DemoInspection[];
+  /** What leaves stock for customers, to be made, bought or there before. */
+  readonly needs: DemoNeed[];
   readonly employees: DemoEmployee[];
   readonly invoices: DemoInvoice[];
-  readonly ledger: DemoLedgerDocument[];
   /** What areas noted of changes, for the audit trail. */
   readonly changes: DemoChange[];
   readonly workCenters: DemoWorkCenter[];
@@ -461,3 +450,6 @@ export function scaledProduct(quantity: number, other: number): number {
 /** Parts with much safety stock are made before a customer asks. */
 export const isMadeToStock = ({ mrpCode, safetyStock }: DemoPart): boolean =>
   mrpCode === 'M' && safetyStock >= 3000;
+
+/** Every third part is asked for again and again. */
+export const isRunner = ({ number }: DemoPart): boolean => Number(number.slice(1)) % 3 === 0;

@@ -4,6 +4,7 @@ import { assertArgument, kinds } from 'mvdb/host';
 import { fiscalPeriodOf, lastDayOfFiscalPeriod } from '../business/ledger/fiscal-period.ts';
 import { calendarOf } from '../business/planning/shop-calendar.ts';
 import { centersOf } from '../business/planning/work-centers.ts';
+import { addWorkdays } from '../business/planning/workdays.ts';
 import { GL_COMPANY } from '../schema/companies.ts';
 import { keyOf } from '../schema/record-key.ts';
 import { companySchema } from '../schema/schema-tables.ts';
@@ -13,22 +14,26 @@ import { bills } from './areas/bills.ts';
 import { companyRecords } from './areas/company-records.ts';
 import { credit } from './areas/credit.ts';
 import { customers } from './areas/customers.ts';
+import { deposits } from './areas/deposits.ts';
 import { employees } from './areas/employees.ts';
 import { findings } from './areas/findings.ts';
 import { invoices } from './areas/invoices.ts';
 import { jobCosting } from './areas/job-costing.ts';
 import { jobs } from './areas/jobs.ts';
 import { ledger } from './areas/ledger.ts';
+import { overhead } from './areas/overhead.ts';
 import { partDetails } from './areas/part-details.ts';
 import { partRecords } from './areas/part-records.ts';
 import { parts } from './areas/parts.ts';
 import { planning } from './areas/planning.ts';
+import { priceList } from './areas/price-list.ts';
 import { projectRecords } from './areas/project-records.ts';
 import { purchaseOrders } from './areas/purchase-orders.ts';
 import { quality } from './areas/quality.ts';
 import { quotes } from './areas/quotes.ts';
 import { routings } from './areas/routings.ts';
 import { salesOrders } from './areas/sales-orders.ts';
+import { series } from './areas/series.ts';
 import { service } from './areas/service.ts';
 import { shopFloor } from './areas/shop-floor.ts';
 import { locations, sites } from './areas/sites.ts';
@@ -89,15 +94,16 @@ const FIRST_DEMO_DAY = civilToDay(1970, 1, 1);
 /** In the order in which they are made: each may build on those before it. */
 const areas: readonly DemoArea[] = [
   sites,
+  shopFloor,
   vendors,
   parts,
+  priceList,
   jobs,
   customers,
   workOrders,
   purchaseOrders,
   stock,
   partRecords,
-  shopFloor,
   routings,
   bills,
   jobCosting,
@@ -107,6 +113,7 @@ const areas: readonly DemoArea[] = [
   planning,
   timesheets,
   invoices,
+  series,
   salesOrders,
   quality,
   credit,
@@ -118,6 +125,8 @@ const areas: readonly DemoArea[] = [
   unusedPart,
   vault,
   stores,
+  deposits,
+  overhead,
   ledger,
   companyRecords,
   auditTrail,
@@ -365,9 +374,9 @@ class CompanyInTheMaking implements DemoCompany {
   readonly workOrders = [];
   readonly finishedOrders = [];
   readonly inspections = [];
+  readonly needs = [];
   readonly employees = [];
   readonly invoices = [];
-  readonly ledger = [];
   readonly changes = [];
   readonly workCenters = [];
   shop: DemoShop = NO_SHOP;
@@ -393,6 +402,8 @@ class CompanyInTheMaking implements DemoCompany {
   count(atSizeOne: number): number {
     return Math.max(1, Math.round(atSizeOne * this.#size));
   }
+
+  workdays = (day: number, count: number): number => addWorkdays(day, count, this.shop.calendar);
 
   write: DemoCompany['write'] = (table, id, fields) => {
     const key = table.isScoped ? [this.number, ...id] : id;

@@ -5,8 +5,8 @@ import { companyContext } from '../entry/company-context.ts';
 import { EMPLOYEE_1287, LABORCARD, PAYREG } from '../schema/employees.ts';
 import { INVHIST, INVOICE_CHRGS, INVOICE_HEAD, INVOICE_LINE } from '../schema/invoices.ts';
 import { PRODXREF, REFXPROD } from '../schema/item-details.ts';
-import { GL_CHARTS, GL_DOCUMENT_AUX } from '../schema/ledger.ts';
-import { JOB_IP_1287 } from '../schema/project-control.ts';
+import { GL_CHARTS, GL_DOCUMENT_AUX, GL_TRANS } from '../schema/ledger.ts';
+import { JOB_IP_1287, TASK_1287 } from '../schema/project-control.ts';
 import { keyOf, withoutCompany } from '../schema/record-key.ts';
 import { OPEN_ORD_HEAD, OPEN_ORD_LINE, OPEN_ORD_XREF } from '../schema/sales-orders.ts';
 import { WIPLEDGER_SUM } from '../schema/work-in-process.ts';
@@ -48,6 +48,38 @@ describe('the ledger of the demo company', () => {
         const jobs = [...JOB_IP_1287.records(session, company)];
         const deposits = sum(jobs.map(({ unappliedCash }) => unappliedCash));
         expect(Number(GL_CHARTS.read(session, company, '2719')?.balance)).toBe(0 - deposits);
+      }
+    }));
+});
+
+describe('what customers of jobs paid ahead', () => {
+  test('came in as money since the books were opened, or was there then', () =>
+    onManyDemos(({ session }) => {
+      const opened = Math.min(
+        ...Array.from(GL_TRANS.records(session), ({ postedDate }) => Number(postedDate)),
+      );
+      for (const { key, jobNo, paidDate, paymentAmount } of TASK_1287.records(session)) {
+        if (paidDate === '' || Number(paidDate) < opened) continue;
+        const receipt = [...GL_TRANS.recordsUnder(session, key.company, `JD${jobNo}`)];
+        expect(receipt.map(({ account, debit }) => [account, debit])).toEqual([
+          ['1000', paymentAmount],
+          ['2719', ''],
+        ]);
+      }
+    }));
+});
+
+describe('the pay of the demo company', () => {
+  test('is in the ledger every two weeks, whoever worked it out', () =>
+    onManyDemos(({ session }) => {
+      for (const company of companies) {
+        const days = new Set<number>();
+        for (const { source, account, postedDate } of GL_TRANS.records(session, company))
+          if (['PY', 'VP'].includes(source) && account === '5200') days.add(Number(postedDate));
+        const sorted = [...days].sort((a, b) => a - b);
+        const gaps = sorted.slice(1).map((day, index) => day - (sorted[index] ?? 0));
+        expect(sorted.length).toBeGreaterThan(14);
+        expect(Math.max(...gaps)).toBeLessThanOrEqual(17);
       }
     }));
 });

@@ -18,7 +18,15 @@ export function lineValue(quantity: number, unitPrice: number): number {
 }
 
 /** Price of one unit in the price list, with 4 implied decimals. */
-export const listPriceOf = (part: DemoPart): number => total(part.costs) * 2;
+export const listPriceOf = ({ costs, markupPercent }: DemoPart): number =>
+  Math.trunc((total(costs) * markupPercent) / 100);
+
+/** All of a price, in percent with 2 implied decimals. */
+const WHOLE_PRICE = 10_000;
+
+/** What a customer pays for one unit, with 4 implied decimals. */
+export const netPriceOf = (part: DemoPart, { discountPercent }: DemoCustomer): number =>
+  Math.trunc((listPriceOf(part) * (WHOLE_PRICE - discountPercent)) / WHOLE_PRICE);
 
 const WARRANTY_EVERY = 3;
 
@@ -35,8 +43,12 @@ export function priceOf(
 ): number {
   const { job } = order;
   if (job && line === '1') return Math.trunc((job.price * 100_000) / job.quantity);
-  return orderTypeOf(order) === 'W' ? total(part.costs) : listPriceOf(part);
+  return orderTypeOf(order) === 'W' ? total(part.costs) : netPriceOf(part, order.customer);
 }
+
+/** What is taken off the list price of a line, in percent with 2 implied decimals; a job has a price of its own. */
+export const discountOf = (order: DemoSalesOrder): string =>
+  orderTypeOf(order) === 'S' ? String(order.customer.discountPercent) : '0';
 
 export const COMMISSION_PERCENT = 2;
 

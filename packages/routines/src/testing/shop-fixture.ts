@@ -29,7 +29,7 @@ export function shopFixture(session: Session) {
       returnMaterial(ours, { lotNo: '', bin: '', source, ...reported }),
     work: (reported: ReportedCard) =>
       postLaborCard(ours, {
-        ...{ employee: '1026', date: String(session.clock.today()), kind: 'REG', hourType: 'R' },
+        ...{ employee: '1018', date: String(session.clock.today()), kind: 'REG', hourType: 'R' },
         ...{ hours: '150', completed: '0', scrapped: '0', isComplete: false },
         ...reported,
       }),

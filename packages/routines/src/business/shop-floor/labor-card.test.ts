@@ -46,7 +46,7 @@ describe('postLaborCard', () => {
       const { session } = demo;
       const before = shopTotals(session, '1', ORDER);
       work({ order: ORDER, line: '10', hours: '125', completed: '4000', scrapped: '1000' });
-      const sheet = LABORCARD.read(session, '1', '1026', SUNDAY);
+      const sheet = LABORCARD.read(session, '1', '1018', SUNDAY);
       expect(LABORCARD.rows(sheet, 'CARDS')).toEqual([
         {
           ...{ date: TODAY, kind: 'REG', hours: '125', workOrder: ORDER, operation: '10' },
@@ -61,7 +61,7 @@ describe('postLaborCard', () => {
       expect(hours).toMatchObject({
         date: TODAY,
         hours: '125',
-        employee: '1026',
+        employee: '1018',
         quantity: '4000',
       });
       const labor = WIPLEDGER_LAB.rows(WIPLEDGER_LAB.read(session, '1', ORDER), 'CHARGES').at(-1);
@@ -80,8 +80,8 @@ describe('postLaborCard', () => {
       });
       expect(moved).toEqual([
         ['1!1235', 13_125],
-        ['1!5200', -3750],
         ['1!5400', -9375],
+        ['1!5410', -3750],
       ]);
       expect(OPENWO.read(session, '1', ORDER)).toMatchObject({ scrappedQuantity: '1000' });
       expect([...written.violations()]).toEqual([]);
@@ -115,7 +115,7 @@ describe('postLaborCard', () => {
       const labor = () =>
         [...GL_TRANS.records(session, '1')].filter(({ source }) => source === 'WL');
       const before = new Set(labor().map(({ recordId }) => recordId));
-      work({ order: ORDER, line: '10', date: '21490', employee: '1025' });
+      work({ order: ORDER, line: '10', date: '21490', employee: '1018' });
       const posted = labor().filter(({ recordId }) => !before.has(recordId));
       expect(new Set(posted.map(({ postedDate }) => postedDate))).toEqual(new Set(['21490']));
       assertBooksAgree(session, ['1']);
@@ -127,8 +127,8 @@ describe('postLaborCard', () => {
     ['of no day', { order: ORDER, line: '10', date: 'X' }, 'INVALID DATE X'],
     ['of nobody', { order: ORDER, line: '10', employee: '9' }, 'EMPLOYEE NOT FOUND 9'],
     [
-      ...(['of one who left', { order: ORDER, line: '10', employee: '1032' }] as const),
-      'EMPLOYEE IS NOT AT WORK 1032',
+      ...(['of one who left', { order: ORDER, line: '10', employee: '1021' }] as const),
+      'EMPLOYEE IS NOT AT WORK 1021',
     ],
     ['of no hours', { order: ORDER, line: '10', hours: '0' }, 'INVALID HOURS 0'],
     ['of hours below zero', { order: ORDER, line: '10', hours: '-5' }, 'INVALID HOURS -5'],
@@ -154,7 +154,7 @@ describe('postLaborCard', () => {
     [
       ...([
         'of a week that is approved',
-        { order: '100044', line: '10', date: '21490', employee: '1027' },
+        { order: '100044', line: '10', date: '21490', employee: '1020' },
       ] as const),
       'TIMESHEET IS APPROVED 21490',
     ],
@@ -182,7 +182,7 @@ describe('postLaborCard', () => {
 });
 
 describe('voidLaborCard', () => {
-  const numbers = { employee: '1026', order: ORDER, date: TODAY, hourType: 'R' };
+  const numbers = { employee: '1018', order: ORDER, date: TODAY, hourType: 'R' };
 
   test('restores every total, whatever was worked', () => {
     const anyCard = fc.record({
@@ -220,7 +220,7 @@ describe('voidLaborCard', () => {
       expect(attempt(session, () => voidLaborCard(ours(), reported))).toBe('CARD NOT FOUND');
       work({ order: ORDER, line: '10' });
       voidLaborCard(ours(), reported);
-      expect(LABORCARD.has(session, '1', '1026', SUNDAY)).toBe(false);
+      expect(LABORCARD.has(session, '1', '1018', SUNDAY)).toBe(false);
       expect(attempt(session, () => voidLaborCard(ours(), reported))).toBe('CARD NOT FOUND');
     }));
 
@@ -228,7 +228,7 @@ describe('voidLaborCard', () => {
     undone(demo.session, () => {
       const { session } = demo;
       work({ order: ORDER, line: '10' });
-      const sheet = LABORCARD.read(session, '1', '1026', SUNDAY);
+      const sheet = LABORCARD.read(session, '1', '1018', SUNDAY);
       if (sheet) LABORCARD.update(session, sheet, { approvedBy: '1005' });
       const reported = { ...numbers, line: '10', hours: '150' };
       expect(attempt(session, () => voidLaborCard(ours(), reported))).toBe(

@@ -23,7 +23,7 @@ export const vbJoblistRev1 = companyListPage({
             'MILLING MACHINE 100 FOR LINE 4',
             'MILLING MACHINE 100 FOR LINE 6',
           ],
-          ['20640677', '5876353', '1083690'],
+          ['15892644', '5456852', '1006328'],
         ],
         MESSAGE: '',
       },

@@ -37,7 +37,7 @@ export const vbJoblist2 = defineRoutine({
             'MILLING MACHINE 100 FOR LINE 6',
             'MILLING MACHINE 121 FOR LINE 1',
           ],
-          ['5876353', '1083690', '20640677'],
+          ['5456852', '1006328', '15892644'],
         ],
         MESSAGE: '',
       },

@@ -44,7 +44,7 @@ export const vbPartAllocationInquiry = defineRoutine({
       call: { CO: '1', PARTNO: 'A200' },
       reply: {
         DATA: [
-          '6000',
+          '4000',
           '9000',
           ['100028', '100007'],
           ['26012', '26004'],

@@ -29,7 +29,7 @@ export const vbPartinfoRev1 = defineRoutine({
           'STANDARD',
           'M',
           'EA',
-          '79368930',
+          '73702951',
           '21217',
           '17000',
           '4',

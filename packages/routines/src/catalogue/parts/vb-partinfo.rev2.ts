@@ -31,7 +31,7 @@ export const vbPartinfoRev2 = defineRoutine({
           'STANDARD',
           'M',
           'EA',
-          '79368930',
+          '73702951',
           '21217',
           '17000',
           '4',

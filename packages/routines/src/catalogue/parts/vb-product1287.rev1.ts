@@ -10,7 +10,7 @@ export const vbProduct1287Rev1 = extensionPage({
         CO: '1',
         REQTYPE: 'UPDATE',
         PRODUCT1287NO: 'F314',
-        PRODUCT1287REC: [...['P', '', ['TURN', 'MILL'], 'N', '', '', '', '', '', '', '', '', 'EN']],
+        PRODUCT1287REC: ['P', '', ['TURN', 'MILL'], 'N', '', '', '', '', '', '', '', '', 'EN'],
       },
       reply: { MESSAGE: 'WRITE SUCCEEDED' },
     },

@@ -25,7 +25,7 @@ export const vbNcn1287 = selectionPage({
     {
       call: { SQL: 'WITH REASON = "BORE OVERSIZE"' },
       reply: {
-        DATA: ['F301', 'BORE OVERSIZE', 'Y', 'N3004'],
+        DATA: ['F300', 'BORE OVERSIZE', 'Y', 'N3005'],
         MESSAGE: '',
       },
     },

@@ -24,7 +24,7 @@ export const vbNcnchglist = selectionPage({
     {
       call: { SQL: 'WITH REASON = "BORE OVERSIZE"' },
       reply: {
-        DATA: ['N3004', 'F301', 'BUSHING 301', 'BORE OVERSIZE'],
+        DATA: ['N3005', 'F300', 'SHAFT 300', 'BORE OVERSIZE'],
         MESSAGE: '',
       },
     },

@@ -25,7 +25,7 @@ export const vbNcnlist = selectionPage({
     {
       call: { SQL: 'WITH REASON = "BORE OVERSIZE"' },
       reply: {
-        DATA: ['N3004', 'F301', 'Y', 'BORE OVERSIZE'],
+        DATA: ['N3005', 'F300', 'Y', 'BORE OVERSIZE'],
         MESSAGE: '',
       },
     },

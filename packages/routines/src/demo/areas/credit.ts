@@ -6,9 +6,11 @@ import {
   type DemoCompany,
   type DemoCredit,
   type DemoCustomer,
+  type DemoInvoice,
   total,
 } from '../demo-company.ts';
 import { noteChange } from '../note-change.ts';
+import { invoiceTotal } from '../prices.ts';
 import { demoLogin } from './employees.ts';
 import { openAmountOf } from './invoices.ts';
 
@@ -18,12 +20,35 @@ export const credit: DemoArea = {
   generate(company) {
     const invoices = groupedBy(company.invoices, ({ customer }) => customer);
     for (const one of company.credits) {
-      const owed = total((invoices.get(one.customer) ?? []).map(openAmountOf));
-      writeCredit(company, one, Math.max(one.limit, owed));
-      if (one.isToBeHeld) reportHold(company, one.customer);
+      const owing = invoices.get(one.customer) ?? [];
+      const least = Math.ceil(mostOwed(owing) / LIMIT_STEP) * LIMIT_STEP;
+      writeCredit(company, one, Math.max(one.limit, least));
+      const owed = total(owing.map(openAmountOf));
+      if (one.isToBeHeld && owed > 0) reportHold(company, one.customer);
     }
   },
 };
+
+/** Limits are agreed in steps of so much, in cents. */
+const LIMIT_STEP = 500_000;
+
+/** What a customer owed on the day on which it owed most. */
+function mostOwed(invoices: readonly DemoInvoice[]): number {
+  const changes = invoices.flatMap((invoice) => {
+    const paid = invoice.payments.find(({ part }) => part === 'rest');
+    const amount = invoiceTotal(invoice);
+    return [
+      { date: invoice.date, amount },
+      ...(paid ? [{ date: paid.date, amount: -amount }] : []),
+    ];
+  });
+  let [owed, most] = [0, 0];
+  for (const { amount } of changes.sort((a, b) => a.date - b.date)) {
+    owed += amount;
+    most = Math.max(most, owed);
+  }
+  return most;
+}
 
 function writeCredit(
   company: DemoCompany,
@@ -34,7 +59,7 @@ function writeCredit(
   company.write(CREDIT, [customer.number], {
     creditLimit,
     creditHold: 'N',
-    terms: 'NET30',
+    terms: customer.terms,
     balance: '0',
     highestBalance: '0',
     reviewedDate: String(reviewedDate),

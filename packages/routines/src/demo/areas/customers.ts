@@ -13,6 +13,7 @@ import {
 import { INDSECTOR_1287 } from '../../schema/item-details.ts';
 import type { DemoArea, DemoCompany, DemoCredit, DemoCustomer } from '../demo-company.ts';
 import { COMMISSION_PERCENT } from '../prices.ts';
+import { termsOf } from './jobs.ts';
 import { givenNames, plantStreets, surnames } from './names.ts';
 
 export const sectors = [
@@ -79,7 +80,14 @@ function prospects(company: DemoCompany): readonly Prospect[] {
   const first = 1001 + company.customers.length;
   return Array.from({ length: company.count(prospectNames.length) }, (_, index) => {
     const [name, deletedChance] = prospectNames[index % 2 === 0 ? 0 : 1];
-    return { number: `C${first + index}`, name, contacts: [], taxCode: '', deletedChance };
+    return {
+      number: `C${first + index}`,
+      name,
+      contacts: [],
+      taxCode: '',
+      deletedChance,
+      ...termsOf(0),
+    };
   });
 }
 
@@ -183,11 +191,11 @@ function writeOrderEntry(
 ): void {
   const { random } = company;
   company.write(CUSTOMER_OE, [customer.number], {
-    terms: 'NET30',
+    terms: customer.terms,
     shipVia: random.pick(['TRUCK', 'PARCEL', 'PICKUP']),
     freightTerms: random.pick(['PREPAID', 'COLLECT']),
-    salesman: 'MP',
-    discountPercent: '0',
+    salesman: customer.salesman,
+    discountPercent: String(customer.discountPercent),
     taxCode: customer.taxCode,
     shipToNos,
     commissionPercent: String(COMMISSION_PERCENT * 100),

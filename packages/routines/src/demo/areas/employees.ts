@@ -9,7 +9,7 @@ import {
   PASSWORDS,
 } from '../../schema/employees.ts';
 import { COACCESS } from '../../schema/ledger.ts';
-import type { DemoArea, DemoCompany } from '../demo-company.ts';
+import { type DemoArea, type DemoCompany, type DemoWorkOrder, total } from '../demo-company.ts';
 import type { DemoEmployee } from '../demo-employee.ts';
 import { noteChange } from '../note-change.ts';
 
@@ -128,9 +128,10 @@ export const employees: DemoArea = {
     addShop(company);
     const byInitials = new Map(company.employees.map((one) => [one.initials, one]));
     const supervisorOf = (one: DemoEmployee) => {
-      const leader = byInitials.get(leaders[one.department] ?? MANAGER);
-      if (one.initials === MANAGER) return undefined;
-      return leader === one ? byInitials.get(MANAGER) : leader;
+      const manager = byInitials.get(MANAGER) ?? company.employees[0];
+      if (one === manager) return undefined;
+      const leader = byInitials.get(leaders[one.department] ?? MANAGER) ?? manager;
+      return leader === one ? manager : leader;
     };
     const reports = new Map<DemoEmployee | undefined, string[]>();
     for (const one of company.employees) {
@@ -147,8 +148,18 @@ export const employees: DemoArea = {
   },
 };
 
+/** Who of the office there is in a company, however small: the first so many of these. */
+const officeByNeed = [
+  ...['AC', 'MP', 'TJ', 'PW', 'FS', 'DM', 'EN', 'AB'],
+  ...['NS', 'SK', 'EV', 'JH', 'CK', 'GH', 'RT', 'LM'],
+];
+const OFFICE_MIN = 3;
+
 function addOffice(company: DemoCompany): void {
+  const size = Math.max(OFFICE_MIN, company.count(office.length));
+  const there = officeByNeed.slice(0, size);
   for (const [initials, firstName, lastName, title, department] of office) {
+    if (!there.includes(initials)) continue;
     const isExempt = !/clerk|Inspector/.test(title);
     company.employees.push({
       number: String(FIRST_NUMBER + company.employees.length),
@@ -187,9 +198,39 @@ function wageOf({ random }: DemoCompany, title: string): number {
   return random.integer(least * 100, most * 100) * 100;
 }
 
+/** What somebody of the shop works on orders in the weeks of labor cards, in hours with 2 implied decimals. */
+const WORKED_BY_ONE = 22_000;
+const SHOP_MIN = 1;
+
+/** Hours that orders took in those weeks: all of those that are finished, and about half of those that are begun. */
+function workedHours({ finishedOrders, workOrders, routings }: DemoCompany): number {
+  const hoursOf = ({ part }: DemoWorkOrder, pieces: number) =>
+    total(
+      (routings.get(part) ?? []).map(
+        ({ setupHours, laborHours }) => setupHours + (laborHours * pieces) / 100_000,
+      ),
+    );
+  const begun = workOrders.filter(({ isBegun }) => isBegun);
+  return (
+    total(finishedOrders.map((order) => hoursOf(order, order.quantity))) +
+    total(
+      begun.map((order) => hoursOf(order, order.isKitted ? order.quantity / 2 : order.completed)),
+    )
+  );
+}
+
+/** As many as there is work for; one of every five has left. */
+function shopSize(company: DemoCompany): number {
+  const atWork = Math.max(SHOP_MIN, Math.round(workedHours(company) / WORKED_BY_ONE));
+  return atWork + Math.trunc((atWork - 1) / (LEAVES_EVERY - 1));
+}
+
+/** Of so many of the shop the last has left. */
+const LEAVES_EVERY = 5;
+
 function addShop(company: DemoCompany): void {
   const { random } = company;
-  const count = company.count(16);
+  const count = shopSize(company);
   const firstOfThem = random.integer(0, shopNames.length - 1);
   for (let index = 0; index < count; index += 1) {
     const number = String(FIRST_NUMBER + company.employees.length);
@@ -206,7 +247,37 @@ function addShop(company: DemoCompany): void {
       isExempt: false,
       shift: random.pick(['1', '1', '2', '3']),
       hourlyRate: wageOf(company, title),
-      isActive: index % 8 !== 7,
+      isActive: index % LEAVES_EVERY !== LEAVES_EVERY - 1,
+    });
+  }
+  addFurtherOffice(company, firstOfThem + count * NAME_STRIDE);
+}
+
+/** Whom a larger company has more of in its office, one after the other. */
+const furtherOffice = [
+  ['Buyer', 'PURCHASING'],
+  ['Planner', 'PLANNING'],
+  ['Project manager', 'ENGINEERING'],
+  ['Inspector', 'QUALITY'],
+  ['Parts salesman', 'PARTS'],
+  ['Shipping clerk', 'SHIPPING'],
+] as const;
+
+function addFurtherOffice(company: DemoCompany, firstName: number): void {
+  const count = company.count(office.length) - office.length;
+  for (let index = 0; index < count; index += 1) {
+    const [title, department] = furtherOffice[index % furtherOffice.length] ?? furtherOffice[0];
+    const [first, lastName] = nameAt(firstName + index * NAME_STRIDE);
+    const isExempt = title !== 'Inspector' && title !== 'Shipping clerk';
+    company.employees.push({
+      number: String(FIRST_NUMBER + company.employees.length),
+      initials: `A${index + 1}`,
+      firstName: first,
+      ...{ lastName, title, department, isExempt },
+      isSalaried: isExempt || title === 'Inspector',
+      shift: '1',
+      hourlyRate: wageOf(company, title),
+      isActive: true,
     });
   }
 }

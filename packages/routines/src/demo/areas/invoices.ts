@@ -5,26 +5,32 @@ import { saveCreditLine } from '../../business/invoicing/save-credit-line.ts';
 import { enterOrder } from '../../business/orders/enter-order.ts';
 import { packLine } from '../../business/orders/pack-line.ts';
 import { purgeClosedOrder } from '../../business/orders/purge-closed-order.ts';
-import { addWorkdays } from '../../business/planning/workdays.ts';
+import { netDays } from '../../business/values/net-days.ts';
 import { INVOICE_HEAD, WORK2470_HEAD, WORK2470L } from '../../schema/invoices.ts';
 import {
   type DemoArea,
   type DemoCompany,
+  type DemoCustomer,
   type DemoInvoice,
   type DemoInvoiceLine,
   type DemoPart,
   type DemoPayment,
   type DemoSalesOrder,
+  isRunner,
+  type PartRole,
   total,
 } from '../demo-company.ts';
 import { workdayFrom } from '../history.ts';
-import { invoiceTotal, lineValue, listPriceOf, priceOf } from '../prices.ts';
+import { invoiceTotal, lineValue, netPriceOf, priceOf } from '../prices.ts';
 import { leaveOne, stockUp } from './stock.ts';
 import { LINE_OF_JOB } from './work-orders.ts';
 
 const HISTORY_WORKDAYS = 180;
 const PIECE = 1000;
 const TERMS_DAYS = 30;
+
+/** After how many days an invoice of a customer is due. */
+const daysToPay = ({ terms }: DemoCustomer): number => netDays(terms) ?? TERMS_DAYS;
 
 /** Invoices of orders shipped in full or in part, of orders since purged, credit memos, and payments. */
 export const invoices: DemoArea = {
@@ -80,7 +86,7 @@ function addDropShipped(company: DemoCompany): void {
 
 /** What was made for a job leaves the shop floor for its customer once it is done. */
 function addMachines(company: DemoCompany): void {
-  const date = addWorkdays(company.today, -1, company.shop.calendar);
+  const date = company.workdays(company.today, -1);
   for (const { isShipped, salesOrder } of company.jobs)
     for (const line of salesOrder?.lines ?? [])
       if (isShipped && salesOrder && line.line === LINE_OF_JOB)
@@ -94,7 +100,7 @@ function addShipped(
   date: number,
   shipment: Shipment,
 ): void {
-  const paid = workdayFrom(date + TERMS_DAYS);
+  const paid = workdayFrom(date + daysToPay(order.customer));
   company.invoices.push({
     number: company.next('invoice'),
     customer: order.customer,
@@ -114,8 +120,8 @@ function planInvoice(
   shipments: readonly Shipment[],
 ): void {
   const { today } = company;
-  const asked = order.job ? workdayFrom(order.job.dueDate) : addWorkdays(order.orderDate, 3);
-  const shipped = Math.min(asked, addWorkdays(today, -1));
+  const asked = order.job ? workdayFrom(order.job.dueDate) : company.workdays(order.orderDate, 3);
+  const shipped = Math.min(asked, company.workdays(today, -1));
   addInvoice(company, {
     customer: order.customer,
     orderNo: order.number,
@@ -127,26 +133,37 @@ function planInvoice(
 
 function soldParts({ parts }: DemoCompany): readonly DemoPart[] {
   return parts.filter(
-    ({ role, lotControl }) =>
-      role === 'fabricated' || role === 'purchased' || (role === 'assembly' && lotControl !== '3'),
+    (part) =>
+      isRunner(part) &&
+      ['fabricated', 'purchased', 'assembly'].includes(part.role) &&
+      (part.role !== 'assembly' || part.lotControl !== '3'),
   );
 }
 
 function planPurgedOrder(company: DemoCompany, sold: readonly DemoPart[]): void {
   const { random, today } = company;
+  const customer = random.pick(company.customers);
   const lines = Array.from({ length: random.integer(1, 3) }, (_, index) => {
     const part = soldInstead(sold, random.pick(sold));
     const line = String(index + 1);
-    return invoiceLine({ line, part, quantity: random.integer(1, 12) * 1000 }, listPriceOf(part));
+    const quantity = random.integer(1, 12) * lotSizeOf(part);
+    return invoiceLine({ line, part, quantity }, netPriceOf(part, customer));
   });
   addInvoice(company, {
-    customer: random.pick(company.customers),
+    customer,
     orderNo: company.next('purgedOrder'),
     order: undefined,
-    date: addWorkdays(today, -random.integer(3, HISTORY_WORKDAYS)),
+    date: company.workdays(today, -random.integer(3, HISTORY_WORKDAYS)),
     lines,
   });
 }
+
+/** What is cheap is sold by the dozen: in lots of about so much at cost, with 4 implied decimals. */
+const LOT_COST = 70_000_000;
+const mostInLot: Partial<Record<PartRole, number>> = { fabricated: 36, assembly: 16, purchased: 6 };
+
+const lotSizeOf = ({ role, costs }: DemoPart): number =>
+  PIECE * Math.min(mostInLot[role] ?? 1, Math.max(1, Math.round(LOT_COST / total(costs))));
 
 /** The part, or the next one that can be sold by itself. */
 function soldInstead(sold: readonly DemoPart[], part: DemoPart): DemoPart {
@@ -174,7 +191,7 @@ type NewInvoice = Pick<DemoInvoice, 'customer' | 'orderNo' | 'order' | 'date' | 
 function addInvoice(company: DemoCompany, made: NewInvoice): void {
   const { random, today } = company;
   const charges = random.chance(0.4) ? random.integer(10, 90) * 100 : 0;
-  const first = made.date + random.integer(20, 50);
+  const first = made.date + daysToPay(made.customer) + random.integer(-8, 20);
   const paid: readonly DemoPayment[] = random.chance(0.25)
     ? [
         { date: first, part: 'third' },
@@ -198,11 +215,10 @@ function addInvoice(company: DemoCompany, made: NewInvoice): void {
  * have been one less before.
  */
 function creditMemos(company: DemoCompany): Map<DemoInvoice, DemoInvoice> {
-  const { today } = company;
   const memos = new Map<DemoInvoice, DemoInvoice>();
   for (const invoice of company.invoices) {
     if (memos.size >= company.count(4)) break;
-    if (mayBeCredited(invoice, today)) memos.set(invoice, memoOf(company, invoice));
+    if (mayBeCredited(company, invoice)) memos.set(invoice, memoOf(company, invoice));
   }
   for (const [invoice, memo] of memos)
     if (!memo.lines.every(({ part }) => leaveOne(part)))
@@ -210,16 +226,14 @@ function creditMemos(company: DemoCompany): Map<DemoInvoice, DemoInvoice> {
   return memos;
 }
 
-const mayBeCredited = ({ lines, payments, date }: DemoInvoice, today: number): boolean =>
-  lines.length > 0 && payments.length === 0 && addWorkdays(date, 1) < today;
+const mayBeCredited = (company: DemoCompany, { lines, payments, date }: DemoInvoice): boolean =>
+  lines.length > 0 && payments.length === 0 && company.workdays(date, 1) < company.today;
 
 /** A customer who pays taxes keeps a piece for which it need not pay, nor the taxes on it. */
 function addAllowance(company: DemoCompany, memos: Map<DemoInvoice, DemoInvoice>): void {
   const taxed = company.invoices.find(
     (invoice) =>
-      invoice.customer.taxCode !== '' &&
-      !memos.has(invoice) &&
-      mayBeCredited(invoice, company.today),
+      invoice.customer.taxCode !== '' && !memos.has(invoice) && mayBeCredited(company, invoice),
   );
   if (taxed) memos.set(taxed, { ...memoOf(company, taxed), keepsGoods: true });
 }
@@ -231,7 +245,7 @@ function memoOf(company: DemoCompany, invoice: DemoInvoice): DemoInvoice {
     customer,
     orderNo,
     order,
-    date: addWorkdays(date, 1),
+    date: company.workdays(date, 1),
     charges: 0,
     lines: lines
       .slice(0, 1)
@@ -262,7 +276,9 @@ function reportInvoice(company: DemoCompany, invoice: DemoInvoice): void {
   const { number, orderNo, order, customer, date, lines, payments } = invoice;
   if (order === undefined) reportPurgedOrder(company, invoice);
   for (const { part, quantity, origin } of lines)
-    if (origin === undefined) stockUp(company, part, quantity, order?.job);
+    if (origin === undefined)
+      if (order?.job) stockUp(company, part, quantity, order.job);
+      else company.needs.push({ part, quantity, day: date });
   company.schedule(date, 'shipping', (context) => {
     for (const { line, quantity } of lines)
       packLine(context, { order: orderNo, line, quantity: BigInt(quantity) });
@@ -292,15 +308,15 @@ function reportInvoice(company: DemoCompany, invoice: DemoInvoice): void {
 /** An order for spare parts of some time ago was entered, and purged once it was shipped. */
 function reportPurgedOrder(company: DemoCompany, invoice: DemoInvoice): void {
   const { orderNo, customer, date, lines, charges } = invoice;
-  const ordered = Math.max(addWorkdays(date, -3), workdayFrom(company.founded));
+  const ordered = Math.max(company.workdays(date, -3), workdayFrom(company.founded));
   company.schedule(ordered, 'sales', (context) =>
     enterOrder(context, {
       orderNo,
       head: {
         customerNo: customer.number,
         orderType: 'S',
-        terms: 'NET30',
-        salesman: 'MP',
+        terms: customer.terms,
+        salesman: customer.salesman,
         shipToNo: '1',
         shipVia: 'PARCEL',
         commissionPercent: '200',
@@ -314,7 +330,7 @@ function reportPurgedOrder(company: DemoCompany, invoice: DemoInvoice): void {
           requestedDate: String(date),
           dropShip: 'N',
           promisedDate: String(date),
-          discountPercent: '0',
+          discountPercent: String(customer.discountPercent),
         },
         extension: { warrantyMonths: '12' },
         notes: {},
@@ -322,7 +338,7 @@ function reportPurgedOrder(company: DemoCompany, invoice: DemoInvoice): void {
       charges: freightOf(charges),
     }),
   );
-  const purged = addWorkdays(date, 2);
+  const purged = company.workdays(date, 2);
   if (purged < company.today)
     company.schedule(purged, 'sales', (context) => purgeClosedOrder(context, orderNo));
 }

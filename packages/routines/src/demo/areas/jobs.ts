@@ -1,8 +1,8 @@
-import { addWorkdays } from '../../business/planning/workdays.ts';
 import { JOBMASTER, JOBMASTER_1287 } from '../../schema/projects.ts';
 import {
   type DemoArea,
   type DemoCompany,
+  type DemoCustomer,
   type DemoJob,
   type DemoPart,
   type DemoSalesLine,
@@ -48,6 +48,7 @@ export const jobs: DemoArea = {
         name: customerNameAt(index),
         contacts: [],
         taxCode: '',
+        ...termsOf(index),
       });
     for (let index = 0; index < company.count(4); index += 1)
       company.projects.push(`PR${101 + index}`);
@@ -62,6 +63,26 @@ export const jobs: DemoArea = {
     for (const job of company.jobs) writeJob(company, job);
   },
 };
+
+/** What customers have agreed to one after the other: the terms, who sells to them, and what is taken off the list. */
+const agreements = [
+  ['NET30', 'MP', 0],
+  ['NET30', 'MP', 500],
+  ['NET45', 'PW', 750],
+  ['NET30', 'MP', 0],
+  ['2/10NET30', 'MP', 0],
+  ['NET60', 'PW', 1000],
+  ['NET30', 'PW', 0],
+  ['NET10', 'MP', 300],
+] as const;
+
+/** The terms of the customer at an index; for the first of all of them, the usual ones. */
+export function termsOf(
+  index: number,
+): Pick<DemoCustomer, 'terms' | 'salesman' | 'discountPercent'> {
+  const [terms, salesman, discountPercent] = agreements[index % agreements.length] ?? agreements[0];
+  return { terms, salesman, discountPercent };
+}
 
 /** The parts that customers order. */
 interface Choice {
@@ -81,7 +102,10 @@ function addJob(company: DemoCompany, { products, assemblies }: Choice, index: n
   const isOpen = index < JOBS_OF_FIRST_PRODUCT || !random.chance(0.2);
   const other = picked === first ? products.findLast((one) => one !== first) : undefined;
   const product = (!isOpen && other) || picked;
-  const dueDate = addWorkdays(today, isOpen ? random.integer(5, 80) : -random.integer(20, 170));
+  const dueDate = company.workdays(
+    today,
+    isOpen ? random.integer(5, 80) : -random.integer(20, 170),
+  );
   const number = company.next('job');
   const job: DemoJob = {
     number,
@@ -90,7 +114,7 @@ function addJob(company: DemoCompany, { products, assemblies }: Choice, index: n
     project: random.pick(company.projects),
     product,
     quantity: random.integer(1, 6) * 1000,
-    startDate: addWorkdays(dueDate, -random.integer(60, 120)),
+    startDate: company.workdays(dueDate, -random.integer(60, 120)),
     dueDate,
     isOpen,
     priority: random.integer(1, 5),
@@ -116,7 +140,7 @@ function addSpareOrder(company: DemoCompany, { spares }: Choice): void {
     line: String(index + 1),
     part: random.pick(spares),
     quantity: random.integer(1, 20) * 1000,
-    dueDate: addWorkdays(today, random.integer(-3, 30)),
+    dueDate: company.workdays(today, random.integer(-3, 30)),
   }));
   addSalesOrder(company, random.pick(company.customers), undefined, lines);
 }
@@ -129,12 +153,12 @@ function addSalesOrder(
   lines: readonly DemoSalesLine[],
 ): DemoSalesOrder {
   const { random, today } = company;
-  const asked = addWorkdays(job?.startDate ?? today, -random.integer(5, 40));
+  const asked = company.workdays(job?.startDate ?? today, -random.integer(5, 40));
   const order = {
     number: company.next('salesOrder'),
     customer,
     job,
-    orderDate: Math.max(Math.min(asked, addWorkdays(today, -1)), workdayFrom(company.founded)),
+    orderDate: Math.max(Math.min(asked, company.workdays(today, -1)), workdayFrom(company.founded)),
     lines,
   };
   company.salesOrders.push(order);
@@ -173,8 +197,8 @@ function writeJob(company: DemoCompany, job: DemoJob): void {
     productQuantities: [String(job.quantity)],
     startDate: String(job.startDate),
     dueDate: String(job.dueDate),
-    closedDate: job.isOpen ? '' : String(addWorkdays(job.dueDate, 3)),
-    enteredDate: String(Math.min(addWorkdays(job.startDate, -5), addWorkdays(today, -1))),
+    closedDate: job.isOpen ? '' : String(company.workdays(job.dueDate, 3)),
+    enteredDate: String(Math.min(company.workdays(job.startDate, -5), company.workdays(today, -1))),
     manager,
     priority: String(job.priority),
     customerPo: job.customerPo,

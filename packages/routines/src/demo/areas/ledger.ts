@@ -8,18 +8,13 @@ import { postJournal } from '../../business/ledger/journal-posting.ts';
 import { addLink } from '../../business/ledger/ledger-links.ts';
 import { debitOrCredit, postDocument } from '../../business/ledger/ledger-posting.ts';
 import { postToday } from '../../business/ledger/post-today.ts';
-import { groupedBy } from '../../business/values/grouped-by.ts';
 import type { CompanyContext } from '../../entry/company-context.ts';
-import { GL_CHARTS, GL_DOCUMENT_AUX, GL_TRANS, JOURNAL_HEAD } from '../../schema/ledger.ts';
+import { GL_CHARTS, JOURNAL_HEAD } from '../../schema/ledger.ts';
 import { keyOf } from '../../schema/record-key.ts';
-import {
-  type DemoArea,
-  type DemoCompany,
-  type DemoLedgerDocument,
-  total,
-} from '../demo-company.ts';
+import { type DemoArea, type DemoCompany, total } from '../demo-company.ts';
 import { workdayFrom } from '../history.ts';
-import { unappliedDeposit } from './project-records.ts';
+import { CAPITAL, CASH, DEPOSITS, PAYABLES } from './accounts.ts';
+import { depositsBefore } from './deposits.ts';
 
 /** Account, name, type, header. */
 const chart = [
@@ -31,6 +26,8 @@ const chart = [
   ['1220', 'WORK IN PROCESS, TOOLING', 'A', '1'],
   ['1235', 'WORK IN PROCESS, JOBS', 'A', '1'],
   ['1395', 'SCRAP', 'A', '1'],
+  ['1500', 'MACHINES AND EQUIPMENT', 'A', '1'],
+  ['1590', 'ACCUMULATED DEPRECIATION', 'A', '1'],
   ['2', 'LIABILITIES', 'H', ''],
   ['2000', 'ACCOUNTS PAYABLE', 'L', '2'],
   ['2050', 'VENDOR INVOICES', 'L', '2'],
@@ -38,7 +35,9 @@ const chart = [
   ['2300', 'PAYROLL TAXES', 'L', '2'],
   ['2310', 'PAYROLL DEDUCTIONS', 'L', '2'],
   ['2400', 'ACCRUED EXPENSES', 'L', '2'],
+  ['2410', 'ACCRUED COMMISSIONS', 'L', '2'],
   ['2450', 'RECEIPTS NOT INVOICED', 'L', '2'],
+  ['2600', 'BANK LOAN', 'L', '2'],
   ['2719', 'JOB DEPOSITS', 'L', '2'],
   ['3', 'EQUITY', 'H', ''],
   ['3000', 'CAPITAL', 'Q', '3'],
@@ -50,8 +49,17 @@ const chart = [
   ['5000', 'COST OF SALES', 'X', '5'],
   ['5100', 'VARIANCES', 'X', '5'],
   ['5200', 'WAGES AND SALARIES', 'X', '5'],
+  ['5210', 'EMPLOYER TAXES', 'X', '5'],
   ['5300', 'RENT', 'X', '5'],
+  ['5310', 'ENERGY', 'X', '5'],
+  ['5320', 'INSURANCE', 'X', '5'],
+  ['5330', 'SUPPLIES AND MAINTENANCE', 'X', '5'],
+  ['5340', 'OFFICE AND TRAVEL', 'X', '5'],
   ['5400', 'OVERHEAD ABSORBED', 'X', '5'],
+  ['5410', 'LABOR ABSORBED', 'X', '5'],
+  ['5500', 'DEPRECIATION', 'X', '5'],
+  ['5600', 'INTEREST', 'X', '5'],
+  ['5700', 'COMMISSIONS', 'X', '5'],
 ] as const;
 
 /** Accounts whose balance is the sum of other records: stock, work in process, customers, vendors, taxes. */
@@ -60,13 +68,13 @@ const controlAccounts: readonly string[] = [
   ...['2050', '2200', '2450'],
 ];
 
-/** The account of what the owners brought in. */
-export const CAPITAL = '3000';
-
-/** What there was in money when the books were opened, in cents. */
-const openingBalances: readonly (readonly [account: string, amount: number])[] = [
-  ['1000', 150_000_000],
+/** What there was, and was owed, when the books of a company of size 1 were opened, in cents. */
+const openingBalances: readonly (readonly [account: string, atSizeOne: number])[] = [
+  ['1000', 125_000_000],
+  ['1500', 118_000_000],
+  ['1590', -41_300_000],
   ['2000', -6_000_000],
+  ['2600', -48_000_000],
 ];
 
 /** Sales taxes of a month are paid on the twentieth of the next. */
@@ -76,10 +84,9 @@ const SALES_TAX_DAYS = 19;
 export const ledger: DemoArea = {
   name: 'ledger',
   generate(company) {
-    for (const document of company.ledger) writeDocument(company, document);
     writeChart(company);
     const { founded, today } = company;
-    company.schedule(founded, 'accounting', openBooks);
+    company.schedule(founded, 'accounting', (context) => openBooks(context, company));
     for (let day = nextMonth(founded); day <= today; day = nextMonth(day)) {
       const ended = fiscalPeriodOf(day - 1);
       company.schedule(day, 'accounting', (context) => closePeriod(context, ended));
@@ -102,13 +109,15 @@ export const ledger: DemoArea = {
   },
 };
 
-function openBooks(context: CompanyContext): void {
+function openBooks(context: CompanyContext, company: DemoCompany): void {
   const reported = { description: 'OPENING BALANCE', reference: '' };
-  const lines = openingBalances.map(([account, amount]) => ({
-    account,
-    ...debitOrCredit(String(amount)),
-    ...reported,
-  }));
+  const deposits = [DEPOSITS, -depositsBefore(company, company.founded)] as const;
+  const balances = openingBalances.map(
+    ([account, cents]) => [account, Math.sign(cents) * company.count(Math.abs(cents))] as const,
+  );
+  const lines = [...balances, deposits]
+    .filter(([, cents]) => cents !== 0)
+    .map(([account, cents]) => ({ account, ...debitOrCredit(String(cents)), ...reported }));
   postToday(context, {
     source: 'OB',
     lines: balancedLines(lines, { account: CAPITAL, ...reported }),
@@ -118,12 +127,10 @@ function openBooks(context: CompanyContext): void {
 /** The first day of the month after that of a day. */
 const nextMonth = (day: number): number => lastDayOfFiscalPeriod(fiscalPeriodOf(day)) + 1;
 
-const [CASH, PAYABLES] = ['1000', '2000'];
-
 /** After how many days a debt that the books were opened with, and the rent of a month, are paid. */
 const [OPENING_DEBT_DAYS, RENT_DAYS] = [30, 14];
 
-interface PaidDebt {
+export interface PaidDebt {
   readonly document: string;
   readonly day: number;
   readonly cents: number;
@@ -132,7 +139,10 @@ interface PaidDebt {
 }
 
 /** Pays a debt to a vendor by check. */
-function payDebt(context: CompanyContext, { document, day, cents, ...reported }: PaidDebt): void {
+export function payDebt(
+  context: CompanyContext,
+  { document, day, cents, ...reported }: PaidDebt,
+): void {
   postDocument(context, {
     document,
     period: fiscalPeriodOf(day),
@@ -150,7 +160,9 @@ function payDebt(context: CompanyContext, { document, day, cents, ...reported }:
 function payOpeningDebts(company: DemoCompany): void {
   const { founded, today } = company;
   const owed = total(
-    openingBalances.filter(([account]) => account === PAYABLES).map(([, cents]) => -cents),
+    openingBalances
+      .filter(([account]) => account === PAYABLES)
+      .map(([, cents]) => company.count(-cents)),
   );
   const day = workdayFrom(founded + OPENING_DEBT_DAYS);
   const [description, reference] = ['OPENING PAYABLES PAID', ''];
@@ -160,8 +172,11 @@ function payOpeningDebts(company: DemoCompany): void {
     );
 }
 
-const MONTHS_OF_RENT = 6;
+/** What the rent of a month comes to at size 1, in cents. */
 const RENT = 850_000;
+
+/** The journal of the last rent, which counts down with the months before. */
+const LAST_JOURNAL = 2006;
 
 /**
  * The rent of a month is accrued on its last day; on the next day the accrual is reversed under its own
@@ -169,16 +184,17 @@ const RENT = 850_000;
  */
 function reportRent(company: DemoCompany): void {
   let accrued = company.today;
-  for (let index = 0; index < MONTHS_OF_RENT; index += 1) {
+  for (let index = 0; ; index += 1) {
     accrued -= dayOfMonth(accrued);
+    if (accrued < company.founded) return;
+    const amount = company.count(RENT);
     const rent = {
-      accrued,
-      journal: String(2000 + MONTHS_OF_RENT - index),
-      billed: String(RENT + index * 1000),
-      isReversed: index > 0,
+      ...{ accrued, amount, isReversed: index > 0 },
+      journal: String(LAST_JOURNAL - index),
+      billed: String(amount + index * 1000),
     };
-    company.schedule(accrued, 'billing', (context) => accrueRent(context, rent));
-    company.schedule(accrued + 1, 'accounting', (context) => billRent(context, rent));
+    company.schedule(rent.accrued, 'billing', (context) => accrueRent(context, rent));
+    company.schedule(rent.accrued + 1, 'accounting', (context) => billRent(context, rent));
     const paid = workdayFrom(accrued + 1 + RENT_DAYS);
     if (rent.isReversed && paid < company.today)
       company.schedule(paid, 'accounting', (context) => payRent(context, rent, paid));
@@ -188,6 +204,8 @@ function reportRent(company: DemoCompany): void {
 interface Rent {
   /** The last day of its month. */
   readonly accrued: number;
+  /** What is accrued, in cents. */
+  readonly amount: number;
   readonly journal: string;
   /** In cents. */
   readonly billed: string;
@@ -216,8 +234,8 @@ function postRent(
     source: 'AC',
     initials: context.session.initials,
     lines: [
-      { account: debited, debit: String(RENT), credit: '', ...reported },
-      { account: credited, debit: '', credit: String(RENT), ...reported },
+      { account: debited, debit: String(rent.amount), credit: '', ...reported },
+      { account: credited, debit: '', credit: String(rent.amount), ...reported },
     ],
   });
 }
@@ -273,62 +291,16 @@ function dayOfMonth(day: number): number {
   return date.day;
 }
 
-function writeDocument(company: DemoCompany, posted: DemoLedgerDocument): void {
-  const { document, date, source, initials, lines, links } = posted;
-  const period = fiscalPeriodOf(date);
-  for (const [index, { account, amount, description, reference, job }] of lines.entries())
-    company.write(GL_TRANS, [document, period, String(index + 1)], {
-      postedDate: String(date),
-      source,
-      account,
-      debit: amount > 0 ? String(amount) : '',
-      credit: amount > 0 ? '' : String(-amount),
-      description,
-      reference,
-      jobNo: job?.number ?? '',
-      initials,
-    });
-  company.write(GL_DOCUMENT_AUX, [document, period], {
-    lineNos: lines.map((_, index) => String(index + 1)),
-    linkFromLines: links.map(({ from }) => String(from)),
-    linkDocuments: links.map(({ to }) => to.document),
-    linkPeriods: links.map(({ to }) => to.period),
-    linkLines: links.map(({ to }) => String(to.line)),
-    total: String(total(lines.map(({ amount }) => Math.max(amount, 0)))),
-  });
-}
-
-/** What customers have paid ahead decides what that account began with. */
 function writeChart(company: DemoCompany): void {
-  const posted = company.ledger.flatMap(({ date, lines }) =>
-    lines.map(({ account, amount }) => ({ account, amount, period: fiscalPeriodOf(date) })),
-  );
-  const byAccount = groupedBy(posted, ({ account }) => account);
-  const movedOf = (account: string) =>
-    total((byAccount.get(account) ?? []).map(({ amount }) => amount));
-  const openings = new Map<string, number>();
-  openings.set('2719', -total(company.jobs.map((job) => unappliedDeposit(company, job))));
-  openings.set(CAPITAL, -total(openings.values()));
-  for (const [account, accountName, accountType, headerAccount] of chart) {
-    const opening = openings.get(account) ?? 0;
-    const balance = opening + movedOf(account);
-    const periods = [...groupedBy(byAccount.get(account) ?? [], ({ period }) => period)].sort(
-      ([a], [b]) => (a < b ? -1 : 1),
-    );
-    const sums = (sign: 1 | -1) =>
-      periods.map(([, of]) => String(total(of.map(({ amount }) => Math.max(sign * amount, 0)))));
+  for (const [account, accountName, accountType, headerAccount] of chart)
     company.write(GL_CHARTS, [account], {
       accountName,
       accountType,
       headerAccount,
-      openingBalance: accountType === 'H' ? '' : String(opening),
-      periods: periods.map(([period]) => period),
-      debits: sums(1),
-      credits: sums(-1),
-      balance: accountType === 'H' ? '' : String(balance),
+      openingBalance: accountType === 'H' ? '' : '0',
+      balance: accountType === 'H' ? '' : '0',
       closeSelected: accountType === 'A' || accountType === 'L' ? 'Y' : 'N',
       inactive: 'N',
       controlled: controlAccounts.includes(account) ? 'Y' : 'N',
     });
-  }
 }

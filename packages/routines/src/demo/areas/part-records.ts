@@ -14,6 +14,7 @@ import {
   isMadeToStock,
   total,
 } from '../demo-company.ts';
+import { listPriceOf } from '../prices.ts';
 import { boughtGoods, goodOf } from './goods.ts';
 import { partTypeOf } from './quotes.ts';
 
@@ -55,7 +56,7 @@ function writeMasters(company: DemoCompany, part: DemoPart): void {
     purchaseFactor: part.vendor ? '1000' : '',
     inspection: random.chance(0.1) ? 'Y' : 'N',
     shelfLifeDays: shelfLifeOf(part),
-    listPrice: String(total(part.costs) * 2),
+    listPrice: String(listPriceOf(part)),
     commodityCode: `${commodityCode}${subheading}${random.integer(10, 99)}`,
     enteredDate: String(today - random.integer(300, 4000)),
     enteredBy: 'EN',

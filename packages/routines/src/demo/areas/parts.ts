@@ -127,6 +127,7 @@ function partOf(
     leadDays: random.integer(3, role === 'product' ? 30 : 15),
     vendor: isBought ? random.pick(suppliers) : undefined,
     costs: costsOf(company, role, { bought, components }),
+    markupPercent: 100,
     level: 0,
     firstAssembly: undefined,
     lastPurchase: undefined,
@@ -210,8 +211,12 @@ function hasAssemblies({ components }: DemoPart): boolean {
   return components.some(({ part }) => part.role === 'assembly');
 }
 
-/** What more the labor on a machine costs than that on its parts, with 4 implied decimals: it takes days. */
-const LABOR_ON_MACHINE = 3_600_000;
+/** What the labor on one of a part costs at least and at most, with 4 implied decimals: a machine takes days. */
+const laborCosts: Partial<Record<PartRole, readonly [least: number, most: number]>> = {
+  fabricated: [60_000, 600_000],
+  assembly: [300_000, 1_800_000],
+  product: [3_600_000, 12_000_000],
+};
 
 function costsOf(
   { random }: DemoCompany,
@@ -220,11 +225,12 @@ function costsOf(
 ): readonly number[] {
   if (role === 'document') return [0, 0, 0, 0, 0, 0, 0, 0, 0];
   const price = random.integer(...(bought?.costs ?? [0, 0]));
-  if (bought) return [price, 0, 0, 0, 0, 0, 0, 0, 0];
+  const range = laborCosts[role];
+  if (range === undefined) return [price, 0, 0, 0, 0, 0, 0, 0, 0];
   const material = total(
     components.map(({ part, quantityPer }) => scaledProduct(quantityPer, total(part.costs))),
   );
-  const labor = random.integer(50_000, 1_500_000) + (role === 'product' ? LABOR_ON_MACHINE : 0);
+  const labor = random.integer(...range);
   const outside = random.chance(0.2) ? random.integer(20_000, 300_000) : 0;
   return [
     material,

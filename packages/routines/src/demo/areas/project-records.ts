@@ -17,10 +17,11 @@ import {
   total,
 } from '../demo-company.ts';
 import { lineValue } from '../prices.ts';
+import { DEPOSIT_PART, depositPaidOn, unappliedDeposit } from './deposits.ts';
 
 /** When a customer pays, which part of the price, in hundredths of a percent. */
 const milestones = [
-  { description: 'DEPOSIT WITH THE ORDER', part: 3000, share: 0 },
+  { description: 'DEPOSIT WITH THE ORDER', part: DEPOSIT_PART, share: 0 },
   { description: 'PAYMENT ON SHIPMENT', part: 6000, share: 1 },
   { description: 'PAYMENT AFTER ACCEPTANCE', part: 1000, share: 1.1 },
 ] as const;
@@ -92,6 +93,7 @@ function writeTask(company: DemoCompany, { number, job, index }: Task, invoiceNo
   if (milestone === undefined) return;
   const due = Math.trunc(job.startDate + (job.dueDate - job.startDate) * milestone.share);
   const isDone = due < company.today;
+  const isAhead = milestone.share === 0 && job.isOpen;
   company.write(TASK_1287, [number], {
     description: milestone.description,
     project: job.project,
@@ -102,11 +104,17 @@ function writeTask(company: DemoCompany, { number, job, index }: Task, invoiceNo
     doneDate: isDone ? String(due) : '',
     paymentPercent: String(milestone.part),
     paymentAmount: String(Math.trunc((job.price * milestone.part) / PERCENT_SCALE)),
-    invoiceNo: isDone && milestone.share > 0 ? invoiceNo : '',
-    paidDate: isDone && milestone.share === 0 ? String(due + 2) : '',
+    invoiceNo: isDone && !isAhead ? invoiceNo : '',
+    paidDate: isAhead ? paidDateOf(company, job) : '',
     assignedTo: 'AC',
     sequence: String(index + 1),
   });
+}
+
+/** When the deposit of a job came in; blank while it did not. */
+function paidDateOf(company: DemoCompany, job: DemoJob): string {
+  const day = depositPaidOn(job);
+  return day < company.today ? String(day) : '';
 }
 
 function writeCrossReferences(company: DemoCompany, tasks: readonly Task[]): void {
@@ -121,13 +129,6 @@ function writeCrossReferences(company: DemoCompany, tasks: readonly Task[]): voi
   for (const [entity, found] of groupedBy(entries, (entry) => entry.entity))
     company.write(ACTIVITY_XREF_1287, [entity], { tasks: found.map((entry) => entry.number) });
   for (const word of stopWords) company.write(STOPWORDS_1287, [word], { reason: 'TOO COMMON' });
-}
-
-/** What a customer has paid for an open job before anything was invoiced. */
-export function unappliedDeposit({ today }: DemoCompany, job: DemoJob): number {
-  const [deposit] = milestones;
-  const isPaid = job.isOpen && job.startDate < today;
-  return isPaid ? Math.trunc((job.price * deposit.part) / PERCENT_SCALE) : 0;
 }
 
 /** A charge to the job that no work order has. */

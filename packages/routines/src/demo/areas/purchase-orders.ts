@@ -1,4 +1,3 @@
-import { addWorkdays } from '../../business/planning/workdays.ts';
 import {
   type EnteredLine,
   enterPurchaseOrder,
@@ -62,7 +61,7 @@ function addOrder(
   const isOpen = openJobs !== undefined;
   const { random, today } = company;
   const orderNo = company.next('purchaseOrder');
-  const orderDate = addWorkdays(today, -random.integer(isOpen ? 2 : 60, isOpen ? 45 : 180));
+  const orderDate = company.workdays(today, -random.integer(isOpen ? 2 : 60, isOpen ? 45 : 180));
   const lines = parts.map((part, index): PlannedLine => {
     const order = { orderNo, orderDate, lineNo: String(index + 1) };
     if (openJobs === undefined) return closedLine(company, order, part);
@@ -76,7 +75,7 @@ function addOrder(
     ...dropShipFields(onlyJob),
     shipVia: random.pick(['TRUCK', 'PARCEL', 'PICKUP']),
     terms: 'NET30',
-    confirmedDate: String(addWorkdays(orderDate, 2)),
+    confirmedDate: String(company.workdays(orderDate, 2)),
     confirmedBy: vendor.name,
     enteredBy: vendor.buyer,
   };
@@ -122,12 +121,12 @@ interface PlannedNumbers {
 }
 
 /** What a line of a part says whether it is open or closed. */
-function enteredFields(part: DemoPart, orderDate: number) {
+function enteredFields(company: DemoCompany, part: DemoPart, orderDate: number) {
   return {
     partNo: part.number,
     unitCost: String(part.costs[0] ?? 0),
-    requestedDate: String(addWorkdays(orderDate, part.leadDays)),
-    confirmedDate: String(addWorkdays(orderDate, 2)),
+    requestedDate: String(company.workdays(orderDate, part.leadDays)),
+    confirmedDate: String(company.workdays(orderDate, 2)),
     location: 'MAIN',
     printedNote: part.role === 'raw' ? 'MILL CERTIFICATE REQUIRED' : '',
     stockArea: part.role === 'raw' ? 'YARD' : 'STORE',
@@ -147,15 +146,15 @@ function openLine(
   const open = (pieces - receivedPieces) * 1000;
   const isSplit = random.chance(0.2);
   const later = isSplit ? Math.trunc(open / 2000) * 1000 : 0;
-  const date = addWorkdays(orderDate, part.leadDays + random.integer(0, 30));
+  const date = company.workdays(orderDate, part.leadDays + random.integer(0, 30));
   const received = receivedPieces * 1000;
   const schedule = [
     { date, quantity: open - later },
-    { date: addWorkdays(date, 10), quantity: later },
+    { date: company.workdays(date, 10), quantity: later },
   ].filter(({ quantity }) => quantity > 0);
   const receipt = received > 0 ? receiptOf(company, orderDate, received, part, job) : undefined;
   for (const supply of schedule) part.purchases.push({ orderNo, line: lineNo, ...supply, job });
-  const again = { orderNo, line: lineNo, date: addWorkdays(date, REPLACEMENT_DAYS), job };
+  const again = { orderNo, line: lineNo, date: company.workdays(date, REPLACEMENT_DAYS), job };
   if (receipt && receipt.rejected > 0)
     part.purchases.push({ ...again, quantity: receipt.rejected });
   part.lastPurchase = { orderNo, date: orderDate, cost: part.costs[0] ?? 0 };
@@ -167,7 +166,7 @@ function openLine(
     receipt,
     due: date,
     entered: {
-      ...enteredFields(part, orderDate),
+      ...enteredFields(company, part, orderDate),
       costConfirmed,
       jobNo: job?.number ?? '',
       priority: String(job?.priority ?? 3),
@@ -186,16 +185,16 @@ function closedLine(
   part: DemoPart,
 ): PlannedLine {
   const quantity = company.random.integer(4, 60) * 1000;
-  const date = String(addWorkdays(orderDate, part.leadDays));
+  const date = String(company.workdays(orderDate, part.leadDays));
   const receipt = receiptOf(company, orderDate, quantity, part);
   return {
     lineNo,
     part,
     job: undefined,
-    due: receipt.rejected > 0 ? addWorkdays(receipt.date, REPLACEMENT_DAYS) : undefined,
+    due: receipt.rejected > 0 ? company.workdays(receipt.date, REPLACEMENT_DAYS) : undefined,
     receipt,
     entered: {
-      ...enteredFields(part, orderDate),
+      ...enteredFields(company, part, orderDate),
       costConfirmed: 'Y',
       priority: '3',
       scheduledDate: date,
@@ -206,13 +205,17 @@ function closedLine(
 
 /** One receipt; now and then its cost is not known yet. What comes for a job is put where its stock lies. */
 function receiptOf(
-  { random, bins, today }: DemoCompany,
+  company: DemoCompany,
   orderDate: number,
   quantity: number,
   part: DemoPart,
   job?: DemoJob,
 ): PlannedReceipt {
-  const date = Math.min(addWorkdays(orderDate, random.integer(1, 25)), addWorkdays(today, -1));
+  const { random, bins, today } = company;
+  const date = Math.min(
+    company.workdays(orderDate, random.integer(1, 25)),
+    company.workdays(today, -1),
+  );
   const packingSlip = `PS${random.integer(10_000, 99_999)}`;
   const bin = random.pick(bins.get('MAIN') ?? []);
   const mayGoBack = job === undefined && part.lotControl !== '3' && quantity > REJECTED;
@@ -297,9 +300,9 @@ function chase(
   const random = seededRandom(seedOf(due, `${orderNo} ${lineNo}`));
   let promised = due;
   for (let call = 1; call <= CALLS_MAX; call += 1) {
-    const called = addWorkdays(promised, random.integer(1, 4));
+    const called = company.workdays(promised, random.integer(1, 4));
     if (called >= company.today) return;
-    promised = addWorkdays(called, random.integer(3, 15));
+    promised = company.workdays(called, random.integer(3, 15));
     const date = call < CALLS_MAX ? String(promised) : undefined;
     company.schedule(called, 'purchasing', (context) =>
       callVendor(context, { orderNo, lineNo, date }),
@@ -346,7 +349,7 @@ interface Bill {
 function reportBill(company: DemoCompany, bill: Bill): void {
   const { orderNo, lineNo, vendor, received, quantity, amount } = bill;
   const { today } = company;
-  const invoiceDate = addWorkdays(received, INVOICE_WORKDAYS);
+  const invoiceDate = company.workdays(received, INVOICE_WORKDAYS);
   if (invoiceDate >= today) return;
   const vendorNo = vendor.number;
   const invoiceNo = `${orderNo}-${lineNo}`;
@@ -360,12 +363,54 @@ function reportBill(company: DemoCompany, bill: Bill): void {
       lines: [{ orderNo, lineNo, receipt: 1, quantity: BigInt(quantity), amount: String(amount) }],
     }),
   );
-  const paid = addWorkdays(dueDate, 1);
+  const paid = company.workdays(dueDate, 1);
   if (paid >= today) return;
   const stated = [{ number: invoiceNo, amount: BigInt(amount) }];
   company.schedule(paid, 'billing', (context) =>
     payVendor(context, { vendorNo, amount: BigInt(amount), stated, reference: `T${invoiceNo}` }),
   );
+}
+
+/** What is bought for a series. */
+interface SeriesPurchase {
+  readonly part: DemoPart;
+  /** With 3 implied decimals. */
+  readonly quantity: number;
+  /** When it comes in. */
+  readonly received: number;
+}
+
+/** Buys a part of a vendor in time, in one line that comes in as a whole. */
+export function reportSeriesPurchase(
+  company: DemoCompany,
+  vendor: DemoVendor,
+  { part, quantity, received }: SeriesPurchase,
+): void {
+  const orderNo = company.next('purchaseOrder');
+  const orderDate = company.workdays(received, -part.leadDays);
+  const bin = company.random.pick(company.bins.get('MAIN') ?? []);
+  const line = {
+    lineNo: '1',
+    part,
+    job: undefined,
+    due: undefined,
+    receipt: {
+      ...{ date: received, quantity, rejected: 0, bin, hasCost: true },
+      packingSlip: `PS${company.random.integer(10_000, 99_999)}`,
+    },
+    entered: {
+      ...enteredFields(company, part, orderDate),
+      costConfirmed: 'Y',
+      priority: '3',
+      scheduledDate: String(received),
+      promised: [{ date: String(received), quantity: String(quantity) }],
+    },
+  };
+  const head = { vendorNo: vendor.number, buyer: vendor.buyer, dropShip: 'N', shipVia: 'TRUCK' };
+  company.schedule(orderDate, 'purchasing', (context) =>
+    enterPurchaseOrder(context, { orderNo, head, lines: [line.entered] }),
+  );
+  reportLine(company, { orderNo, vendor, ...line });
 }
 
 /** A vendor ships to a customer so many workdays after it was asked to. */
@@ -400,8 +445,8 @@ function reportDropShipment(
 ): void {
   const { part, quantity, dueDate } = line;
   const orderNo = company.next('purchaseOrder');
-  const ordered = Math.min(addWorkdays(orderDate, 1), addWorkdays(company.today, -1));
-  const date = addWorkdays(ordered, DROP_SHIPMENT_WORKDAYS);
+  const ordered = Math.min(company.workdays(orderDate, 1), company.workdays(company.today, -1));
+  const date = company.workdays(ordered, DROP_SHIPMENT_WORKDAYS);
   const shipped = date < company.today ? Math.ceil(quantity / 2000) * 1000 : 0;
   line.dropShipment = { shipped, date };
   part.purchases.push({ orderNo, line: '1', date: dueDate, quantity, job: undefined });
@@ -410,7 +455,7 @@ function reportDropShipment(
     { date: String(dueDate), quantity: String(quantity) },
   ].filter((one) => one.quantity !== '0');
   const entered = {
-    ...enteredFields(part, ordered),
+    ...enteredFields(company, part, ordered),
     costConfirmed: 'Y',
     scheduledDate: String(dueDate),
     requestedDate: String(dueDate),
@@ -443,7 +488,7 @@ function addOutsideOrders(company: DemoCompany): void {
       order.outside = {
         vendor: random.pick(vendors),
         orderNo: company.next('purchaseOrder'),
-        orderDate: addWorkdays(today, -random.integer(1, 15)),
+        orderDate: company.workdays(today, -random.integer(1, 15)),
         isSent: random.chance(0.6),
         unitCost: random.integer(5000, 90_000),
         operation: random.integer(2, 6) * 10,

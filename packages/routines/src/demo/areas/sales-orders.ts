@@ -1,7 +1,6 @@
 import { deleteOrderLine } from '../../business/orders/delete-line.ts';
 import { enterOrder } from '../../business/orders/enter-order.ts';
 import { saveOrderLine } from '../../business/orders/save-line.ts';
-import { addWorkdays } from '../../business/planning/workdays.ts';
 import { groupedBy } from '../../business/values/grouped-by.ts';
 import { CO_STDS_ORD, OPEN_ORD_LINE, OPEN_ORD_LINE_1287 } from '../../schema/sales-orders.ts';
 import {
@@ -15,7 +14,7 @@ import {
   total,
 } from '../demo-company.ts';
 import { workdayFrom } from '../history.ts';
-import { COMMISSION_PERCENT, orderTypeOf, priceOf } from '../prices.ts';
+import { COMMISSION_PERCENT, discountOf, netPriceOf, orderTypeOf, priceOf } from '../prices.ts';
 import { freightOf } from './invoices.ts';
 import { stockUp } from './stock.ts';
 import { LINE_OF_JOB } from './work-orders.ts';
@@ -84,8 +83,8 @@ function reportOrder(
     orderType: orderTypeOf(order),
     shipToNo: '1',
     shipVia: random.pick(['TRUCK', 'PARCEL', 'PICKUP']),
-    terms: 'NET30',
-    salesman: 'MP',
+    terms: customer.terms,
+    salesman: customer.salesman,
     commissionPercent: String(COMMISSION_PERCENT * 100),
     jobNo: job?.number ?? '',
     project: job?.project ?? '',
@@ -96,10 +95,10 @@ function reportOrder(
     fields: {
       partNo: part.number,
       orderedQuantity: String(ordered),
-      discountPercent: '0',
+      discountPercent: discountOf(order),
       unitPrice: String(priceOf(order, { part, line })),
       jobNo: job?.number ?? '',
-      requestedDate: String(dueDate),
+      requestedDate: String(askedFor(company, order, { line, dueDate })),
       promisedDate: String(dueDate),
       dropShip: dropShipment ? 'Y' : 'N',
       location: 'MAIN',
@@ -121,7 +120,7 @@ function reportOrder(
     enterOrder(context, { orderNo: number, head, lines: entered, charges }),
   );
   if (job === undefined) return;
-  company.schedule(addWorkdays(order.orderDate, 1), 'planning', (context) => {
+  company.schedule(company.workdays(order.orderDate, 1), 'planning', (context) => {
     for (const { line } of lines)
       saveOrderLine(context, {
         order: number,
@@ -141,6 +140,20 @@ function warrantyOf({ random }: DemoCompany, job: DemoJob | undefined): string {
   const isLonger = random.chance(0.2);
   if (job) return '24';
   return isLonger ? '18' : '12';
+}
+
+/** By how many workdays what is promised is later than what the customer asked for. */
+const promisedLater = [0, 0, 0, 2, 5];
+
+/** When the customer would have it: now and then before it is promised, never before it is ordered. */
+function askedFor(
+  company: DemoCompany,
+  { number, orderDate }: DemoSalesOrder,
+  { line, dueDate }: Pick<DemoSalesLine, 'line' | 'dueDate'>,
+): number {
+  const turn = (Number(number) + Number(line)) % promisedLater.length;
+  const asked = company.workdays(dueDate, -(promisedLater[turn] ?? 0));
+  return asked > orderDate ? asked : dueDate;
 }
 
 /** What is asked for beside the goods: installation with a job, packing with spare parts; in cents. */
@@ -173,14 +186,14 @@ function reportChosenUnit(company: DemoCompany, order: DemoSalesOrder, part: Dem
   const dueDate = String(Math.max(...order.lines.map((one) => one.dueDate)));
   stockUp(company, part, UNIT);
   const serial = part.holdings.at(-1)?.lotNo ?? '';
-  company.schedule(addWorkdays(order.orderDate, 1), 'sales', (context) =>
+  company.schedule(company.workdays(order.orderDate, 1), 'sales', (context) =>
     saveOrderLine(context, {
       order: order.number,
       line,
       record: OPEN_ORD_LINE.format({
         partNo: part.number,
         orderedQuantity: String(UNIT),
-        discountPercent: '0',
+        discountPercent: discountOf(order),
         unitPrice: String(priceOf(order, { part, line })),
         requestedDate: dueDate,
         promisedDate: dueDate,
@@ -201,23 +214,25 @@ function reportLostSales(company: DemoCompany): void {
     const part = random.pick(company.parts);
     const orderNo = String(79_000 + index);
     const quantity = random.integer(1, 9) * 1000;
-    const customerNo = random.pick(company.customers).number;
+    const customer = random.pick(company.customers);
+    const { number: customerNo, terms, salesman } = customer;
     const lostReason = random.pick(['P', 'D', 'C']);
     const lost = workdayFrom(Math.max(today - random.integer(5, 200), founded + 5));
+    const wanted = String(company.workdays(lost, 15));
     const fields = {
       partNo: part.number,
       orderedQuantity: String(quantity),
       location: 'MAIN',
-      unitPrice: String(total(part.costs) * 2),
-      requestedDate: String(lost + 20),
-      promisedDate: String(lost + 20),
+      unitPrice: String(netPriceOf(part, customer)),
+      requestedDate: wanted,
+      promisedDate: wanted,
       dropShip: 'N',
-      discountPercent: '0',
+      discountPercent: String(customer.discountPercent),
     };
-    company.schedule(addWorkdays(lost, -3), 'sales', (context) =>
+    company.schedule(company.workdays(lost, -3), 'sales', (context) =>
       enterOrder(context, {
         orderNo,
-        head: { customerNo, orderType: 'S', terms: 'NET30', salesman: 'MP', shipToNo: '1' },
+        head: { customerNo, orderType: 'S', terms, salesman, shipToNo: '1' },
         lines: [{ fields, extension: {}, notes: {} }],
         charges: [],
       }),

@@ -122,7 +122,7 @@ function writeCostCenters(company: DemoCompany): void {
       laborRate: String(LABOR_RATE),
       fixedOverheadPercent: String(FIXED_OVERHEAD_PERCENT * 100),
       variableOverheadPercent: String(VARIABLE_OVERHEAD_PERCENT * 100),
-      laborAccount: '5200',
+      laborAccount: '5410',
       overheadAccount: '5400',
       closed: 'N',
     });

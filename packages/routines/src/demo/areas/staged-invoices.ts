@@ -37,7 +37,7 @@ function stageInvoice(company: DemoCompany): void {
     orderNo: order.number,
     invoiceDate: String(today),
     postedDate: String(today),
-    terms: 'NET30',
+    terms: order.customer.terms,
     lineNos: [line.line],
     chargeNos: ['1'],
     goodsTotal: String(value),

@@ -3,8 +3,8 @@ import { BIN, BINXREF } from '../../schema/inventory.ts';
 import { keyOf } from '../../schema/record-key.ts';
 import type { DemoArea, DemoCompany, DemoHolding, DemoJob, DemoPart } from '../demo-company.ts';
 import { sourceAt } from '../history.ts';
+import { CAPITAL } from './accounts.ts';
 import { boughtGoods } from './goods.ts';
-import { CAPITAL } from './ledger.ts';
 
 interface FixedStock {
   /** General stock at MAIN, by bin; what was put where last is shown first. */
@@ -113,8 +113,14 @@ function positionIn(company: DemoCompany, part: DemoPart, location: string): voi
   const quantity =
     part.role === 'raw'
       ? random.integer(10, 1600) * 125
-      : random.integer(1, mostStocked[part.role]) * PIECE;
+      : Math.trunc(random.integer(1, mostStocked[part.role]) / piecesNeeded(part)) * PIECE;
   part.holdings.push({ ...positionAt(location, lotNo, bin), quantity });
+}
+
+/** How many pieces there would be for one that lies in stock: what is dear is made when it is needed. */
+function piecesNeeded({ role, number }: DemoPart): number {
+  if (role === 'product') return Number(number.slice(1)) % 8 === 1 ? 1 : 2;
+  return role === 'assembly' ? 4 : 1;
 }
 
 /** Some of what a job needs is set aside for it, in a bin of its own. */
@@ -128,7 +134,7 @@ function positionForJobs(company: DemoCompany, part: DemoPart): void {
     part.holdings.push({
       ...positionAt('MAIN', lotNo, `J${random.integer(1, 4)}`),
       job,
-      quantity: random.integer(1, 4) * 1000,
+      quantity: random.integer(1, part.role === 'product' ? 1 : 4) * 1000,
     });
   }
 }

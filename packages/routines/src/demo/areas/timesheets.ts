@@ -9,10 +9,11 @@ import type { CompanyContext } from '../../entry/company-context.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
 import { LABORCARD } from '../../schema/employees.ts';
 import { GL_TRANS } from '../../schema/ledger.ts';
-import type { DemoArea, DemoCompany } from '../demo-company.ts';
+import { type DemoArea, type DemoCompany, total } from '../demo-company.ts';
 import type { DemoEmployee } from '../demo-employee.ts';
 import { workdayFrom, workdayUntil } from '../history.ts';
 import { daysOf, FULL_DAY } from '../workers.ts';
+import { HOURS_OF_YEAR } from './employees.ts';
 
 /** From the last day that is paid, a Sunday, to the Friday of the check, or the workday before. */
 const CHECK_AFTER_DAYS = 5;
@@ -35,6 +36,13 @@ export const timesheets: DemoArea = {
     }
     for (let index = 1; index + 1 < weeks.length; index += 2)
       reportPayroll(company, weeks[index] ?? 0);
+    const [first = 0] = weeks;
+    for (
+      let end = first - DAYS_OF_PAY / 2;
+      end - DAYS_OF_PAY >= company.founded;
+      end -= DAYS_OF_PAY
+    )
+      reportFormerPayroll(company, end);
   },
 };
 
@@ -85,7 +93,8 @@ const longerBy = ({ number }: DemoEmployee, day: number): number =>
 
 /** The foreman approves on Monday what was handed in; of the last week not all of it yet. */
 function reportApprovals(company: DemoCompany, week: number, isLastWeek: boolean): void {
-  const approver = company.employees.find(({ initials }) => initials === 'FS')?.number ?? '';
+  const foreman = company.employees.find(({ initials }) => initials === 'FS');
+  const approver = (foreman ?? company.employees[0])?.number ?? '';
   const { random, today } = company;
   const approved = company.employees.filter(() => !isLastWeek || random.chance(0.7));
   if (week + 1 > today) return;
@@ -95,6 +104,35 @@ function reportApprovals(company: DemoCompany, week: number, isLastWeek: boolean
         approveTimesheet(context, { employee, week: String(week), approver });
   });
 }
+
+const DAYS_OF_PAY = 14;
+
+/** Before the first pay of the register an agency paid everybody, and passed on what it held back. */
+function reportFormerPayroll(company: DemoCompany, periodEnd: number): void {
+  const checkDate = workdayUntil(company, periodEnd + CHECK_AFTER_DAYS);
+  const atWork = company.employees.filter(({ isActive }) => isActive);
+  const gross = Math.trunc(
+    (total(atWork.map(({ hourlyRate }) => hourlyRate)) * HOURS_OF_YEAR) / CHECKS_OF_YEAR / 100,
+  );
+  company.schedule(checkDate, 'billing', (context) => {
+    const { wagesAccount = '', cashAccount = '' } =
+      GL_COMPANY.read(context.session, context.company) ?? {};
+    const reported = { description: 'PAY BY THE AGENCY', reference: String(checkDate) };
+    postDocument(context, {
+      document: `PA${checkDate}`,
+      period: fiscalPeriodOf(checkDate),
+      postedDate: String(checkDate),
+      source: 'VP',
+      initials: context.session.initials,
+      lines: [
+        { account: wagesAccount, ...debitOrCredit(String(gross)), ...reported },
+        { account: cashAccount, ...debitOrCredit(String(-gross)), ...reported },
+      ],
+    });
+  });
+}
+
+const CHECKS_OF_YEAR = 26;
 
 /** Pays two weeks, before a day on which the shop is closed; what was withheld and taken off is passed on later. */
 function reportPayroll(company: DemoCompany, periodEnd: number): void {

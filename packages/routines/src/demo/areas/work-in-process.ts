@@ -1,11 +1,16 @@
 import { standardHours } from '../../business/planning/operation-hours.ts';
 import { addWorkdays } from '../../business/planning/workdays.ts';
-import { enterVendorInvoice } from '../../business/purchases/enter-vendor-invoice.ts';
+import {
+  enterVendorInvoice,
+  type InvoicedReceipt,
+} from '../../business/purchases/enter-vendor-invoice.ts';
 import { orderOutside, sendOutside } from '../../business/purchases/order-outside.ts';
+import { payVendor } from '../../business/purchases/pay-vendor.ts';
 import { receivePurchaseLine } from '../../business/purchases/receive-purchase-line.ts';
 import { addLine } from '../../business/routings/add-line.ts';
 import { deleteLine } from '../../business/routings/delete-line.ts';
 import { completeLine } from '../../business/routings/line-progress.ts';
+import { backflushLine } from '../../business/shop-floor/backflush-line.ts';
 import { closeOrder } from '../../business/shop-floor/close-order.ts';
 import { completeOrder } from '../../business/shop-floor/complete-order.ts';
 import { issueKit, issueMaterial } from '../../business/shop-floor/issue-material.ts';
@@ -75,6 +80,9 @@ interface OutsidePurchase {
 const DAYS_BEFORE_START = 10;
 const DAYS_AT_VENDOR = 4;
 const INVOICE_DAYS = 5;
+const DAYS_TO_PAY = 30;
+/** How long an operation of a series takes, in workdays. */
+const SERIES_OPERATION_DAYS = 2;
 const ONE = 1000;
 const MOST_URGENT = 1;
 /** By how many workdays finished orders were late; below zero they were early. */
@@ -93,7 +101,7 @@ export function releasedOn(company: DemoCompany, { releaseDate = 0 }: DemoWorkOr
 }
 
 /** Says what is done about one order, by when and in what order it can be. */
-class OrderStory {
+export class OrderStory {
   readonly #company: DemoCompany;
   readonly #order: DemoWorkOrder;
   /** Pieces with serial numbers that orders have taken so far. */
@@ -165,6 +173,10 @@ class OrderStory {
       closeOrder(context, { number, isShort: true }),
     );
     if (job) job.isShipped = true;
+  }
+
+  get #isFinished(): boolean {
+    return this.#order.isSeries ?? this.#company.finishedOrders.includes(this.#order);
   }
 
   #after(day: number, workdays: number): number {
@@ -269,8 +281,11 @@ class OrderStory {
   #work(released: number, purchases: ReadonlyMap<string, OutsidePurchase>): number {
     const { workers } = this.#company;
     const { completed, quantity, scrapped, number, isKitted } = this.#order;
-    const begun = workdayUntil(this.#company, Math.max(released, workers.firstDay));
-    const isFinished = this.#company.finishedOrders.includes(this.#order);
+    const isCarded = this.#order.isSeries === undefined;
+    const begun = isCarded
+      ? workdayUntil(this.#company, Math.max(released, workers.firstDay))
+      : released;
+    const isFinished = this.#isFinished;
     const steps = this.#steps(purchases);
     for (const { line, purchase, good, isDone } of steps)
       if (purchase) this.#buy(begun, line, purchase, isDone || isFinished ? good : quantity);
@@ -309,7 +324,7 @@ class OrderStory {
     const usual = this.#operations;
     const lines = [...new Set([...usual.map(({ line }) => String(line)), ...purchases.keys()])];
     lines.sort((one, other) => Number(one) - Number(other));
-    const isFinished = this.#company.finishedOrders.includes(this.#order);
+    const isFinished = this.#isFinished;
     const front = isKitted ? random.integer(1, lines.length - 1) : 0;
     const atVendor = lines.findIndex((line) => purchases.get(line)?.isUsual === false);
     const doneUntil = isKitted && atVendor !== -1 ? atVendor : front;
@@ -357,6 +372,7 @@ class OrderStory {
     if (operation === undefined) return from;
     const isBegun = good > 0 || (completed === 0 && isDone);
     if (!isBegun) return from;
+    if (this.#order.isSeries) return this.#backflushed(from, line);
     const hours = standardHours(operationFields(operation), String(good + lost));
     const setup = workers.take(operation.setupHours, from);
     const run = workers.take(
@@ -399,6 +415,15 @@ class OrderStory {
     return day;
   }
 
+  /** Charges what an operation should take. @returns The day on which its pieces are through. */
+  #backflushed(from: number, line: string): number {
+    const day = this.#after(from, SERIES_OPERATION_DAYS);
+    this.#sequence.schedule(day, 'shop', (context) =>
+      backflushLine(context, { order: this.#order.number, line }),
+    );
+    return day;
+  }
+
   #lose(day: number, line: string, pieces: number): void {
     const { number: order, part } = this.#order;
     this.#company.inspections.push({
@@ -425,7 +450,7 @@ class OrderStory {
     const { number: order, part } = this.#order;
     const day = workdayUntil(this.#company, Math.max(from, orderDate));
     const isNew = !this.#company.routings.get(part)?.some((one) => String(one.line) === line);
-    const promiseDate = String(addWorkdays(day, DAYS_AT_VENDOR));
+    const promiseDate = String(this.#company.workdays(day, DAYS_AT_VENDOR));
     this.#company.schedule(day, 'purchasing', (context) => {
       if (isNew) addLine(context, { key: { kind: 'wip', order }, line, suggestion: '' });
       orderOutside(context, {
@@ -487,22 +512,35 @@ class OrderStory {
         source: sourceAt('stores'),
       }),
     );
-    const invoiced = addWorkdays(back, INVOICE_DAYS);
+    const invoiced = this.#company.workdays(back, INVOICE_DAYS);
     if (invoiced < this.#company.today) {
       const amount = lineValue(good, unitCost);
       const more = this.#company.random.chance(0.2) ? Math.trunc(amount / 20) : 0;
-      const invoice = {
-        vendorNo: vendor.number,
-        invoiceNo: `${orderNo}-1`,
-        invoiceDate: String(invoiced),
-        dueDate: '',
-        lines: [{ ...numbers, receipt: 1, quantity, amount: String(amount + more) }],
-      };
-      this.#company.schedule(workdayUntil(this.#company, invoiced), 'accounting', (context) =>
-        enterVendorInvoice(context, invoice),
-      );
+      this.#bill(invoiced, vendor, {
+        ...numbers,
+        receipt: 1,
+        quantity,
+        amount: String(amount + more),
+      });
     }
     return back;
+  }
+
+  /** Takes the invoice of a vendor, and pays it when it is due. */
+  #bill(day: number, { number: vendorNo }: DemoVendor, line: InvoicedReceipt): void {
+    const company = this.#company;
+    const invoiceNo = `${line.orderNo}-${line.lineNo}`;
+    const dueDate = company.workdays(day + DAYS_TO_PAY - 1, 1);
+    const invoice = { vendorNo, invoiceNo, invoiceDate: String(day), dueDate: String(dueDate) };
+    company.schedule(workdayUntil(company, day), 'accounting', (context) =>
+      enterVendorInvoice(context, { ...invoice, lines: [line] }),
+    );
+    if (dueDate >= company.today) return;
+    const amount = BigInt(line.amount);
+    const stated = [{ number: invoiceNo, amount }];
+    company.schedule(dueDate, 'accounting', (context) =>
+      payVendor(context, { vendorNo, amount, stated, reference: `T${invoiceNo}` }),
+    );
   }
 
   #complete(context: CompanyContext, pieces: number): void {

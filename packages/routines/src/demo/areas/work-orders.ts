@@ -1,11 +1,11 @@
 import { quantityTaken } from '../../business/bills/quantity-taken.ts';
-import { addWorkdays } from '../../business/planning/workdays.ts';
 import {
   type DemoArea,
   type DemoCompany,
   type DemoJob,
   type DemoPart,
   type DemoWorkOrder,
+  isRunner,
   scaledProduct,
 } from '../demo-company.ts';
 import { scrapPercentOf } from './bills.ts';
@@ -25,7 +25,7 @@ export const workOrders: DemoArea = {
       for (const { part, quantityPer } of product.components) {
         if (part.role !== 'assembly' || random.chance(0.2)) continue;
         const needed = scaledProduct(quantityPer, job.quantity);
-        const due = addWorkdays(dueDate, -product.leadDays);
+        const due = company.workdays(dueDate, -product.leadDays);
         addWorkOrder(company, part, needed, due, random.chance(0.7) ? job : undefined);
       }
     }
@@ -35,12 +35,12 @@ export const workOrders: DemoArea = {
         company,
         random.pick(stocked),
         random.integer(2, 30) * 1000,
-        addWorkdays(company.today, random.integer(-4, 40)),
+        company.workdays(company.today, random.integer(-4, 40)),
         undefined,
       );
     for (const order of company.workOrders)
       if (order.isBegun && random.chance(0.3)) order.isKitted = true;
-    addFinishedOrders(company, stocked);
+    addFinishedOrders(company, stocked.filter(isRunner));
     for (const order of [...company.workOrders, ...company.finishedOrders]) needComponents(order);
   },
 };
@@ -56,7 +56,7 @@ function addWorkOrder(
   job: DemoJob | undefined,
 ): void {
   const { random, today } = company;
-  const startDate = addWorkdays(dueDate, -part.leadDays);
+  const startDate = company.workdays(dueDate, -part.leadDays);
   const isReleased = startDate <= today ? random.chance(0.85) : random.chance(0.2);
   const isBegun = isReleased && random.chance(0.5);
   const number = company.next('workOrder');
@@ -75,7 +75,7 @@ function addWorkOrder(
     costAccount,
     scrapped: 0,
     releaseDate: isReleased
-      ? Math.min(startDate, addWorkdays(today, isBegun ? -BEGUN_WORKDAYS : -1))
+      ? Math.min(startDate, company.workdays(today, isBegun ? -BEGUN_WORKDAYS : -1))
       : undefined,
     isKitted: isBegun && completed === 0,
     isHeld: isReleased && random.chance(0.05),
@@ -91,13 +91,16 @@ function addWorkOrder(
 
 const WEEKDAYS = 5;
 
+/** What is asked for again and again is made in lots. */
+const LOT_PIECES = 9;
+
 /** Orders for stock of the weeks before, which are done; of the first not all was made. */
 function addFinishedOrders(company: DemoCompany, parts: readonly DemoPart[]): void {
   const { random, today } = company;
   for (let index = 0; index < company.count(13); index += 1) {
     const part = random.pick(parts);
-    const startDate = addWorkdays(today, -random.integer(4 * WEEKDAYS, 8 * WEEKDAYS - 2));
-    const quantity = random.integer(3, 12) * 1000;
+    const startDate = company.workdays(today, -random.integer(4 * WEEKDAYS, 8 * WEEKDAYS - 2));
+    const quantity = random.integer(3, 12) * LOT_PIECES * 1000;
     const isLost = random.chance(0.3) || index === 1;
     const scrapped = isLost ? 1000 : 0;
     const isShort = index === 0;
@@ -111,7 +114,7 @@ function addFinishedOrders(company: DemoCompany, parts: readonly DemoPart[]): vo
       scrapped,
       startDate,
       releaseDate: startDate,
-      dueDate: addWorkdays(startDate, Math.max(part.leadDays, 2 * WEEKDAYS)),
+      dueDate: company.workdays(startDate, Math.max(part.leadDays, 2 * WEEKDAYS)),
       isBegun: true,
       isKitted: true,
       isHeld: false,

@@ -1,0 +1,2 @@
+/** Accounts of money, of bills, of what customers of jobs paid ahead, and of what the owners brought in. */
+export const [CASH, PAYABLES, DEPOSITS, CAPITAL] = ['1000', '2000', '2719', '3000'] as const;

@@ -314,7 +314,7 @@ export class OrderStory {
   #dueFor(day: number): number {
     const { number, startDate } = this.#order;
     const late = seededRandom(seedOf(day, number)).pick(WORKDAYS_LATE);
-    return Math.max(addWorkdays(day, -late, this.#company.shop.calendar), startDate + 1);
+    return Math.max(this.#company.workdays(day, -late), this.#company.workdays(startDate, 1));
   }
 
   /** The operations in turn, and what goes through each; before some of them all of a kit is done. */

@@ -3,6 +3,7 @@ import { enterPurchaseOrder } from '../../business/purchases/enter-purchase-orde
 import { enterVendorInvoice } from '../../business/purchases/enter-vendor-invoice.ts';
 import { noteOnLine } from '../../business/purchases/note-on-line.ts';
 import { payVendor } from '../../business/purchases/pay-vendor.ts';
+import { promiseAgain } from '../../business/purchases/promise-again.ts';
 import { receivePurchaseLine } from '../../business/purchases/receive-purchase-line.ts';
 import { returnPurchaseLine } from '../../business/purchases/return-purchase-line.ts';
 import type { CompanyContext } from '../../entry/company-context.ts';
@@ -117,6 +118,18 @@ export function purchasingOperations(made: InCompany): Operations {
         return { orderNo, lineNo, lineNote: 'VENDOR CALLED', actionRequired };
       },
       does: noteOnLine,
+    }),
+
+    'promise again': made({
+      draws: fc.record({ line: choice, quantity: fc.option(quantity), days: inDays }),
+      chooses({ session, company }, { line: which, quantity: promisedQuantity, days }) {
+        const line = openLine({ session, company }, which);
+        if (line === undefined) return undefined;
+        const { poNumber: orderNo, line: lineNo } = line.key;
+        const again = { date: dayIn(session, days), quantity: String(promisedQuantity) };
+        return { orderNo, lineNo, promised: promisedQuantity === null ? [] : [again] };
+      },
+      does: promiseAgain,
     }),
   };
 }

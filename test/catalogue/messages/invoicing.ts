@@ -6,7 +6,13 @@ import {
   CUSTOMER_1287,
   CUSTOMER_OE,
 } from '../../../packages/routines/src/schema/customers.ts';
-import { BINXREF, LOCODE, LOT, PRODUCT } from '../../../packages/routines/src/schema/inventory.ts';
+import {
+  BINXREF,
+  LOCODE,
+  LOT,
+  LOTXREF,
+  PRODUCT,
+} from '../../../packages/routines/src/schema/inventory.ts';
 import {
   INVOICE_HEAD,
   INVOICE_LINE,
@@ -234,6 +240,7 @@ function creditingCases(routine: string, call: Supplied) {
     change(INVOICE_LINE, '1!60001!1', fields);
   const isSerial = change(PRODUCT, '1!P107', { lotControl: '3' });
   const ofMain = line({ lotNos: ['MAIN'], lotQuantities: ['-1000'] });
+  const isThere = record(LOTXREF, '1!P107', 'MAIN\u001eMAIN');
   const shared: readonly Case[] = [
     ['CUSTOMER IS DELETED', change(CUSTOMER_1287, '1!C1004', { deleted: 'Y' })],
     ['INVOICE NOT FOUND', head({ creditedInvoice: 'NONE' })],
@@ -264,7 +271,7 @@ function creditingCases(routine: string, call: Supplied) {
     ['BIN REQUIRED', empty(BINXREF)],
     ['JOB NOT FOUND {job}', sold({ lotJobs: ['X9'] })],
     ['SERIAL NUMBER REQUIRED', both(isSerial, sold({ lotNos: [], lotQuantities: [] }))],
-    ['SERIAL NUMBER EXISTS {lot}', both(isSerial, ofMain)],
+    ['SERIAL NUMBER EXISTS {lot}', both(isSerial, ofMain, isThere)],
     ['INSUFFICIENT QUANTITY OF {part}', change(LOT, '1!P107!MAIN!MAIN', { allocated: '99000' })],
     ['TAX CODE NOT FOUND {code}', head({ creditedInvoice: '', taxCode: 'NONE' })],
     ['ATTRIBUTE {number} UNKNOWN', record(WORK2470N, '1!W1!1', 'A\u001eI\u001eX')],

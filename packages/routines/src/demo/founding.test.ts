@@ -43,7 +43,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   ],
   'the register of what was changed before': ['PWD.AUDIT', 'TRANSREG'],
   'what somebody is entering just now': [
-    ...['WORK0161', 'WORK2450.CHRGS', 'WORK2450.HEAD', 'WORK2450.LINE', 'WORK2450.NOTES'],
+    ...['WORK2450.CHRGS', 'WORK2450.HEAD', 'WORK2450.LINE', 'WORK2450.NOTES'],
     ...['WORK2470.HEAD', 'WORK2470C', 'WORK2470L', 'WORK2470N'],
   ],
   'non-conformances of before the books were opened': ['NCN.1287'],

@@ -116,7 +116,7 @@ const spoilings: Readonly<Record<string, readonly [spoil: () => void, checks: re
       },
       [
         'Nobody works more than 24 hours a day.',
-        'Operations say how many hours cards report of them.',
+        'Operations say how many hours are charged for them, by cards or without.',
         'Employees work on workdays and released orders, while employed, and at most 14 hours a day.',
       ],
     ],

@@ -18,12 +18,14 @@ import { enterVendorInvoice } from '../purchases/enter-vendor-invoice.ts';
 import { orderOutside, sendOutside } from '../purchases/order-outside.ts';
 import { receivePurchaseLine } from '../purchases/receive-purchase-line.ts';
 import { returnPurchaseLine } from '../purchases/return-purchase-line.ts';
+import { completeLine } from '../routings/line-progress.ts';
 import { closeOrder } from './close-order.ts';
 
 let demo: DemoAccount;
 let written: WrittenRecords;
 beforeAll(() => {
   demo = openDemo();
+  completeLine(ours(), { order: ORDER, line: BEFORE });
   orderOutside(ours(), {
     ...{ order: ORDER, line: LINE, orderNo: PURCHASE.orderNo, vendorNo: 'V108', unitCost: '39159' },
     ...{ quantity: '2000', promiseDate: '21495', workCenter: '', description: 'INSPECT' },
@@ -37,6 +39,7 @@ const ours = () => companyContext(demo.session, '1');
 
 /** An order for two pieces whose last operation is at a vendor, and the purchase order line for that. */
 const ORDER = '100027';
+const BEFORE = '20';
 const LINE = '30';
 const PURCHASE = { orderNo: '59001', lineNo: '1' };
 
@@ -123,7 +126,7 @@ describe('what a vendor brings of an operation', () => {
   test('is rejected beyond what came to the operation, and on an order on hold', () =>
     undone(demo.session, () => {
       const { session } = demo;
-      const before = WIPROUTE_LINE.read(session, '1', ORDER, '20');
+      const before = WIPROUTE_LINE.read(session, '1', ORDER, BEFORE);
       if (before) WIPROUTE_LINE.update(session, before, { completedQuantity: '500' });
       expect(attempt(session, () => receive(600n))).toBe('QUANTITY EXCEEDS 500');
       expect(attempt(session, () => receive(2001n))).toBe('QUANTITY EXCEEDS 2000');

@@ -100,13 +100,13 @@ describe('VB_GL7013', () => {
           number,
           [
             ['5300', '100', ''],
-            ['2000', '', '100'],
+            ['2719', '', '100'],
           ],
           { fiscalPeriod, journalDate: String(day) },
         );
       expect(register('1', 'DON').MESSAGE).toBe('');
-      expect(GL_CHARTS.read(session, '1', '2000')?.periods).toEqual(
-        '26-02 26-03 26-05 26-06 26-07 26-08 26-09 26-10 26-11'.split(' '),
+      expect(GL_CHARTS.read(session, '1', '2719')?.periods).toEqual(
+        '26-02 26-05 26-06 26-07 26-08 26-09 26-10'.split(' '),
       );
       assertInvariants(ledgerInvariants, session, '1');
     }),

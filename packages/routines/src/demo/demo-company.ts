@@ -360,7 +360,7 @@ export interface DemoCompany {
   readonly random: Random;
   /** How many of a thing the company has, when a company of size 1 has this many; 1 or more. */
   count(atSizeOne: number): number;
-  /** The day so many workdays after a day, or before it, on which the shop is open. */
+  /** The day so many workdays after a day, or before it, on which the shop is open; for 0 the day itself or the next such. */
   workdays(day: number, count: number): number;
   /** Writes a record; the id is the company, where the table is kept by company, and these parts. */
   write<A extends Attributes>(

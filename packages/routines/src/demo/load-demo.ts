@@ -403,7 +403,10 @@ class CompanyInTheMaking implements DemoCompany {
     return Math.max(1, Math.round(atSizeOne * this.#size));
   }
 
-  workdays = (day: number, count: number): number => addWorkdays(day, count, this.shop.calendar);
+  workdays(day: number, count: number): number {
+    const { calendar } = this.shop;
+    return count === 0 ? addWorkdays(day - 1, 1, calendar) : addWorkdays(day, count, calendar);
+  }
 
   write: DemoCompany['write'] = (table, id, fields) => {
     const key = table.isScoped ? [this.number, ...id] : id;

@@ -51,11 +51,13 @@ const wageShare = (books: Books): number | undefined =>
     : undefined;
 
 /** Months that are over and in which nobody was paid. */
+/** Of the month in which the books were opened, and of this one, the payday may not have been. */
 function monthsWithoutWages(books: Books): number {
   const { fiscalPeriod = '' } = books.readId(GL_COMPANY, books.company) ?? {};
   const paid = new Set(wages(books).map(({ key }) => key.fiscalPeriod));
   const months = new Set(books.records(GL_TRANS).map(({ key }) => key.fiscalPeriod));
-  return [...months].filter((month) => month !== fiscalPeriod && !paid.has(month)).length;
+  const [, ...whole] = [...months].sort();
+  return whole.filter((month) => month !== fiscalPeriod && !paid.has(month)).length;
 }
 
 /** The sign of the balance of an account, by its type; equity may have either. */

@@ -13,7 +13,7 @@ import {
 import { INDSECTOR_1287 } from '../../schema/item-details.ts';
 import type { DemoArea, DemoCompany, DemoCredit, DemoCustomer } from '../demo-company.ts';
 import { COMMISSION_PERCENT } from '../prices.ts';
-import { termsOf } from './jobs.ts';
+import { customerNameAt, termsOf } from './jobs.ts';
 import { givenNames, plantStreets, surnames } from './names.ts';
 
 export const sectors = [
@@ -71,21 +71,18 @@ interface Prospect extends DemoCustomer {
   readonly deletedChance: number;
 }
 
-const prospectNames = [
-  ['Ironside Dairy', 0],
-  ['Juniper Textiles', 1],
-] as const;
+/** The first ones have names of their own; further ones are called as further customers would be. */
+const prospectNames = ['Ironside Dairy', 'Juniper Textiles'];
 
 function prospects(company: DemoCompany): readonly Prospect[] {
   const first = 1001 + company.customers.length;
   return Array.from({ length: company.count(prospectNames.length) }, (_, index) => {
-    const [name, deletedChance] = prospectNames[index % 2 === 0 ? 0 : 1];
     return {
       number: `C${first + index}`,
-      name,
+      name: prospectNames[index] ?? customerNameAt(company.customers.length + index),
       contacts: [],
       taxCode: '',
-      deletedChance,
+      deletedChance: index % 2,
       ...termsOf(0),
     };
   });

@@ -30,7 +30,7 @@ const owners = [
 const industries = ['Foods', 'Paper', 'Automotive', 'Plastics', 'Packaging', 'Glass', 'Mining'];
 
 /** The first customers have names of their own; further ones that of an owner and an industry. */
-function customerNameAt(index: number): string {
+export function customerNameAt(index: number): string {
   const name = customerNames[index];
   return name ?? pairAt(index - customerNames.length, owners, industries).join(' ');
 }

@@ -51,9 +51,10 @@ export const workRatios: readonly Ratio[] = [
   {
     name: 'Hours of makers on work orders',
     unit: 'percent',
-    low: 55,
+    low: 50,
     high: 95,
-    reason: 'who has less to do is not kept, and some of every day goes to other things',
+    reason:
+      'who has less to do is not kept but for a slack season, and some of every day goes to other things',
     measure: utilization,
   },
   {

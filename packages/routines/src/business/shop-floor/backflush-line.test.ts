@@ -8,6 +8,7 @@ import { assertBooksAgree } from '../../testing/agreeing-books.ts';
 import { undone } from '../../testing/undone.ts';
 import { standardHours } from '../planning/operation-hours.ts';
 import { backflushLine } from './backflush-line.ts';
+import { scrapPieces } from './move-pieces.ts';
 
 let demo: DemoAccount;
 beforeAll(() => {
@@ -41,6 +42,15 @@ describe('backflushLine', () => {
       expect(Number(charged?.fixedAmount)).toBe(2 * Number(charged?.laborAmount));
       expect(cards()).toEqual(handedIn);
       assertBooksAgree(session, ['1']);
+    }));
+
+  test('brings no piece through that was lost there', () =>
+    undone(demo.session, () => {
+      scrapPieces(companyContext(demo.session, '1'), { order, line: '10', quantity: 2000n });
+      charge('10');
+      expect(WIPROUTE_LINE.read(demo.session, '1', order, '10')).toMatchObject({
+        ...{ lineStatus: 'C', completedQuantity: '8000', scrappedQuantity: '2000' },
+      });
     }));
 
   test('is rejected before the operation before is complete', () =>

@@ -1,7 +1,7 @@
-import { add, subtract } from 'mvdb/functions';
+import { add } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { assertPeriodOpen } from '../ledger/post-dated.ts';
-import { standardHours } from '../planning/operation-hours.ts';
+import { standardHours, throughLine } from '../planning/operation-hours.ts';
 import { lineInTurn, type OrderLine } from '../routings/line-in-turn.ts';
 import { chargeOrder } from './charge-order.ts';
 import { hourCostOf, laborOf } from './hour-cost.ts';
@@ -21,7 +21,7 @@ export const backflushLine = operation({
     const { order: number, line } = position;
     const cost = hourCostOf(context, position);
     const { order, line: routed, coming } = lineInTurn(context, position);
-    const quantity = subtract(String(coming), routed.completedQuantity);
+    const quantity = String(coming - throughLine(routed));
     const { setup: setupHours, labor: laborHours } = standardHours(routed, quantity);
     progressOrder(context, {
       ...{ order: number, line, setupHours, laborHours },

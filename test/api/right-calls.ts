@@ -75,6 +75,7 @@ export const plainCalls: Readonly<Record<string, readonly unknown[]>> = {
   locate: ['a', 'b', { attribute: 1 }],
   matches: ['a', '1A'],
   matchfield: ['a', '1A', 1],
+  beforeUnderscore: ['SORT PRODUCT _'],
   nearHint: [['b']],
   nearNames: ['a', ['b']],
   overlay: ['abc', 1, 1, 'x'],

@@ -7,6 +7,7 @@ export { CommandSet, type CommandSetOptions } from './command/command-set.ts';
 export type { CommandCall, CommandHost, CommandKeyboard, Effect } from './command/verb.ts';
 export type { QuerySettings, SecurityRequest, Verb } from './command/verb.ts';
 export { otherCommands } from './command/other-commands.ts';
+export { beforeUnderscore } from './command/paragraph.ts';
 export { findVocItem } from './command/voc-item.ts';
 export { readWords } from './command/words.ts';
 export type { NamedVocItem } from './command/voc-item.ts';

@@ -421,6 +421,19 @@ describe('mvdb shell -f', () => {
     expect([status, stdout]).toEqual([1, 'one\ntwo\n']);
   });
 
+  test('takes a command of several lines, each but the last with an underscore at its end', async () => {
+    const { shell } = account();
+    const statement = ['SELECT "@ID" FROM ORD _ ', '  WHERE "@ID" = _', '  2'];
+    const lines = [...ORD, 'SORT ORD _', '  ID.ONLY HDR.SUP COUNT.SUP', ...statement, 'DISPLAY A_'];
+    const { stdout } = await shell([...lines, 'DISPLAY begun _']);
+    expect(stdout.split('\n').slice(5)).toEqual([
+      'ORD.......',
+      ...['1', '2'],
+      ...['@ID', '---', '2', '1 row(s)'],
+      ...['A_', 'begun', ''],
+    ]);
+  });
+
   test('finds no file, no account', async () => {
     const { shell } = account();
     expect((await shell([], ['-f', join(folder, 'none')])).status).toBe(4);
@@ -484,6 +497,18 @@ describe('mvdb shell at a terminal', () => {
     expect(screen(stdout)).toMatch(
       /^:S?E?.*SELECT ORD\n2 record\(s\) selected to list 0\n::.*LIST ORD ID.ONLY HDR.SUP\n(.*\n)+:\n$/,
     );
+  });
+
+  test('asks with an underscore while a command goes on, which Ctrl+C takes back', async () => {
+    const { data, shell } = account();
+    await shell(ORD);
+    const { keyboard } = person('LIST NOWHERE _\r\u0003COUNT _\r ORD\r\u0004');
+    const { status, stdout, stderr } = await talk(data, { keyboard });
+    expect([status, stderr.split('\n').length]).toEqual([0, 2]);
+    expect(screen(stdout)).toMatch(
+      /NOWHERE _\n_\^C\n_?:.*COUNT _\n_.* ORD\n2 record\(s\) counted\n:\n$/,
+    );
+    expect(readFileSync(`${stateOf(data)}/mvdb/history`, 'utf8')).toBe('COUNT ORD\n');
   });
 
   test('is cleared by CLEAR, and asks on with another account after LOGTO', async () => {

@@ -59,7 +59,7 @@ export const shell = defineCommand({
   name: 'shell',
   forms: ['[options]', '-f FILE [options]', '[options] < FILE'],
   description: [
-    'Takes commands of the command language, one a line, and SELECT statements of SQL; also CALL for routines, EXPLAIN for access paths, LOGTO for another account, CLEAR, HELP and QUIT. The prompt is : and, while select list 0 is active, ::.',
+    'Takes commands of the command language, one a line, and SELECT statements of SQL; also CALL for routines, EXPLAIN for access paths, LOGTO for another account, CLEAR, HELP and QUIT. The prompt is : and, while select list 0 is active, ::. A command that ends with a space and an underscore goes on in the next line.',
     'Lines that begin with a full stop repeat or edit former lines, or set up the shell; .? lists them. The arrow keys bring lines back, and Ctrl+R searches them. They are stored between sessions in $XDG_STATE_HOME/mvdb/history, which only you can read; a line that begins with a space, or contains a secret, is not stored.',
     'At a terminal, output that is longer than the screen is shown by the program that PAGER names, or less; .PAGER OFF turns this off.',
     'Commands from a pipe are all executed, and those of a file until one fails; their questions are answered by the next line. The exit status is that of the first command that failed.',

@@ -71,6 +71,7 @@ export async function converse(
     lines.on('SIGINT', () => {
       screen.write('^C\n');
       clearLine(lines);
+      shell.drop();
       ask();
     });
     lines.on('close', () => {

@@ -43,6 +43,11 @@ export async function takeInput(
     // Lets work in the background go on, and shows what other processes have written.
     await new Promise(setImmediate);
   }
+  // What goes on at the end of the input ends there.
+  if (shell.isBegun) {
+    const status = shell.take('');
+    if (first === exitStatus.ok) first = status;
+  }
   await shell.finish();
   return first;
 }

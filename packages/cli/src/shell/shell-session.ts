@@ -2,6 +2,7 @@ import { isSql, isStoredCommand, stepLine } from '@mvdb/server/host';
 import { execute, explainSql, type Session } from 'mvdb';
 import {
   type BackgroundTask,
+  beforeUnderscore,
   type CommandKeyboard,
   CommandSet,
   findVocItem,
@@ -78,6 +79,8 @@ export class ShellSession {
   readonly #output: ShownOutput;
   readonly #stopwatch: Stopwatch;
   readonly #tasks: BackgroundTask[] = [];
+  /** What was given so far of a command that goes on in the next line. */
+  #begun: string | undefined;
   #stepsUnseen = 0;
   #form: Form;
   #isTimed = false;
@@ -122,13 +125,32 @@ export class ShellSession {
     return this.#loggedTo;
   }
 
-  /** `::` while a list says which records the next sentence is about. */
+  /** Whether a command was begun that goes on in the next line. */
+  get isBegun(): boolean {
+    return this.#begun !== undefined;
+  }
+
+  /** `::` while a list says which records the next sentence is about; an underscore while a command goes on. */
   get prompt(): string {
+    if (this.isBegun) return '_';
     return this.session.selectLists.isActive(0) ? '::' : ':';
   }
 
-  /** Takes one line: a command, or one about the commands before. One that begins with a space, or reports a secret, is not kept. */
+  /** Takes one line: a command, a part of one, or one about the commands before. One that begins with a space, or reports a secret, is not kept. */
   take(line: string): ExitStatus {
+    const part = beforeUnderscore(line);
+    const given = part ?? line;
+    const all = this.#begun === undefined ? given : `${this.#begun} ${given.trimStart()}`;
+    this.#begun = part === undefined ? undefined : all;
+    return this.isBegun ? exitStatus.ok : this.#takeWhole(all);
+  }
+
+  /** Throws away what was given of a command that goes on. */
+  drop(): void {
+    this.#begun = undefined;
+  }
+
+  #takeWhole(line: string): ExitStatus {
     const text = line.trim();
     if (text === '') return exitStatus.ok;
     if (text.startsWith('.')) return this.#reported(text, () => this.#runDot(text));

@@ -1,3 +1,4 @@
+import { assertText } from '../arguments/checked.ts';
 import { badCommand } from './bad-command.ts';
 
 /** One line of a paragraph, ready to be run. */
@@ -90,6 +91,18 @@ interface NumberedText {
   readonly text: string;
 }
 
+/**
+ * What a line says before the underscore, behind a space, that ends it, by which a command goes on in the next line.
+ *
+ * @returns `undefined` for a line that ends its command.
+ * @example beforeUnderscore('SORT PRODUCT _') // 'SORT PRODUCT'
+ * @example beforeUnderscore('CT BP MY_') // undefined
+ */
+export function beforeUnderscore(line: string): string | undefined {
+  assertText('beforeUnderscore', 'line', line);
+  return /(^|\s)_\s*$/.test(line) ? line.slice(0, line.lastIndexOf('_')).trimEnd() : undefined;
+}
+
 /** Joins the lines that end with an underscore behind a space to those that follow. */
 export function joinLines(stored: readonly string[]): NumberedText[] {
   const joined: NumberedText[] = [];
@@ -97,9 +110,9 @@ export function joinLines(stored: readonly string[]): NumberedText[] {
   let number = 1;
   stored.forEach((line, index) => {
     if (parts.length === 0) number = index + 1;
-    const goesOn = /(^|\s)_\s*$/.test(line) && index < stored.length - 1;
-    parts.push(goesOn ? line.slice(0, line.lastIndexOf('_')).trimEnd() : line);
-    if (goesOn) return;
+    const begun = index < stored.length - 1 ? beforeUnderscore(line) : undefined;
+    parts.push(begun ?? line);
+    if (begun !== undefined) return;
     const [first = '', ...others] = parts;
     joined.push({ number, text: [first, ...others.map((part) => part.trimStart())].join(' ') });
     parts = [];

@@ -70,10 +70,10 @@ describe('planOrder', () => {
   test('plans back from the due date, and whatever mentions it agrees', () => {
     const planned = plan();
     expect(planned).toEqual({
-      ...{ plannedStart: '21534', plannedDue: '21556', isLate: false, errors: [] },
+      ...{ plannedStart: '21529', plannedDue: '21556', isLate: false, errors: [] },
     });
     expect(WIPROUTE_HEAD.read(demo.session, '1', ORDER)).toMatchObject({
-      ...{ plannedStart: '21534', plannedDue: '21556', plannedDate: '21491' },
+      ...{ plannedStart: '21529', plannedDue: '21556', plannedDate: '21491' },
     });
     assertInvariants(capacityInvariants, demo.session, '1');
     assertInvariants(capacityInvariants, demo.session, '2');
@@ -253,6 +253,8 @@ describe('proposedPlanning', () => {
 describe('capacity of a line', () => {
   const hoursOf = (line: string) =>
     loadsOf(ours, { order: ORDER }).filter((load) => load.line === line);
+  const sumOf = (loads: ReturnType<typeof hoursOf>) =>
+    loads.reduce((sum, { hours }) => sum + hours, 0n);
 
   test('follows what is done there', () => {
     plan();
@@ -267,7 +269,7 @@ describe('capacity of a line', () => {
     expect(hoursOf('10')).toEqual([]);
     change(WIPROUTE_LINE, line, { lineStatus: 'W', completedQuantity: '0' });
     fitLineCapacity(ours, { order: ORDER, line: '10' });
-    expect(hoursOf('10')).toEqual(before);
+    expect(sumOf(hoursOf('10'))).toBe(sumOf(before));
     assertInvariants(capacityInvariants, demo.session, '1');
   });
 

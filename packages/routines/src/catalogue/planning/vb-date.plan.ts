@@ -94,7 +94,7 @@ export const vbDatePlan = defineRoutine({
   examples: [
     {
       call: { CO: '1', WONO: '100004', KEY: 'WIP', DIRECTION: 'B', STARTDATE: '21541', MODE: 'P' },
-      reply: { ERRFLAG: '', ERRMSG: '', CALCSTART: '21537', CALCDUE: '21541' },
+      reply: { ERRFLAG: '', ERRMSG: '', CALCSTART: '21536', CALCDUE: '21541' },
     },
     {
       call: { CO: '1', WONO: '100004', KEY: 'WIP', DIRECTION: 'F', STARTDATE: '21519' },

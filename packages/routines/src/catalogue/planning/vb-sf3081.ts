@@ -25,7 +25,7 @@ export const vbSf3081 = defineRoutine({
   writes: ['ITEMORD'],
   does: [keepLeadTime],
   examples: [
-    { call: { INDATA: ['P100'] }, reply: { OUTDATA: '17', MESSAGE: '' } },
+    { call: { INDATA: ['P100'] }, reply: { OUTDATA: '21', MESSAGE: '' } },
     { call: { INDATA: ['NONE'] }, reply: { OUTDATA: '', MESSAGE: 'PART NOT FOUND' } },
     {
       call: { INDATA: ['C500'] },

@@ -60,12 +60,12 @@ interface CenterPlan {
 
 const centers: readonly CenterPlan[] = [
   center('SAW1', 'Saws', 'CC10', 'BSAW', 'SAW', 2, [1]),
-  center('LAT1', 'Lathes', 'CC20', 'LATHE', 'TURN', 3, [1, 2]),
-  center('MIL1', 'Machining centers', 'CC20', 'MC4', 'MILL', 4, [1, 2]),
+  center('LAT1', 'Lathes', 'CC20', 'LATHE', 'TURN', 2, [1]),
+  center('MIL1', 'Machining centers', 'CC20', 'MC4', 'MILL', 2, [1, 2]),
   center('DEB1', 'Deburring', 'CC20', 'BENCH', 'FIT', 2, [1]),
-  center('ASM1', 'Assembly benches', 'CC30', 'BENCH', 'FIT', 6, [1]),
-  center('ASM2', 'Final assembly', 'CC30', 'BENCH', 'FIT', 4, [1]),
-  center('TST1', 'Test stand', 'CC40', 'CMM', 'MEAS', 2, [1]),
+  center('ASM1', 'Assembly benches', 'CC30', 'BENCH', 'FIT', 3, [1]),
+  center('ASM2', 'Final assembly', 'CC30', 'BENCH', 'FIT', 1, [1]),
+  center('TST1', 'Test stand', 'CC40', 'CMM', 'MEAS', 1, [1]),
   center('INS1', 'Inspection', 'CC40', 'CMM', 'MEAS', 2, [1]),
   center('OUT1', 'Vendors', 'CC50', 'NONE', 'SURF', 1, [1]),
 ];

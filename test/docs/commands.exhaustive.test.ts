@@ -33,6 +33,7 @@ describe('the commands of the guide', () => {
       'docs/21-history.md',
       'docs/22-your-basic-programs.md',
       'docs/23-a-company-and-its-past.md',
+      'docs/24-statements.md',
     ]);
   });
 

@@ -2,6 +2,7 @@ import { dayRatios } from './days.ts';
 import { engineeringRatios } from './engineering.ts';
 import { flowRatios } from './flow.ts';
 import { latenessRatios } from './lateness.ts';
+import { machineRatios } from './machines.ts';
 import { moneyRatios } from './money.ts';
 import { peopleRatios } from './people.ts';
 import type { Ratio } from './ratio.ts';
@@ -13,6 +14,7 @@ import { workRatios } from './work.ts';
 /** What makes a company plausible, each with its bounds. */
 export const ratios: readonly Ratio[] = [
   ...workRatios,
+  ...machineRatios,
   ...resultRatios,
   ...flowRatios,
   ...moneyRatios,

@@ -17,11 +17,13 @@ import { customers } from './areas/customers.ts';
 import { deposits } from './areas/deposits.ts';
 import { employees } from './areas/employees.ts';
 import { findings } from './areas/findings.ts';
+import { heldBack } from './areas/held-back.ts';
 import { invoices } from './areas/invoices.ts';
 import { jobCosting } from './areas/job-costing.ts';
 import { jobs } from './areas/jobs.ts';
 import { ledger } from './areas/ledger.ts';
 import { overhead } from './areas/overhead.ts';
+import { ownJobs } from './areas/own-jobs.ts';
 import { partDetails } from './areas/part-details.ts';
 import { partRecords } from './areas/part-records.ts';
 import { parts } from './areas/parts.ts';
@@ -31,6 +33,8 @@ import { projectRecords } from './areas/project-records.ts';
 import { purchaseOrders } from './areas/purchase-orders.ts';
 import { quality } from './areas/quality.ts';
 import { quotes } from './areas/quotes.ts';
+import { retired } from './areas/retired.ts';
+import { routingChanges } from './areas/routing-changes.ts';
 import { routings } from './areas/routings.ts';
 import { salesOrders } from './areas/sales-orders.ts';
 import { series } from './areas/series.ts';
@@ -44,6 +48,7 @@ import { timesheets } from './areas/timesheets.ts';
 import { unusedPart } from './areas/unused-part.ts';
 import { vault } from './areas/vault.ts';
 import { vendors } from './areas/vendors.ts';
+import { whatIfs } from './areas/what-ifs.ts';
 import { workInProcess } from './areas/work-in-process.ts';
 import { workOrders } from './areas/work-orders.ts';
 import {
@@ -125,6 +130,11 @@ const areas: readonly DemoArea[] = [
   unusedPart,
   vault,
   stores,
+  retired,
+  ownJobs,
+  heldBack,
+  routingChanges,
+  whatIfs,
   deposits,
   overhead,
   ledger,

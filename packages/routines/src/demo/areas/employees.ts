@@ -467,7 +467,7 @@ export function demoLogin(company: DemoCompany, login: string): string {
 const hashes = new Map<string, string>();
 
 /** The salt follows from the login, so that the demo is the same every time. */
-function demoPasswordHash(login: string): string {
+export function demoPasswordHash(login: string): string {
   const salt = createHash('sha256').update(login).digest().subarray(0, 16);
   const existing = hashes.get(login) ?? hashPassword(`${login}-demo`, salt);
   hashes.set(login, existing);

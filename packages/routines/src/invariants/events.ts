@@ -112,9 +112,11 @@ function* daysOfPeople(books: Books) {
 
 /**
  * What an order needs of its work centers, all days together, is what is left to work on it, or less where it was
- * planned beyond the last day for which that is recorded; a closed one needs nothing.
+ * planned beyond the last day for which that is recorded, or more where the company allows for what will be lost; a
+ * closed one needs nothing.
  */
 function* capacity(books: Books) {
+  const withYield = books.read(CO_STDS_SF)?.withYield === 'Y';
   const [loaded, left] = [new Tally(), new Tally()];
   for (const record of books.records(CAP_REQ_LAB))
     for (const { workOrder, hours } of CAP_REQ_LAB.rows(record, 'LOADS'))
@@ -125,7 +127,9 @@ function* capacity(books: Books) {
     const isRecorded =
       plannedDue === '' || Number(plannedDue) <= recordedUntil(books.context, Number(plannedDate));
     const recorded = loaded.of(key.workOrder);
-    left.add(key.workOrder, isRecorded ? hoursLeft : leastQuantity(hoursLeft, recorded));
+    const isForLoss = withYield && hoursLeft > 0n && recorded > hoursLeft;
+    const needed = isForLoss ? recorded : hoursLeft;
+    left.add(key.workOrder, isRecorded ? needed : leastQuantity(needed, recorded));
   }
   yield* comparedTallies(CAP_REQ_LAB, loaded, left);
 }

@@ -91,7 +91,7 @@ function writeLinks(
           (_, piece) => `X${index + 1}-${piece + 1}`,
         ),
         kitLocation: 'MAIN',
-        customerSupplied: 'N',
+        customerSupplied: isSuppliedByCustomer(assembly, index) ? 'Y' : 'N',
         recommendedSpare: part.role === 'purchased' && random.chance(0.3) ? 'Y' : 'N',
       });
     if (hasNote(index))
@@ -103,6 +103,10 @@ function writeLinks(
   }
   writeRevisions(company, assembly, revisions);
 }
+
+/** Now and then a customer sends the first component of a machine that it buys. */
+const isSuppliedByCustomer = ({ role, number }: DemoPart, index: number): boolean =>
+  role === 'product' && index === 0 && Number(number.slice(1)) % 5 === 0;
 
 /** What is cut is cut first; what is mounted is mounted operation by operation. */
 function operationUsing({ routings }: DemoCompany, assembly: DemoPart, index: number): string {
@@ -183,6 +187,7 @@ function writePriorities(company: DemoCompany): void {
         priority: String(company.random.integer(1, 5)),
         company: company.number,
         partNo: part.number,
+        noteLines: wbs === line.line ? [`SHIPS WITH ${order.lines.length} LINE(S)`] : [],
         changedDate: String(company.today - 3),
         changedBy: 'NS',
       });

@@ -19,11 +19,15 @@ const costElementNames = [
   'ODC',
 ];
 
+/** The others are small: they may issue what is still to be booked in, and go by what goods cost them on average. */
+const FIRST_COMPANY = '1';
+
 /** The company itself and its standards; last, because they hold the numbers that come next. */
 export const companyRecords: DemoArea = {
   name: 'company records',
   generate(company) {
     const { number, name, founded } = company;
+    const isSmall = number !== FIRST_COMPANY;
     const period = calendarMonth(founded);
     company.write(GL_COMPANY, [number], {
       companyName: name,
@@ -52,13 +56,13 @@ export const companyRecords: DemoArea = {
       nextHistoryNo: company.next('lotHistory'),
       lotCostMethod: 'FIFO',
       consignment: number === CONSIGNING_COMPANY ? 'Y' : 'N',
-      negativeStock: 'N',
+      negativeStock: isSmall ? 'Y' : 'N',
       nextPoNo: company.next('purchaseOrder'),
       costElementNames,
       nextPlannedNo: company.next('plannedOrder'),
     });
     company.write(CO_STDS_COST, [number], {
-      costMethod: 'S',
+      costMethod: isSmall ? 'A' : 'S',
       lotOrder: 'FIFO',
       nextCostLotNo: company.next('costLot'),
       inventoryAccount: '1200',
@@ -66,7 +70,7 @@ export const companyRecords: DemoArea = {
       jobWipAccount: '1235',
       varianceAccount: '5100',
       outsideOverheadPercent: '1000',
-      rollsOnQuantity: 'Y',
+      rollsOnQuantity: isSmall ? 'N' : 'Y',
       fiscalPeriod: fiscalPeriodOf(founded),
       receiptsAccount: '2450',
       payablesAccount: '2050',

@@ -50,6 +50,9 @@ function mostOwed(invoices: readonly DemoInvoice[]): number {
   return most;
 }
 
+/** Days that customers took to pay in the years before. */
+const PAYMENT_DAYS = [28, 33, 41, 30, 37];
+
 function writeCredit(
   company: DemoCompany,
   { customer, reviewedDate }: DemoCredit,
@@ -64,6 +67,7 @@ function writeCredit(
     highestBalance: '0',
     reviewedDate: String(reviewedDate),
     reviewedBy: 'AC',
+    averagePaymentDays: String(PAYMENT_DAYS[Number(customer.number.slice(1)) % PAYMENT_DAYS.length]),
   });
   noteChange(company, CREDIT, customer.number, {
     program: 'VB_CREDIT.REV1',

@@ -113,6 +113,7 @@ function writeCustomer(company: DemoCompany, customer: DemoCustomer | Prospect) 
     contactName: contacts[0]?.name ?? '',
     enteredDate: String(today - random.integer(400, 5000)),
     enteredBy: 'MP',
+    noteLines: customerClass === RESELLER ? ['SELLS ON, SHIP WITHOUT OUR PRICES'] : [],
   });
   const industrySector = random.pick(sectors)[0];
   const territory = random.pick(['NORTH', 'SOUTH', 'LAKES']);
@@ -183,7 +184,7 @@ function writeShipTo(
 
 function writeOrderEntry(
   company: DemoCompany,
-  customer: DemoCustomer,
+  customer: DemoCustomer | Prospect,
   shipToNos: readonly string[],
 ): void {
   const { random } = company;
@@ -196,7 +197,7 @@ function writeOrderEntry(
     taxCode: customer.taxCode,
     shipToNos,
     commissionPercent: String(COMMISSION_PERCENT * 100),
-    partialShipments: 'Y',
+    partialShipments: 'deletedChance' in customer ? 'N' : 'Y',
   });
 }
 

@@ -337,7 +337,7 @@ function writeEmployee(company: DemoCompany, one: DemoEmployee, file: EmployeeFi
     department: one.department,
     shift: one.shift,
     payType: one.isSalaried ? 'S' : 'H',
-    payFrequency: 'B',
+    payFrequency: one.isActive ? 'B' : 'W',
     hourlyRate: String(one.hourlyRate),
     overtimeRate: String(one.isExempt ? 0 : Math.trunc((one.hourlyRate * 3) / 2)),
     doubleTimeRate: String(one.isExempt ? 0 : one.hourlyRate * 2),
@@ -352,7 +352,7 @@ function writeEmployee(company: DemoCompany, one: DemoEmployee, file: EmployeeFi
     stateAllowances: String(random.integer(0, 3)),
     stateAdditional: '0',
     localTaxCode: city === 'Erie' ? 'ERIE' : 'MILL',
-    taxExempt: 'N',
+    taxExempt: one.initials === STUDENT ? 'Y' : 'N',
     medicalDeduction: String(random.integer(20, 90) * 100),
     dentalDeduction: String(random.integer(5, 20) * 100),
     lifeDeduction: '650',
@@ -379,6 +379,9 @@ const yearlyPayOf = ({ hourlyRate }: DemoEmployee): number => (hourlyRate / 100)
 
 /** What the company adds to what somebody puts into the retirement plan, in percent of the pay. */
 const MATCH_PERCENT = 3;
+
+/** Who earns too little in a year to be taxed. */
+const STUDENT = 'S1';
 
 /** Who still works after the contract of the agency has ended. */
 const ENDED_CONTRACT = 'S2';

@@ -176,6 +176,7 @@ function addSalesOrder(
   return order;
 }
 
+const MOST_URGENT = 1;
 const CENT_PER_COST_UNIT = 100;
 
 function writeJob(company: DemoCompany, job: DemoJob): void {
@@ -213,5 +214,6 @@ function writeJob(company: DemoCompany, job: DemoJob): void {
     reachedDates: planned.map((date) => (date < today ? String(date + 1) : '')),
     responsible: milestones.map(() => random.pick(managers)),
     shipDate: String(job.dueDate),
+    scheduleNotes: job.priority === MOST_URGENT ? ['CUSTOMER ASKS EVERY WEEK'] : [],
   });
 }

@@ -73,6 +73,7 @@ function writeMasters(company: DemoCompany, part: DemoPart): void {
     sparePart: part.role === 'purchased' && random.chance(0.3) ? 'Y' : 'N',
     partType: partTypeOf(part),
     billChangedBy: part.components.length > 0 ? 'EN' : '',
+    noteLines: part.role === 'product' ? [`LIFT THE ${part.noun} AT THE FOUR EYES ONLY`] : [],
   });
   part.isPhantom = isPhantom(part);
   company.write(ITEMMANF, [part.number], {
@@ -131,11 +132,15 @@ function writeOrdering(company: DemoCompany, part: DemoPart): void {
     });
 }
 
+/** The orders of the last weeks took so many times less than those of a year. */
+const YEAR_OF_ORDERS = 6;
+
 function writeQuantities(company: DemoCompany, part: DemoPart): void {
   company.write(ITEMQTY, [part.number], {
     onHand: '0',
     allocated: '0',
     onOrder: '0',
+    usedLastYear: String(part.taken * YEAR_OF_ORDERS),
   });
 }
 

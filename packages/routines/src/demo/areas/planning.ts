@@ -44,14 +44,21 @@ export const planning: DemoArea = {
   },
 };
 
+const FIRST_COMPANY = '1';
+/** Logins that may plan where not everybody may who writes. */
+const PLANNERS = ['demo'];
+
+/** The first company plans back from when things are due; the others begin when they can, as far as there is room. */
 function writeStandards(company: DemoCompany): void {
+  const isSmall = company.number !== FIRST_COMPANY;
   company.write(CO_STDS_SF, [company.number], {
     nextSimulationNo: company.next('simulation'),
     schedules: 'Y',
-    direction: 'B',
-    overlaps: 'N',
-    finite: 'N',
-    withYield: 'N',
+    direction: isSmall ? 'F' : 'B',
+    overlaps: isSmall ? 'Y' : 'N',
+    finite: isSmall ? 'Y' : 'N',
+    withYield: isSmall ? 'Y' : 'N',
+    operators: isSmall ? PLANNERS : [],
     horizonDays: '120',
   });
 }

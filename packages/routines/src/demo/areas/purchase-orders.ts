@@ -75,6 +75,7 @@ function addOrder(
     ...dropShipFields(onlyJob),
     shipVia: random.pick(['TRUCK', 'PARCEL', 'PICKUP']),
     terms: 'NET30',
+    noteLines: onlyJob ? [`MARK EVERY BOX WITH JOB ${onlyJob.number}`] : [],
     confirmedDate: String(company.workdays(orderDate, 2)),
     confirmedBy: vendor.name,
     enteredBy: vendor.buyer,

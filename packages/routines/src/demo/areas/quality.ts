@@ -99,7 +99,7 @@ function reportRequests(company: DemoCompany, notices: readonly ChangeNotice[]):
           changeNotice: answer === 'DONE' ? random.pick(existing).number : '',
         },
       },
-      ...(random.chance(0.1) ? [withdrawal(company, answered)] : []),
+      ...(random.chance(0.1) || index === 0 ? [withdrawal(company, answered)] : []),
     ];
     const saved = { table: REDBOOK_1287, keep: keepFloorRequest, program: 'VB_REDBOOK.REV1' };
     reportRecord(company, saved, `R${2001 + index}`, entries);

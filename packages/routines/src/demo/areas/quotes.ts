@@ -181,9 +181,15 @@ function reportSupplierPart(
         unitCost: String(unitCost),
         approvedBy: 'EN',
         approvedDate: String(approved),
+        noteLines: index % SAMPLED_EVERY === 0 ? ['APPROVED BY SAMPLE, FITS AS OURS DOES'] : [],
       },
     },
-    ...(isWithdrawn ? [{ day: approved + 5, role: roleName, fields: undefined } as const] : []),
+    ...(index % SAMPLED_EVERY === 1
+      ? [{ day: approved + 20, role: roleName, fields: { obsolete: 'Y' } } as const]
+      : []),
+    ...(isWithdrawn || index === WITHDRAWN
+      ? [{ day: approved + 25, role: roleName, fields: undefined } as const]
+      : []),
   ]);
   for (let asked = 0; asked <= index % 2; asked += 1) {
     const quoteNo = `SQ${1001 + index * 2 + asked}`;
@@ -192,6 +198,11 @@ function reportSupplierPart(
   }
   return number;
 }
+
+/** Of so many numbers the first is approved by a sample, and the second is made no more. */
+const SAMPLED_EVERY = 4;
+/** The one that was entered twice. */
+const WITHDRAWN = 2;
 
 const VALID_QUOTE_DAYS = 90;
 
@@ -238,6 +249,7 @@ function reportSupplierQuote(
         requestedBy: 'AB',
         requestedDate: String(day - 5),
         project: random.pick(company.projects),
+        noteLines: isAccepted ? [] : ['DEARER, BUT DELIVERS SOONER'],
       },
     },
     {

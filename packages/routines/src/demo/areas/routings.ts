@@ -129,13 +129,13 @@ export function operationFields(operation: DemoOperation) {
     machineHours: String(machineHours),
     queueDays: outside ? '2' : '1',
     moveDays: outside ? '1' : '0',
-    yieldPercent: '10000',
+    yieldPercent: workCenter.kind === 'LAT1' ? '9800' : '10000',
     outside: outside ? 'Y' : 'N',
     vendorNo: outside?.vendor.number ?? '',
     outsideCost: outside ? String(outside.unitCost) : '',
     outsideDays: outside ? '5' : '',
     toolNo: laborHours > 30 * MINUTE ? `T-${workCenter.number}` : '',
-    overlapPercent: '0',
+    overlapPercent: workCenter.kind === 'DEB1' ? '5000' : '0',
   };
 }
 

@@ -196,6 +196,7 @@ function reportUpkeep(company: DemoCompany, number: string): void {
       equipment: random.pick(equipment),
       workDescription: random.pick(upkeep),
       maintenanceType: random.pick(['P', 'P', 'R']),
+      noteLines: ['TELL THE FOREMAN A DAY BEFORE'],
       requestedBy: 'FS',
       requestedDate: String(requested),
       scheduledDate: String(scheduled),

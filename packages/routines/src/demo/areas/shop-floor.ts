@@ -191,26 +191,32 @@ const YEARS_AFTER = 2;
 /** The work center that is serviced now and then. */
 const SERVICED_CENTER = 'MIL1';
 
-/** From two years before today to two years after. @returns The records by year. */
+/** Hours of a shift before Christmas. */
+const HALF_SHIFT = String(SHIFT_HOURS / 2);
+
+/** From two years before today to two years after; in the first a Saturday was worked before Christmas. @returns The records by year. */
 function writeCalendars(company: DemoCompany) {
   const years = {
     shop: new Map<number, RecordOf<typeof SF_CAL>>(),
     serviced: new Map<number, RecordOf<typeof SF_CAL_WOCE>>(),
   };
   const thisYear = dayToCivil(company.today)?.year ?? 0;
-  for (let year = thisYear - YEARS_BEFORE; year <= thisYear + YEARS_AFTER; year += 1) {
+  const firstYear = thisYear - YEARS_BEFORE;
+  for (let year = firstYear; year <= thisYear + YEARS_AFTER; year += 1) {
     const firstDate = civilToDay(year, 1, 1);
     const lastDate = civilToDay(year, 12, 31);
     const closed = holidays(year).filter(({ day }) => isWeekday(day));
     let workdayCount = -closed.length;
     for (let day = firstDate; day <= lastDate; day += 1) if (isWeekday(day)) workdayCount += 1;
+    const open = year === firstYear ? [saturdayBefore(civilToDay(year, 12, 20))] : [];
     const fields = {
       workWeek: 'YYYYYNN',
       closedDates: closed.map(({ day }) => String(day)),
       closedReasons: closed.map(({ reason }) => reason),
+      openDates: open.map(String),
       firstDate: String(firstDate),
       lastDate: String(lastDate),
-      workdayCount: String(workdayCount),
+      workdayCount: String(workdayCount + open.length),
     };
     company.write(SF_CAL, [String(year)], fields);
     years.shop.set(year, SF_CAL.parse(SF_CAL.format(fields)));
@@ -218,6 +224,8 @@ function writeCalendars(company: DemoCompany) {
       closedDates: [String(firstWeekday(civilToDay(year, 3, 2)))],
       closedReasons: ['MAINTENANCE'],
       openDates: [String(firstWeekday(civilToDay(year, 10, 1)) + 5)],
+      changedDates: [String(civilToDay(year, 12, 24))],
+      changedHours: [HALF_SHIFT],
     };
     company.write(SF_CAL_WOCE, [SERVICED_CENTER, String(year)], serviced);
     years.serviced.set(year, SF_CAL_WOCE.parse(SF_CAL_WOCE.format(serviced)));
@@ -232,6 +240,8 @@ function isWeekday(day: number): boolean {
   const weekday = dayOfWeek(day);
   return weekday >= 1 && weekday < SATURDAY;
 }
+
+const saturdayBefore = (day: number): number => day - 1 - (dayOfWeek(day) % 7);
 
 /** The Monday on a day or after it. */
 function firstWeekday(day: number): number {

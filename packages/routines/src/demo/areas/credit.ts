@@ -67,7 +67,9 @@ function writeCredit(
     highestBalance: '0',
     reviewedDate: String(reviewedDate),
     reviewedBy: 'AC',
-    averagePaymentDays: String(PAYMENT_DAYS[Number(customer.number.slice(1)) % PAYMENT_DAYS.length]),
+    averagePaymentDays: String(
+      PAYMENT_DAYS[Number(customer.number.slice(1)) % PAYMENT_DAYS.length],
+    ),
   });
   noteChange(company, CREDIT, customer.number, {
     program: 'VB_CREDIT.REV1',

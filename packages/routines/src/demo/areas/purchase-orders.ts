@@ -51,6 +51,9 @@ export const purchaseOrders: DemoArea = {
   },
 };
 
+/** Of so many orders one says how it is to be delivered. */
+const ADVISED_EVERY = 6;
+
 /** An open order, some of it for one of these jobs; without jobs a closed one. */
 function addOrder(
   company: DemoCompany,
@@ -75,7 +78,7 @@ function addOrder(
     ...dropShipFields(onlyJob),
     shipVia: random.pick(['TRUCK', 'PARCEL', 'PICKUP']),
     terms: 'NET30',
-    noteLines: onlyJob ? [`MARK EVERY BOX WITH JOB ${onlyJob.number}`] : [],
+    noteLines: Number(orderNo) % ADVISED_EVERY === 0 ? ['CALL THE STORES BEFORE YOU UNLOAD'] : [],
     confirmedDate: String(company.workdays(orderDate, 2)),
     confirmedBy: vendor.name,
     enteredBy: vendor.buyer,

@@ -1,6 +1,8 @@
+import { keepPhoto } from '../../business/parts/keep-photo.ts';
 import { addWorkdays } from '../../business/planning/workdays.ts';
 import { keepFloorRequest, keepNonConformance } from '../../business/quality/quality-records.ts';
 import type { CompanyContext } from '../../entry/company-context.ts';
+import { PART_PHOTOS_1287 } from '../../schema/item-details.ts';
 import { POLINE } from '../../schema/purchasing.ts';
 import { NCN_CHG_1287, REDBOOK_1287 } from '../../schema/quality.ts';
 import { WIPLEDGER_SUM } from '../../schema/work-in-process.ts';
@@ -8,6 +10,7 @@ import {
   type DemoArea,
   type DemoCompany,
   type DemoInspection,
+  type DemoJob,
   type DemoPart,
   type DemoRework,
   type DemoWorkOrder,
@@ -59,7 +62,7 @@ function reportRequests(company: DemoCompany, notices: readonly ChangeNotice[]):
   for (const [index, { order, day }] of noted.entries()) {
     const { part, job, number } = order;
     const [requestDescription, reason] = random.pick(requests);
-    const answered = addWorkdays(day, random.integer(1, 20), company.shop.calendar);
+    const answered = addWorkdays(day, random.integer(1, 8), company.shop.calendar);
     const engineer = random.pick(engineers);
     const existing = notices.filter(({ requested }) => requested < answered);
     const answer = answers[index % (existing.length > 0 ? answers.length : 1)] ?? '';
@@ -88,18 +91,20 @@ function reportRequests(company: DemoCompany, notices: readonly ChangeNotice[]):
           enteredBy: 'FS',
         },
       },
-      {
-        day: answered,
-        role: 'engineering' as const,
-        fields: {
-          status: answer,
-          answer: `${answer} BY ENGINEERING`,
-          answeredBy: engineer,
-          answeredDate: String(answered),
-          changeNotice: answer === 'DONE' ? random.pick(existing).number : '',
-        },
-      },
-      ...(random.chance(0.1) || index === 0 ? [withdrawal(company, answered)] : []),
+      index === 0
+        ? withdrawal(company, day)
+        : {
+            day: answered,
+            role: 'engineering' as const,
+            fields: {
+              status: answer,
+              answer: `${answer} BY ENGINEERING`,
+              answeredBy: engineer,
+              answeredDate: String(answered),
+              changeNotice: answer === 'DONE' ? random.pick(existing).number : '',
+            },
+          },
+      ...(random.chance(0.1) && index > 0 ? [withdrawal(company, answered)] : []),
     ];
     const saved = { table: REDBOOK_1287, keep: keepFloorRequest, program: 'VB_REDBOOK.REV1' };
     reportRecord(company, saved, `R${2001 + index}`, entries);
@@ -191,6 +196,29 @@ function lotReceived({ session, company }: CompanyContext, inspection: DemoInspe
 const chargedTo = ({ session, company }: CompanyContext, order: string): string =>
   WIPLEDGER_SUM.read(session, company, order)?.totalCharged ?? '';
 
+/** A machine of a job is known by the number of its job. */
+const serialOf = ({ number }: DemoJob): string => `${number}-1`;
+
+const PHOTO_EVERY = 4;
+
+/** Now and then a photograph is taken of what is wrong. @returns The numbers of what was taken. */
+function photographed(company: DemoCompany, number: string, inspection: DemoInspection): string[] {
+  const { part, day } = inspection;
+  if (Number(number.slice(1)) % PHOTO_EVERY !== 0) return [];
+  const saved = { table: PART_PHOTOS_1287, keep: keepPhoto, program: 'VB_PARTPHOTO.REV1' };
+  const fields = {
+    fileName: `IMG_${number}.JPG`,
+    description: part.description,
+    photoType: 'D',
+    typeDescription: 'DAMAGE',
+    partNo: part.number,
+    takenDate: String(day),
+    takenBy: 'JH',
+  };
+  reportRecord(company, saved, number, [{ day, role: 'quality', fields }]);
+  return [number];
+}
+
 const PIECE = 1000;
 /** What an hour of rework costs, in cents. */
 const REWORK_CENTS = 4500;
@@ -217,6 +245,7 @@ function reportNonConformance(
   const existing = notices.filter(({ requested }) => requested < decided);
   const center = company.routings.get(part)?.find(({ line }) => String(line) === operation);
   const cause = random.pick(causes);
+  const photos = photographed(company, number, inspection);
   const entries = [
     {
       day,
@@ -230,6 +259,8 @@ function reportNonConformance(
         inspectedQty: String(quantity),
         workOrder: order?.number ?? '',
         jobNo: order?.job?.number ?? '',
+        serialNos: order?.job ? [serialOf(order.job)] : [],
+        photoNos: photos,
         operation: operation ?? '',
         workCenter: center?.workCenter.number ?? '',
         purchaseOrder: purchaseOrder ?? '',

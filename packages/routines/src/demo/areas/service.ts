@@ -5,17 +5,22 @@ import {
   keepMaintenance,
   keepServiceCall,
 } from '../../business/service/service-records.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
 import { NCN_1287 } from '../../schema/non-conformances.ts';
+import { OPEN_ORD_HEAD } from '../../schema/sales-orders.ts';
 import { ITREQUESTS_1287, MAINTENANCE_1287, SERVICE_1287 } from '../../schema/service.ts';
-import type {
-  DemoArea,
-  DemoCompany,
-  DemoPart,
-  DemoRework,
-  DemoWorkOrder,
+import {
+  type DemoArea,
+  type DemoCompany,
+  type DemoCustomer,
+  type DemoPart,
+  type DemoRework,
+  type DemoWorkOrder,
+  total,
 } from '../demo-company.ts';
 import type { DemoEmployee } from '../demo-employee.ts';
 import { workdayUntil } from '../history.ts';
+import { lineValue } from '../prices.ts';
 import { timeOfDay } from '../random.ts';
 import { reportRecord } from '../reported-record.ts';
 import { demoLogin } from './employees.ts';
@@ -84,6 +89,12 @@ const TRAVEL_CENTS = [14_000, 22_000, 31_500, 48_000];
 /** What an hour of a technician costs, in cents. */
 const HOUR_CENTS = 60;
 
+/** What a customer is billed of what a call cost us, in percent. */
+const BILLED_PERCENT = 140;
+
+/** What one of a part costs, in cents. */
+const costIn = ({ costs }: DemoPart): number => lineValue(1000, total(costs));
+
 const problemsOf = ({ noun }: DemoPart) => [...problemsOfAny, ...(problemsOfKind[noun] ?? [])];
 
 /** Those who build machines take turns in mending them; where nobody does, the foreman goes. */
@@ -107,14 +118,20 @@ function reportCall(company: DemoCompany, number: string, called: number): void 
   const visited = addWorkdays(called, random.integer(1, 15), shop.calendar);
   const technician = technicianFor(company, number);
   const hours = random.integer(2, 12) * 100;
+  const replaced = product.components[0]?.part;
+  const underWarranty = job !== undefined && called <= job.dueDate + WARRANTY_DAYS;
+  const travelCost = TRAVEL_CENTS[customer.contacts.length % TRAVEL_CENTS.length] ?? 0;
+  const cost = hours * HOUR_CENTS + travelCost + (replaced ? costIn(replaced) : 0);
   const closing = {
     serviceStatus: 'CLOSED',
     visitDates: [String(visited)],
     visitHours: [String(hours)],
-    partsUsed: product.components.slice(0, 1).map(({ part }) => part.number),
+    partsUsed: replaced ? [replaced.number] : [],
+    partsCost: replaced ? String(costIn(replaced)) : '0',
     solution,
     laborCost: String(hours * HOUR_CENTS),
-    travelCost: String(TRAVEL_CENTS[customer.contacts.length % TRAVEL_CENTS.length]),
+    travelCost: String(travelCost),
+    billedAmount: underWarranty ? '0' : String(Math.trunc((cost * BILLED_PERCENT) / 100)),
     closedDate: String(visited),
     closedBy: 'MP',
     followUpDate: String(visited + FOLLOW_UP_DAYS),
@@ -137,13 +154,24 @@ function reportCall(company: DemoCompany, number: string, called: number): void 
         problem,
         serviceStatus: 'OPEN',
         priority: String(random.integer(1, 5)),
-        underWarranty: job && called <= job.dueDate + WARRANTY_DAYS ? 'Y' : 'N',
+        underWarranty: underWarranty ? 'Y' : 'N',
         technician: technician?.number ?? '',
         noteLines: [`MACHINE ${product.description}`],
       },
     },
-    { day: visited, role: 'sales', fields: random.chance(0.1) ? undefined : closing },
+    {
+      day: visited,
+      role: 'sales',
+      fields: random.chance(0.1) ? undefined : closing,
+      found: (context: CompanyContext) => ({ salesOrder: partsOrderOf(context, customer) }),
+    },
   ]);
+}
+
+/** The oldest order of spare parts of a customer, with which what is replaced is shipped; blank for none. */
+function partsOrderOf({ session, company }: CompanyContext, { number }: DemoCustomer): string {
+  const orders = [...OPEN_ORD_HEAD.records(session, company)];
+  return orders.find((order) => order.customerNo === number && order.jobNo === '')?.key.order ?? '';
 }
 
 function reportRequest(company: DemoCompany, number: string, asked: number): void {

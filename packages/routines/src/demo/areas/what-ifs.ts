@@ -5,7 +5,12 @@ import { completeLine } from '../../business/routings/line-progress.ts';
 import { addSimulatedOrder } from '../../business/simulation/add-simulated.ts';
 import { stageWorkOrder } from '../../business/work-orders/stage-work-order.ts';
 import type { CompanyContext } from '../../entry/company-context.ts';
-import { SROUTE_HEAD, SROUTE_LINE, SROUTE_LINE_1287, WIPROUTE_LINE } from '../../schema/routings.ts';
+import {
+  SROUTE_HEAD,
+  SROUTE_LINE,
+  SROUTE_LINE_1287,
+  WIPROUTE_LINE,
+} from '../../schema/routings.ts';
 import { WOCE } from '../../schema/shop-floor.ts';
 import { OPENWO, OPENWO_SIM } from '../../schema/work-orders.ts';
 import type { DemoArea, DemoCompany, DemoOperation, DemoWorkCenter } from '../demo-company.ts';

@@ -193,7 +193,8 @@ export class OrderStory {
   #enter(context: CompanyContext): void {
     const { part, job, quantity, startDate, dueDate, number, planner, costAccount } = this.#order;
     const { isPainted, rework } = this.#order;
-    const isForJob = job !== undefined && this.#order.releaseDate === undefined;
+    const isPlanned = this.#order.releaseDate === undefined;
+    const isForJob = job !== undefined && (isPlanned || this.#isFinished);
     const record = OPENWO.format({
       partNo: part.number,
       orderedQuantity: String(quantity),

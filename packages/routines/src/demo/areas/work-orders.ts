@@ -41,6 +41,7 @@ export const workOrders: DemoArea = {
     for (const order of company.workOrders)
       if (order.isBegun && random.chance(0.3)) order.isKitted = true;
     addFinishedOrders(company, stocked.filter(isRunner));
+    addOrderForJob(company, stocked);
     for (const order of [...company.workOrders, ...company.finishedOrders]) needComponents(order);
   },
 };
@@ -126,6 +127,36 @@ function addFinishedOrders(company: DemoCompany, parts: readonly DemoPart[]): vo
     });
     part.made += completed;
   }
+}
+
+const PIECES_FOR_JOB = 4000;
+const WEEKS_AGO = 6;
+
+/** Parts that go with the machine of a job were made for it alone, and wait for it in stock. */
+function addOrderForJob(company: DemoCompany, parts: readonly DemoPart[]): void {
+  const startDate = company.workdays(company.today, -WEEKS_AGO * WEEKDAYS);
+  const job = company.jobs.find((one) => one.isOpen && one.startDate < startDate);
+  const part = parts.find(({ lotControl }) => lotControl === '4');
+  if (job === undefined || part === undefined) return;
+  company.finishedOrders.unshift({
+    number: company.next('finishedOrder'),
+    part,
+    job,
+    quantity: PIECES_FOR_JOB,
+    completed: PIECES_FOR_JOB,
+    scrapped: 0,
+    startDate,
+    releaseDate: startDate,
+    dueDate: company.workdays(startDate, Math.max(part.leadDays, 2 * WEEKDAYS)),
+    isBegun: true,
+    isKitted: true,
+    isHeld: false,
+    planner: 'NS',
+    isPainted: false,
+    isSpecialOutside: false,
+    costAccount: '',
+    outside: undefined,
+  });
 }
 
 /** What an order takes of a component, and what of that was issued. */

@@ -17,6 +17,7 @@ import { customers } from './areas/customers.ts';
 import { deposits } from './areas/deposits.ts';
 import { employees } from './areas/employees.ts';
 import { findings } from './areas/findings.ts';
+import { formerNotices } from './areas/former-notices.ts';
 import { heldBack } from './areas/held-back.ts';
 import { invoices } from './areas/invoices.ts';
 import { jobCosting } from './areas/job-costing.ts';
@@ -126,6 +127,7 @@ const areas: readonly DemoArea[] = [
   projectRecords,
   quotes,
   service,
+  formerNotices,
   partDetails,
   unusedPart,
   vault,

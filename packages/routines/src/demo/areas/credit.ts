@@ -19,13 +19,16 @@ export const credit: DemoArea = {
   name: 'credit',
   generate(company) {
     const invoices = groupedBy(company.invoices, ({ customer }) => customer);
+    const owing: DemoCredit[] = [];
     for (const one of company.credits) {
-      const owing = invoices.get(one.customer) ?? [];
-      const least = Math.ceil(mostOwed(owing) / LIMIT_STEP) * LIMIT_STEP;
+      const bought = invoices.get(one.customer) ?? [];
+      const least = Math.ceil(mostOwed(bought) / LIMIT_STEP) * LIMIT_STEP;
       writeCredit(company, one, Math.max(one.limit, least));
-      const owed = total(owing.map(openAmountOf));
-      if (one.isToBeHeld && owed > 0) reportHold(company, one.customer);
+      if (total(bought.map(openAmountOf)) > 0) owing.push(one);
     }
+    const held = owing.filter(({ isToBeHeld }) => isToBeHeld);
+    for (const { customer } of held.length > 0 ? held : owing.slice(-1))
+      reportHold(company, customer);
   },
 };
 

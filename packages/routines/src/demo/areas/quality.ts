@@ -30,7 +30,7 @@ const requests = [
   ['SHOW TORQUE ON THE DRAWING', 'ASSEMBLERS HAVE TO ASK'],
   ['ALLOW WELDED FRAME', 'CASTING IS LATE'],
 ] as const;
-const answers = ['REJECTED', 'DONE', 'ACCEPTED'];
+const answers = ['REJECTED', 'DONE', 'ACCEPTED', 'DONE'];
 
 /** Changes of products, what the floor asks to be changed, and what was rejected, of the last months. */
 export const quality: DemoArea = {

@@ -1,5 +1,3 @@
-import type { DemoInspection } from '../demo-company.ts';
-
 /** Why something was wrong, and what is done so that it does not happen again. */
 interface Cause {
   readonly code: 'TOOL' | 'MAT' | 'OPER' | 'SHIP';
@@ -69,8 +67,14 @@ const ofCustomers: readonly Rejection[] = [
   rejection(['DOES NOT FIT', 'MOUNTING HOLES', '4 X 9.0', '4 X 8.6'], [wornTool, wrongOffset]),
 ];
 
+/** Who sent something; neither where it comes from an operation of ours. */
+interface Source {
+  readonly vendor?: object | undefined;
+  readonly customer?: object | undefined;
+}
+
 /** What can be wrong with what comes from an operation, a vendor or a customer; at least one of it can be mended. */
-export function rejectionsOf({ vendor, customer }: DemoInspection): readonly Rejection[] {
+export function rejectionsOf({ vendor, customer }: Source): readonly Rejection[] {
   if (customer) return ofCustomers;
   return vendor ? ofVendors : ofFloor;
 }

@@ -1,4 +1,3 @@
-import type { Fields } from 'mvdb';
 import { addWorkdays } from '../../business/planning/workdays.ts';
 import {
   keepItRequest,
@@ -6,7 +5,6 @@ import {
   keepServiceCall,
 } from '../../business/service/service-records.ts';
 import type { CompanyContext } from '../../entry/company-context.ts';
-import { NCN_1287 } from '../../schema/non-conformances.ts';
 import { OPEN_ORD_HEAD } from '../../schema/sales-orders.ts';
 import { ITREQUESTS_1287, MAINTENANCE_1287, SERVICE_1287 } from '../../schema/service.ts';
 import {
@@ -14,8 +12,6 @@ import {
   type DemoCompany,
   type DemoCustomer,
   type DemoPart,
-  type DemoRework,
-  type DemoWorkOrder,
   total,
 } from '../demo-company.ts';
 import type { DemoEmployee } from '../demo-employee.ts';
@@ -59,7 +55,7 @@ const wishes = ['NEW LAPTOP', 'PRINTER IN THE STORE ROOM', 'ACCESS TO THE VAULT'
 const upkeep = ['OIL CHANGE', 'BELT TENSION', 'CALIBRATION', 'FILTER CHANGE'];
 const equipment = ['LATHE 3', 'MILL 1', 'PAINT BOOTH', 'COMPRESSOR'];
 
-/** Calls of customers, requests inside the house, upkeep, and non-conformances of former years. */
+/** Calls of customers, requests inside the house, and upkeep. */
 export const service: DemoArea = {
   name: 'service',
   generate(company) {
@@ -69,8 +65,6 @@ export const service: DemoArea = {
       reportRequest(company, `IT${company.number}${101 + index}`, day);
     for (let index = 0; index < company.count(5); index += 1)
       reportUpkeep(company, `MT${company.number}${101 + index}`);
-    for (const [index, notice] of formerNotices(company).entries())
-      writeNotice(company, String(1001 + index), notice);
   },
 };
 
@@ -243,120 +237,4 @@ function reportUpkeep(company: DemoCompany, number: string): void {
     },
   };
   reportRecord(company, saved, number, scheduled < today ? [entered, finished] : [entered]);
-}
-
-/** Those of former years, and then those of what orders have mended since. */
-function formerNotices(company: DemoCompany): Notice[] {
-  const closed = Array.from({ length: company.count(6) }, () => closedNotice(company));
-  const mended = company.finishedOrders.flatMap((order) => {
-    const { rework } = order;
-    return rework && !rework.inspection ? [mendedNotice(company, order, rework)] : [];
-  });
-  return [...closed, ...mended];
-}
-
-/** Of before the books were opened, so that the orders it was about are not in them; what a vendor had sent. */
-function closedNotice(company: DemoCompany): Notice {
-  const { random } = company;
-  const part = random.pick(company.parts.filter(({ vendor }) => vendor !== undefined));
-  const opened = addWorkdays(company.founded, -random.integer(100, 300));
-  const material = random.integer(10, 400) * 100;
-  const labor = random.integer(1, 60) * 100;
-  const rejected = random.integer(1, 9) * 1000;
-  const defectCode = random.pick(['D1', 'D2', 'D3']);
-  const severity = random.pick(['MINOR', 'MAJOR', 'CRITICAL']);
-  const holding = part.holdings[0];
-  return {
-    part,
-    opened,
-    rejected,
-    decided: opened + 3,
-    completed: opened + 26,
-    fields: {
-      defectCode,
-      severity,
-      lotNo: holding?.lotNo ?? '',
-      vendorNo: part.vendor?.number ?? '',
-      vendorName: part.vendor?.name ?? '',
-      quantityReceived: String(rejected * 5),
-      quantityInspected: String(rejected * 2),
-      binNo: holding?.bin ?? '',
-      responsibleDepartment: 'PURCHASING',
-      responsibleEmployee: 'AB',
-      containmentAction: 'LOT SET ASIDE',
-      correctiveAction: 'VENDOR CHANGED TOOL',
-      disposition: random.pick(['USE', 'REWORK', 'RETURN', 'SCRAP']),
-      materialCost: String(material),
-      laborCost: String(labor),
-      totalCost: String(material + labor),
-    },
-  };
-}
-
-const NOTICE_BEFORE_BOOKS = 8;
-
-/** What was rejected last before the books were opened, and was put aside until an order mended it. */
-function mendedNotice(company: DemoCompany, order: DemoWorkOrder, rework: DemoRework): Notice {
-  return {
-    part: order.part,
-    opened: addWorkdays(company.founded, -NOTICE_BEFORE_BOOKS),
-    rejected: order.quantity,
-    decided: rework.decided,
-    completed: rework.done,
-    fields: {
-      defectCode: 'D1',
-      severity: 'MINOR',
-      quantityInspected: String(order.quantity),
-      responsibleDepartment: 'PRODUCTION',
-      responsibleEmployee: 'FS',
-      containmentAction: 'PIECE SET ASIDE',
-      correctiveAction: 'TOOL CHANGED',
-      disposition: 'REWORK',
-      reworkOrder: order.number,
-    },
-  };
-}
-
-/** A non-conformance as it was first kept. */
-interface Notice {
-  readonly part: DemoPart;
-  readonly opened: number;
-  /** With 3 implied decimals. */
-  readonly rejected: number;
-  readonly decided: number;
-  readonly completed: number;
-  readonly fields: Partial<Fields<typeof NCN_1287.attributes>>;
-}
-
-function writeNotice(company: DemoCompany, number: string, notice: Notice): void {
-  const { part, opened, rejected, decided, completed, fields } = notice;
-  company.write(NCN_1287, [number], {
-    ...fields,
-    noticeNo: number,
-    openedDate: String(opened),
-    originator: 'JH',
-    department: 'QUALITY',
-    partNo: part.number,
-    partDescription: part.description,
-    revision: part.revision,
-    drawing: `DWG-${part.number}`,
-    workCenter: 'INS1',
-    quantityRejected: String(rejected),
-    unit: part.unit,
-    location: 'MAIN',
-    reason: 'BORE TOO LARGE',
-    requirement: '25.00 +0.02',
-    actualCondition: '25.06',
-    inspector: 'SK',
-    inspectionDate: String(opened),
-    causeCode: 'TOOL',
-    rootCause: 'WORN TOOL',
-    actionDueDate: String(opened + 30),
-    actionCompletedDate: String(opened + 25),
-    dispositionQuantity: String(rejected),
-    dispositionBy: 'EN',
-    dispositionDate: String(decided),
-    completed: 'Y',
-    completedDate: String(completed),
-  });
 }

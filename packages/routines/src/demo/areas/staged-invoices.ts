@@ -1,101 +1,180 @@
-import {
-  WORK2450_CHRGS,
-  WORK2450_HEAD,
-  WORK2450_LINE,
-  WORK2450_NOTES,
-  WORK2470_HEAD,
-  WORK2470C,
-  WORK2470L,
-  WORK2470N,
-} from '../../schema/invoices.ts';
-import { type DemoArea, type DemoCompany, total } from '../demo-company.ts';
-import { lineValue, priceOf } from '../prices.ts';
-import { invoiceLineFields } from './invoices.ts';
+import type { Fields, RecordOf } from 'mvdb';
+import { add, negate } from 'mvdb/functions';
+import type { SalesDocument } from '../../business/invoicing/sales-document.ts';
+import { stagedInvoices as staged, stagedCredits } from '../../business/invoicing/staging.ts';
+import { sumOf } from '../../business/values/sum-of.ts';
+import { valueAtCost } from '../../business/values/value-at-cost.ts';
+import type { CompanyContext } from '../../entry/company-context.ts';
+import { LOT } from '../../schema/inventory.ts';
+import { INVOICE_CHRGS, INVOICE_HEAD, INVOICE_LINE, INVOICE_NOTES } from '../../schema/invoices.ts';
+import { keyOf } from '../../schema/record-key.ts';
+import { OPEN_ORD_CHRGS, OPEN_ORD_HEAD, OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
+import type { DemoArea } from '../demo-company.ts';
 
-const STAGED = 'W1';
+type Order = RecordOf<typeof OPEN_ORD_HEAD>;
+type Invoice = RecordOf<typeof INVOICE_HEAD>;
 
-/** An invoice and a credit memo that somebody is entering just now. */
+const [FIRST, SECOND] = ['W1', 'W2'] as const;
+
+/** Invoices and credit memos that somebody began to enter yesterday: one of spare parts, and one of a job each. */
 export const stagedInvoices: DemoArea = {
   name: 'staged invoices',
   generate(company) {
-    stageInvoice(company);
-    stageCreditMemo(company);
+    const yesterday = company.workdays(company.today, -1);
+    const spares = company.salesOrders.find(({ job }) => job === undefined)?.number ?? '';
+    const sold = company.invoices.find(({ credited }) => !credited)?.number ?? '';
+    company.schedule(yesterday, 'night', (context) => {
+      const orders = [...OPEN_ORD_HEAD.records(context.session, context.company)];
+      const ofJobs = orders.filter(({ jobNo, orderStatus }) => jobNo !== '' && orderStatus === 'O');
+      const ofJob = ofJobs.find(({ taxCode }) => taxCode !== '') ?? ofJobs[0];
+      const ofSpares = orders.find(({ key }) => key.order === spares);
+      if (ofSpares) staged.write(context, invoiceOf(context, FIRST, ofSpares));
+      if (ofJob) staged.write(context, invoiceOf(context, SECOND, ofJob));
+      for (const [number, invoice] of toCredit(context, sold))
+        stagedCredits.write(context, creditOf(context, number, invoice));
+    });
   },
 };
 
-function stageInvoice(company: DemoCompany): void {
-  const { salesOrders, today } = company;
-  const order = salesOrders.find(({ job }) => job === undefined) ?? salesOrders[0];
-  const line = order?.lines[0];
-  if (!order || !line) return;
-  const unitPrice = priceOf(order, line);
-  const value = lineValue(1000, unitPrice);
-  const costValue = lineValue(1000, total(line.part.costs));
-  company.write(WORK2450_HEAD, [STAGED], {
-    documentType: 'I',
-    customerNo: order.customer.number,
-    orderNo: order.number,
-    invoiceDate: String(today),
-    postedDate: String(today),
-    terms: order.customer.terms,
-    lineNos: [line.line],
-    chargeNos: ['1'],
-    goodsTotal: String(value),
-    chargeTotal: '1500',
-    total: String(value + 1500),
-    costTotal: String(costValue),
-    shipToNo: '1',
-    enteredBy: 'TJ',
-  });
-  company.write(
-    WORK2450_LINE,
-    [STAGED, line.line],
-    invoiceLineFields({ ...line, quantity: 1000, unitPrice, value, costValue }),
+/** An invoice of spare parts, and one of a job, with tax where any was. */
+function toCredit({ session, company }: CompanyContext, sold: string): [string, Invoice][] {
+  const invoices = [...INVOICE_HEAD.records(session, company)].filter(
+    ({ documentType }) => documentType === 'I',
   );
-  company.write(WORK2450_NOTES, [STAGED, line.line], {
-    noteLines: ['FIRST PIECE OF THE ORDER'],
-    noteTypes: ['I'],
+  const first = invoices.find(({ key }) => key.invoice === sold);
+  const ofJobs = invoices.filter(({ jobNo, key }) => jobNo !== '' && key.invoice !== sold);
+  const second = ofJobs.find(({ taxCode }) => taxCode !== '') ?? ofJobs[0];
+  return [
+    ...(first ? ([[FIRST, first]] as [string, Invoice][]) : []),
+    ...(second ? ([[SECOND, second]] as [string, Invoice][]) : []),
+  ];
+}
+
+const PIECE = '1000';
+const FREIGHT = { chargeCode: 'FRT', account: '4200' } as const;
+
+/** The first piece of an order, with what the order says. */
+function invoiceOf(context: CompanyContext, number: string, order: Order): SalesDocument {
+  const { session, company } = context;
+  const { customerNo, key, terms, salesman, taxCode, jobNo, shipToNo, chargeNos } = order;
+  const [lineNo = ''] = order.lineNos;
+  const line = OPEN_ORD_LINE.read(session, company, key.order, lineNo);
+  const ofOrder = chargeNos.flatMap((one) => {
+    const charge = OPEN_ORD_CHRGS.read(session, company, key.order, one);
+    if (charge === undefined) return [];
+    const { chargeCode, description, amount, account } = charge;
+    return [{ chargeCode, description, amount, account, orderCharge: one }];
   });
-  company.write(WORK2450_CHRGS, [STAGED, '1'], {
-    chargeCode: 'FRT',
-    description: 'FREIGHT',
-    amount: '1500',
-    account: '4200',
+  const freight = { ...FREIGHT, description: 'FREIGHT', amount: '1500' };
+  return documentOf(context, {
+    number,
+    head: {
+      ...{ documentType: 'I', customerNo, orderNo: key.order, terms, salesman, taxCode, jobNo },
+      ...{ shipToNo, shippedDate: String(session.clock.today()), enteredBy: 'TJ' },
+    },
+    lineNo,
+    line: {
+      ...(line && soldFields(line)),
+      ...(line && lotFor(context, line)),
+      ...{ shippedQuantity: PIECE, orderLine: lineNo, jobNo },
+      backOrdered: Number(line?.openQuantity) > Number(PIECE) ? 'Y' : 'N',
+      suppliedFrom: 'S',
+    },
+    note: 'FIRST PIECE OF THE ORDER',
+    charges: ofOrder.length > 0 ? ofOrder : [freight],
   });
 }
 
-function stageCreditMemo(company: DemoCompany): void {
-  const invoice = company.invoices.find(({ credited }) => !credited);
-  const line = invoice?.lines[0];
-  if (!invoice || !line) return;
-  const quantity = -1000;
-  const value = lineValue(quantity, line.unitPrice);
-  const costValue = lineValue(quantity, total(line.part.costs));
-  company.write(WORK2470_HEAD, [STAGED], {
-    documentType: 'C',
-    customerNo: invoice.customer.number,
-    orderNo: invoice.orderNo,
-    invoiceDate: String(company.today),
-    postedDate: String(company.today),
-    lineNos: ['1'],
-    chargeNos: ['1'],
-    goodsTotal: String(value),
-    chargeTotal: '-500',
-    total: String(value - 500),
-    costTotal: String(costValue),
-    creditedInvoice: invoice.number,
-    enteredBy: 'AC',
+/** One piece of the first line of an invoice, which the customer keeps where it came of a job. */
+function creditOf(context: CompanyContext, number: string, invoice: Invoice): SalesDocument {
+  const { session, company } = context;
+  const { customerNo, key, orderNo, terms, salesman, taxCode, jobNo, shipToNo } = invoice;
+  const [invoiceLine = ''] = invoice.lineNos;
+  const line = INVOICE_LINE.read(session, company, key.invoice, invoiceLine);
+  const [lot] = line ? INVOICE_LINE.rows(line, 'LOTS') : [];
+  const isKept = jobNo !== '';
+  return documentOf(context, {
+    number,
+    head: {
+      ...{ documentType: 'C', customerNo, orderNo, terms, salesman, taxCode, jobNo, shipToNo },
+      ...{ creditedInvoice: key.invoice, enteredBy: 'AC' },
+    },
+    lineNo: '1',
+    line: {
+      ...(line && soldFields(line)),
+      ...(lot && !isKept && { lotNos: [lot.lotNo], lotQuantities: [negate(PIECE)] }),
+      ...{ shippedQuantity: negate(PIECE), jobNo, invoiceLine, backOrdered: 'N' },
+      ...{ orderLine: line?.orderLine ?? '', suppliedFrom: isKept ? 'N' : '' },
+    },
+    note: isKept ? 'LATE, WE MADE A PRICE' : 'DAMAGED IN TRANSIT',
+    charges: [{ ...FREIGHT, description: 'FREIGHT TAKEN BACK', amount: '-500' }],
   });
-  company.write(
-    WORK2470L,
-    [STAGED, '1'],
-    invoiceLineFields({ ...line, line: '1', quantity, value, costValue }),
-  );
-  company.write(WORK2470N, [STAGED, '1'], { noteLines: ['DAMAGED IN TRANSIT'], noteTypes: ['I'] });
-  company.write(WORK2470C, [STAGED, '1'], {
-    chargeCode: 'FRT',
-    description: 'FREIGHT TAKEN BACK',
-    amount: '-500',
-    account: '4200',
+}
+
+type Line = Partial<Fields<typeof INVOICE_LINE.attributes>>;
+
+/** What a line of an order, or of an invoice, says of what is sold. */
+function soldFields(
+  line: RecordOf<typeof OPEN_ORD_LINE> | RecordOf<typeof INVOICE_LINE>,
+): Line & { readonly unitPrice: string; readonly unitCost: string } {
+  const { partNo, description, unit, unitPrice, discountPercent, unitCost, location, taxable } =
+    line;
+  return {
+    ...{ partNo, description, unit, unitPrice, discountPercent, unitCost, location, taxable },
+    account: '4000',
+  };
+}
+
+/** The lot that a piece of a line is taken from, and the job that holds it; blank where none is there. */
+function lotFor(
+  { session, company }: CompanyContext,
+  { partNo, location, jobNo }: RecordOf<typeof OPEN_ORD_LINE>,
+): Line {
+  const lots = [...LOT.recordsUnder(session, company, partNo, location)];
+  const held = lots.find(({ jobs }) => jobNo !== '' && jobs.includes(jobNo));
+  const free = lots.find(({ jobs, onHand, owner }) => {
+    return jobs.length === 0 && owner === '' && Number(onHand) >= Number(PIECE);
   });
+  const lot = held ?? free;
+  if (lot === undefined) return {};
+  return { lotNos: [lot.key.lot], lotQuantities: [PIECE], lotJobs: [held ? jobNo : ''] };
+}
+
+interface Drafted {
+  readonly number: string;
+  readonly head: Partial<Fields<typeof INVOICE_HEAD.attributes>>;
+  readonly lineNo: string;
+  readonly line: Line;
+  readonly note: string;
+  readonly charges: readonly (Partial<Fields<typeof INVOICE_CHRGS.attributes>> & {
+    readonly amount: string;
+  })[];
+}
+
+/** A document of one line, with its totals so far. */
+function documentOf({ session, company }: CompanyContext, drafted: Drafted): SalesDocument {
+  const { number, head, lineNo, line, note, charges } = drafted;
+  const id = keyOf(company, number);
+  const today = String(session.clock.today());
+  const { shippedQuantity = '', unitPrice = '', unitCost = '' } = line;
+  const lineValue = valueAtCost(shippedQuantity, unitPrice);
+  const costValue = valueAtCost(shippedQuantity, unitCost);
+  const chargeTotal = sumOf(charges.map(({ amount }) => amount));
+  const headText = INVOICE_HEAD.format({
+    ...head,
+    ...{ invoiceDate: today, postedDate: today, lineNos: [lineNo] },
+    chargeNos: charges.map((_, index) => String(index + 1)),
+    ...{ goodsTotal: lineValue, chargeTotal, total: add(lineValue, chargeTotal) },
+    costTotal: costValue,
+  });
+  const lineId = keyOf(id, lineNo);
+  const notes = INVOICE_NOTES.format({ noteLines: [note], noteTypes: ['I'] });
+  return {
+    head: INVOICE_HEAD.parse(headText, id),
+    lines: [INVOICE_LINE.parse(INVOICE_LINE.format({ ...line, lineValue, costValue }), lineId)],
+    notes: [INVOICE_NOTES.parse(notes, lineId)],
+    charges: charges.map((charge, index) =>
+      INVOICE_CHRGS.parse(INVOICE_CHRGS.format(charge), keyOf(id, String(index + 1))),
+    ),
+  };
 }

@@ -87,7 +87,7 @@ const DECIDED_WORKDAYS = 8;
 
 /** A bought component of a machine is used up, and no longer taken then. */
 function reportComponentEnding(company: DemoCompany): void {
-  const assembly = company.parts.findLast(({ role }) => role === 'product');
+  const assembly = company.jobs.findLast(({ isOpen }) => isOpen)?.product;
   const component = assembly?.components.find(({ part }) => part.role === 'purchased')?.part;
   if (assembly === undefined || component === undefined) return;
   const endDate = String(company.today + ENDS_AFTER_DAYS);

@@ -65,7 +65,7 @@ const TRIAL_ROUTE = '3';
 const DAYS_AT_VENDOR = 4;
 
 /**
- * Yesterday pieces of an order were to be passivated by a vendor at last, which engineering keeps as another way to
+ * Late yesterday pieces of an order were to be passivated by a vendor at last, which engineering keeps as another way to
  * make the part, and as a template.
  */
 function reportTrial(company: DemoCompany): void {
@@ -75,7 +75,7 @@ function reportTrial(company: DemoCompany): void {
   const orderNo = company.next('purchaseOrder');
   const promiseDate = String(company.workdays(company.today, DAYS_AT_VENDOR));
   const yesterday = company.workdays(company.today, -1);
-  company.schedule(yesterday, 'purchasing', (context) => {
+  company.schedule(yesterday, 'night', (context) => {
     const order = orderForTrial(context);
     if (order === undefined) return;
     const key = { kind: 'wip', order } as const;

@@ -40,7 +40,7 @@ export const vbCustomerlistRev1 = companyListPage({
             'info@glenrock-mining-c1007.example',
           ],
           ['DIST', 'DIST', 'DIST'],
-          ['N', 'N', 'N'],
+          ['Y', 'N', 'N'],
           ['485 Furnace Street', '814 River Road', '690 Foundry Lane'],
           ['Buffalo', 'Buffalo', 'Buffalo'],
         ],

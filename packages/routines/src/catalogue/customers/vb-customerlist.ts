@@ -42,7 +42,7 @@ export const vbCustomerlist = selectionPage({
             'info@glenrock-mining-c1007.example',
           ],
           ['DIST', 'DIST', 'DIST'],
-          ['N', 'N', 'N'],
+          ['Y', 'N', 'N'],
           ['485 Furnace Street', '814 River Road', '690 Foundry Lane'],
           ['Buffalo', 'Buffalo', 'Buffalo'],
         ],

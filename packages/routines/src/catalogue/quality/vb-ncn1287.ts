@@ -25,7 +25,12 @@ export const vbNcn1287 = selectionPage({
     {
       call: { SQL: 'WITH REASON = "BORE OVERSIZE"' },
       reply: {
-        DATA: ['F300', 'BORE OVERSIZE', 'Y', 'N3005'],
+        DATA: [
+          ['F369', 'F321'],
+          ['BORE OVERSIZE', 'BORE OVERSIZE'],
+          ['Y', 'Y'],
+          ['N3006', 'N3010'],
+        ],
         MESSAGE: '',
       },
     },

@@ -24,7 +24,12 @@ export const vbNcnchglist = selectionPage({
     {
       call: { SQL: 'WITH REASON = "BORE OVERSIZE"' },
       reply: {
-        DATA: ['N3005', 'F300', 'SHAFT 300', 'BORE OVERSIZE'],
+        DATA: [
+          ['N3006', 'N3010'],
+          ['F369', 'F321'],
+          ['BRACKET 369', 'COVER PLATE 321'],
+          ['BORE OVERSIZE', 'BORE OVERSIZE'],
+        ],
         MESSAGE: '',
       },
     },

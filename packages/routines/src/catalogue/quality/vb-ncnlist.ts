@@ -25,7 +25,12 @@ export const vbNcnlist = selectionPage({
     {
       call: { SQL: 'WITH REASON = "BORE OVERSIZE"' },
       reply: {
-        DATA: ['N3005', 'F300', 'Y', 'BORE OVERSIZE'],
+        DATA: [
+          ['N3006', 'N3010'],
+          ['F369', 'F321'],
+          ['Y', 'Y'],
+          ['BORE OVERSIZE', 'BORE OVERSIZE'],
+        ],
         MESSAGE: '',
       },
     },

@@ -27,7 +27,7 @@ export const credit: DemoArea = {
       if (total(bought.map(openAmountOf)) > 0) owing.push(one);
     }
     const held = owing.filter(({ isToBeHeld }) => isToBeHeld);
-    for (const { customer } of held.length > 0 ? held : owing.slice(-1))
+    for (const { customer } of held.length > 0 ? held : owing.slice(0, 1))
       reportHold(company, customer);
   },
 };
@@ -54,7 +54,10 @@ function mostOwed(invoices: readonly DemoInvoice[]): number {
 }
 
 /** Days that customers took to pay in the years before. */
-const PAYMENT_DAYS = [28, 33, 41, 30, 37];
+const PAYMENT_DAYS = ['28', '33', '41', '30', '37'];
+
+const paymentDaysOf = ({ number }: DemoCustomer): string =>
+  PAYMENT_DAYS[Number(number.slice(1)) % PAYMENT_DAYS.length] ?? '';
 
 function writeCredit(
   company: DemoCompany,
@@ -70,9 +73,7 @@ function writeCredit(
     highestBalance: '0',
     reviewedDate: String(reviewedDate),
     reviewedBy: 'AC',
-    averagePaymentDays: String(
-      PAYMENT_DAYS[Number(customer.number.slice(1)) % PAYMENT_DAYS.length],
-    ),
+    averagePaymentDays: company.customers.includes(customer) ? paymentDaysOf(customer) : '',
   });
   noteChange(company, CREDIT, customer.number, {
     program: 'VB_CREDIT.REV1',

@@ -18,14 +18,17 @@ import { headFields, operationExtension, operationFields } from './routings.ts';
 
 const PROGRAM = 'VB_SF3180';
 
-/** What planners try out before they decide, the evening before today. */
+const FIRST_COMPANY = '1';
+
+/** What planners try out before they decide, the evening before today; a small company thinks of a laser. */
 export const whatIfs: DemoArea = {
   name: 'what ifs',
   generate(company) {
-    writeLaser(company);
     reportFoundOrder(company);
-    reportLaser(company);
     reportOwnMake(company);
+    if (company.number === FIRST_COMPANY) return;
+    writeLaser(company);
+    reportLaser(company);
   },
 };
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { FIELD_MARK, Session, VALUE_MARK } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
+import { NCN_1287 } from '../../packages/routines/src/schema/non-conformances.ts';
 import { companySchema } from '../../packages/routines/src/schema/schema-tables.ts';
 import type { CompanyTable } from '../../packages/routines/src/schema/table-name.ts';
 import { OPENWO } from '../../packages/routines/src/schema/work-orders.ts';
@@ -20,14 +21,6 @@ import { messageCases } from './messages/message-cases.ts';
 
 /** Places of answers that stay blank, by routine and argument, and why. */
 const blanks: Readonly<Record<string, BlankPositions>> = {
-  'VB_CONVERTNCN DATA': {
-    why: 'Such notices are older than the books, and so are the orders, jobs and customers they were about.',
-    positions: [
-      ...['serial number', 'job number', 'work order number', 'operation', 'purchase order number'],
-      ...['purchase order line', 'customer number', 'sales order number'],
-      ...['replacement order number', 'deleted'],
-    ],
-  },
   'VB_E0052A BREC': {
     why: 'A link is answered as it is handed in; the tests of the operation hand in each of these.',
     positions: ['previous assembly', 'allocated'],
@@ -168,169 +161,135 @@ describe('every request type', () => {
   });
 });
 
-/** What an invoice or credit memo bears of taxes, which is worked out when it is posted. */
-const ofTaxes = [
-  ...['taxCode', 'taxableTotal', 'taxJurisdictions', 'taxRates', 'taxAmounts', 'taxTotal'],
+/** What is worked out of an invoice or credit memo when it is posted, and what then becomes of it. */
+const ofPosting = [
+  ...['fiscalPeriod', 'dueDate', 'commission', 'openAmount', 'ledgerDocument', 'paidDates'],
+  ...['paidAmounts', 'taxableTotal', 'taxJurisdictions', 'taxRates', 'taxAmounts', 'taxTotal'],
 ];
 
-/** The fields of a line of an invoice or credit memo that change when the goods move. */
-const ofShipping = [
-  ...['lotNos', 'lotQuantities', 'lotJobs', 'lotsOwed', 'taxable', 'suppliedFrom', 'jobNo'],
-  ...['costLots', 'costLotQuantities', 'workOrders', 'relievedAmounts', 'relievedQuantities'],
-  'invoiceLine',
+/** What of a line is worked out when its goods move. */
+const ofMoving = [
+  ...['lotsOwed', 'costLots', 'costLotQuantities', 'workOrders', 'relievedAmounts'],
+  'relievedQuantities',
 ];
 
-/** Attributes that are blank in every record of the demo company, and why. */
-const blankAttributes: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  'Nobody wrote such a note; each is read as any other text.': {
-    'PRODUCT.1287': ['noteLines'],
-    'JOBMASTER.1287': ['scheduleNotes'],
-    POHEAD: ['noteLines'],
-    'JOBPARTS.1287': ['noteLines'],
-    CUSTOMER: ['noteLines'],
-    'PROJECT.1287': ['noteLines'],
-    'SPN.1287': ['noteLines'],
-    'SPN.QUOTES.1287': ['noteLines'],
-    'MAINTENANCE.1287': ['noteLines'],
-    'OPENWO.AUTO.1287': ['orderNote'],
-    'OPENWO.SIM': ['orderNote'],
+/** What an order gets once it is released and worked on. */
+const ofWork = [
+  ...['releaseDate', 'percentComplete', 'financialReleaseDate', 'closedDate', 'lastActivityDate'],
+];
+
+type Reasons = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
+/** Attributes that are blank in every record of the demo company, and why nothing can bring them about. */
+const blankAttributes: Reasons = {
+  'A staged order has nothing of its release or of work: it gets them in OPENWO, and no operation notes anything on it.':
+    { 'OPENWO.AUTO.1287': [...ofWork, 'orderNote'] },
+  'A simulated order is kept as one that has not begun, whatever it simulates.': {
+    'OPENWO.SIM': ofWork,
   },
-  'None of these was entered twice, which is when the company deletes one.': {
-    'REDBOOK.1287': ['deleted'],
-    'SPN.1287': ['deleted'],
-    'CONTACT.1287': ['deleted'],
-    'NCN.1287': ['deleted'],
-  },
-  'No year has ended since the books were opened.': {
-    ITEMQTY: ['usedLastYear'],
-  },
-  'Standard routings are as they were when the books were opened, and nobody suggests to change them.':
+  'The routing of a simulated order is copied without what an order added to it, and nothing is bought for it.':
+    { 'WIPROUTE.SIM.LINE': ['poNo', 'poLine'] },
+  'It is worked out as the document is posted, which takes it out of the work file in the same transaction.':
     {
-      ITEMMANF: ['routeChangedDate'],
-      'PRODUCT.1287': ['routeSuggestions'],
-      'ALTROUTE.LINE.1287': ['suggestion'],
-      'SROUTE.LINE.1287': ['suggestion'],
-      'WIPROUTE.LINE.1287': ['suggestion'],
+      'WORK2450.HEAD': ofPosting,
+      'WORK2450.LINE': ofMoving,
+      'WORK2470.HEAD': ofPosting,
+      WORK2470L: ofMoving,
     },
-  'No part has a reference of type MFG.': { ITEMMANF: ['manufacturingCode'] },
-  'No component is on its way out of a bill.': { BMF: ['endDate'] },
-  'A simulated order is of a job, which pays for it.': { 'OPENWO.SIM': ['costAccount'] },
-  'What is staged or simulated is not begun.': {
-    'OPENWO.AUTO.1287': [
-      'releaseDate',
-      'percentComplete',
-      'financialReleaseDate',
-      'closedDate',
-      'lastActivityDate',
-    ],
-    'OPENWO.SIM': [
-      'releaseDate',
-      'percentComplete',
-      'financialReleaseDate',
-      'closedDate',
-      'lastActivityDate',
-    ],
-    'WIPROUTE.SIM.LINE': [
-      'completedDate',
-      'completedBy',
-      'poNo',
-      'poLine',
-      'completionQuantity',
-      'completionStatus',
-    ],
+  'It is of credit memos, which are entered in WORK2470.': {
+    'WORK2450.HEAD': ['creditedInvoice'],
+    'WORK2450.LINE': ['invoiceLine'],
   },
-  'Whoever keeps the record by hand may say it; nobody did.': {
-    VENDOR: ['onHold'],
-    CREDIT: ['averagePaymentDays'],
-    TRANSCRT: ['registerDate'],
-    'PROJECT.1287': ['closedDate'],
-  },
-  'Everybody who may write plans: no operators are named.': { 'CO.STDS.SF': ['operators'] },
-  'Date planning found whole orders amiss, and no single operation.': { 'DATE.PLAN.ERR': ['line'] },
-  'The shop works its week, and every work center works as the shop.': {
-    'SF.CAL': ['openDates'],
-    'SF.CAL.WOCE': ['changedDates', 'changedHours'],
-  },
-  'Operations are complete with the card or the receipt that brings the last pieces.': {
-    'WIPROUTE.LINE': ['completionQuantity'],
-  },
-  'No order that makes for its job is completed yet.': { 'WIPLEDGER.SUM': ['completedJobs'] },
-  'An invoice or credit memo that somebody is entering is not posted.': {
-    'WORK2450.CHRGS': ['orderCharge'],
-    'WORK2450.HEAD': [
-      'fiscalPeriod',
-      'dueDate',
-      'salesman',
-      'commission',
-      'openAmount',
-      'jobNo',
-      'shippedDate',
-      'creditedInvoice',
-      'ledgerDocument',
-      'paidDates',
-      'paidAmounts',
-      ...ofTaxes,
-    ],
-    'WORK2450.LINE': ofShipping,
-    WORK2470C: ['orderCharge'],
-    WORK2470L: ofShipping,
-    'WORK2470.HEAD': [
-      'fiscalPeriod',
-      'terms',
-      'dueDate',
-      'salesman',
-      'commission',
-      'openAmount',
-      'jobNo',
-      'shipToNo',
-      'shippedDate',
-      'ledgerDocument',
-      'paidDates',
-      'paidAmounts',
-      ...ofTaxes,
-    ],
-  },
-  'Nothing that has a serial number was rejected, and nobody took photographs; the tests report both.':
+  "It is of invoices, which ship: goods that come back are no job's, and a charge is taken back from an invoice.":
     {
-      'NCN.CHG.1287': ['serialNos', 'photoNos'],
+      'WORK2470.HEAD': ['shippedDate'],
+      WORK2470L: ['lotJobs'],
+      WORK2470C: ['orderCharge'],
     },
-  'Notices of before the books name no order of then.': {
-    'NCN.1287': [
-      'serialNo',
-      'jobNo',
-      'workOrder',
-      'operation',
-      'purchaseOrder',
-      'purchaseOrderLine',
-      'customerNo',
-      'salesOrder',
-      'replacementOrder',
-    ],
-  },
-  'A call is closed with the visit; what it is billed is not given.': {
-    'SERVICE.1287': ['salesOrder', 'partsCost', 'billedAmount'],
-  },
 };
 
-/** The attributes of a table that are blank in all of its records. */
-function blankIn({ name, attributes }: CompanyTable): string[] {
-  const shown = new Set<number>();
+/** Flags that are all set or all clear, and codes of which one is used, in the demo company, and why. */
+const singleValues: Reasons = {
+  'In a company that has closed nobody may work, and routines that run over all companies skip it: it would be empty.':
+    { 'GL-COMPANY': ['inactive'] },
+  'Without schedules operations have no dates: capacity, simulation and lateness would be empty.': {
+    'CO.STDS.SF': ['schedules'],
+  },
+  'No operation closes what an order bears under one code: the order is closed as a whole.': {
+    'WIP.DET.FC': ['status'],
+  },
+  'Once it is printed the register is cleared.': { WORK0161: ['printed'] },
+  'Invoices and credit memos are entered in tables of their own.': {
+    'WORK2450.HEAD': ['documentType'],
+    'WORK2470.HEAD': ['documentType'],
+  },
+  'Nothing that comes back is on back order.': { WORK2470L: ['backOrdered'] },
+};
+
+/** The values of each attribute of a table, by its position; blanks are left out. */
+function valuesIn({ name }: CompanyTable): ReadonlyMap<number, ReadonlySet<string>> {
+  const values = new Map<number, Set<string>>();
   for (const [, record] of demo.account.table(name).records())
     for (const [index, text] of record.split(FIELD_MARK).entries())
-      if (/[^\u001b-\u001f]/.test(text)) shown.add(index + 1);
-  const blank = Object.entries(attributes).filter(([, { number }]) => !shown.has(number));
+      for (const value of text.split(/[\u001b-\u001f]/))
+        if (value !== '') values.set(index + 1, (values.get(index + 1) ?? new Set()).add(value));
+  return values;
+}
+
+/** Whether a flag is clear somewhere: it is so where it is blank, too. */
+function isSomewhereClear({ name }: CompanyTable, number: number): boolean {
+  for (const [, record] of demo.account.table(name).records())
+    if (
+      record
+        .split(FIELD_MARK)
+        [number - 1]?.split(VALUE_MARK)
+        .some((one) => one !== 'Y') ??
+      true
+    )
+      return true;
+  return false;
+}
+
+/** The attributes of a table that are blank in all of its records. */
+function blankIn(table: CompanyTable): string[] {
+  const values = valuesIn(table);
+  const blank = Object.entries(table.attributes).filter(([, { number }]) => !values.has(number));
   return blank.map(([attribute]) => attribute);
 }
 
+/** The flags of a table that are not both set and clear, and its codes of which not two are used. */
+function singleIn(table: CompanyTable): string[] {
+  const values = valuesIn(table);
+  const single = Object.entries(table.attributes).filter(([, { number, type }]) => {
+    const found = values.get(number) ?? new Set();
+    if (type === 'flag') return !(found.has('Y') && isSomewhereClear(table, number));
+    return type === 'code' && found.size < 2;
+  });
+  return single.map(([attribute]) => attribute);
+}
+
+const named = (of: readonly (readonly [string, readonly string[]])[]): string[] =>
+  of.flatMap(([table, attributes]) => attributes.map((one) => `${table} ${one}`)).sort();
+
+const reasoned = (reasons: Reasons): string[] =>
+  named(Object.values(reasons).flatMap((tables) => Object.entries(tables)));
+
+const measured = (measure: (table: CompanyTable) => string[]): string[] =>
+  named(companySchema.tables.map((table) => [table.name, measure(table)] as const));
+
 describe('every attribute of a table', () => {
   test('has something in some record, or there is a reason', () => {
-    const blank = companySchema.tables.map((table): [string, string[]] => [
-      table.name,
-      blankIn(table),
-    ]);
-    const reported = Object.values(blankAttributes).flatMap((tables) => Object.entries(tables));
-    const offsets = (of: readonly (readonly [string, readonly string[]])[]) =>
-      of.flatMap(([table, names]) => names.map((name) => `${table} ${name}`)).sort();
-    expect(offsets(blank)).toEqual(offsets(reported));
+    expect(measured(blankIn)).toEqual(reasoned(blankAttributes));
+  });
+
+  test('that is a flag is set and clear, and of a code two are used, or there is a reason', () => {
+    expect(measured(singleIn)).toEqual(reasoned(singleValues));
+  });
+
+  test('has something beside what is the same in every record, in what VB_CONVERTNCN shows', () => {
+    const notices = [...NCN_1287.records(demo.session, '1')];
+    const fields = Object.keys(NCN_1287.attributes) as (keyof typeof NCN_1287.attributes)[];
+    const same = fields.filter((field) => new Set(notices.map((one) => one[field])).size === 1);
+    expect(same).toEqual([]);
   });
 });

@@ -1,9 +1,5 @@
 import { ITEMMANF } from '../../../packages/routines/src/schema/inventory.ts';
-import {
-  COST_ACCOUNT,
-  JOBTERMS,
-  WIP_DET_FC,
-} from '../../../packages/routines/src/schema/job-costing.ts';
+import { COST_ACCOUNT } from '../../../packages/routines/src/schema/job-costing.ts';
 import { JOBMASTER } from '../../../packages/routines/src/schema/projects.ts';
 import { OPENWO } from '../../../packages/routines/src/schema/work-orders.ts';
 import { casesOf, change } from './message-case.ts';
@@ -30,11 +26,6 @@ export const shop = [
     ['WORK ORDER NOT FOUND', { ...ofOrder, WONO: 'NONE' }],
     ['WORK ORDER IS CLOSED', ofOrder, { given: change(OPENWO, '1!100002', { orderStatus: 'C' }) }],
     ['JOB IS CLOSED', ofJob, { given: change(JOBMASTER, '1!26001', { jobStatus: 'C' }) }],
-    [
-      'JOB DOES NOT BEAR COST TYPE {type}',
-      ofJob,
-      { given: change(JOBTERMS, '1!26001', { costTypes: ['L'] }) },
-    ],
     ['COST ACCOUNT NOT FOUND {code}', { ...ofJob, CODELIST: 'NONE' }],
     [
       'COST ACCOUNT IS CLOSED {code}',
@@ -45,11 +36,6 @@ export const shop = [
       'DETAIL RECORD NOT FOUND {code}',
       { ...ofOrder, CODELIST: 'MAT' },
       { given: (session) => session.table('WIP.DET.FC').delete('1!100002!MAT') },
-    ],
-    [
-      'DETAIL RECORD IS CLOSED {code}',
-      { ...ofOrder, CODELIST: 'MAT' },
-      { given: change(WIP_DET_FC, '1!100002!MAT', { status: 'C' }) },
     ],
   ),
   ...casesOf('VB_LDS.INDEX.REV1', [

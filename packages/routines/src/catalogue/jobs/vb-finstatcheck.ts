@@ -56,6 +56,14 @@ export const vbFinstatcheck = defineRoutine({
       call: { CO: '1', WONO: '100002', JOBNO: '26004', TYPE: 'M', CODELIST: 'MAT' },
       reply: { FAIL: 'WORK ORDER IS NOT OF JOB 26004', ERR: '' },
     },
+    {
+      call: { CO: '1', JOBNO: '26013', TYPE: 'O' },
+      reply: { FAIL: 'JOB DOES NOT BEAR COST TYPE O', ERR: '' },
+    },
+    {
+      call: { CO: '1', JOBNO: '26013', TYPE: 'OD', CODELIST: 'ODC' },
+      reply: { FAIL: 'DETAIL RECORD IS CLOSED ODC', ERR: '' },
+    },
     { call: { CO: '1', JOBNO: 'NONE', TYPE: 'L' }, reply: { FAIL: '', ERR: 'JOB NOT FOUND' } },
   ],
 

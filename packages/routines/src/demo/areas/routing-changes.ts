@@ -50,9 +50,9 @@ function reportTechnology(company: DemoCompany): void {
 
 const OPEN = 'O';
 
-/** An open order of which nothing has come to its last operation yet. */
+/** The latest open order of which nothing has come to its last operation yet. */
 function orderForTrial({ session, company }: CompanyContext): string | undefined {
-  for (const order of OPENWO.records(session, company)) {
+  for (const order of [...OPENWO.records(session, company)].reverse()) {
     const isOpen = order.orderStatus === OPEN && order.releaseDate !== '';
     const last = wipLinesOf({ session, company }, order.key.workOrder).at(-1);
     if (isOpen && last?.lineStatus === 'W') return order.key.workOrder;

@@ -14,13 +14,14 @@ import type { DemoArea } from '../demo-company.ts';
 type Order = RecordOf<typeof OPEN_ORD_HEAD>;
 type Invoice = RecordOf<typeof INVOICE_HEAD>;
 
-const [FIRST, SECOND] = ['W1', 'W2'] as const;
+const [FIRST, SECOND, THIRD] = ['W1', 'W2', 'W3'] as const;
 
 /** Invoices and credit memos that somebody began to enter yesterday: one of spare parts, and one of a job each. */
 export const stagedInvoices: DemoArea = {
   name: 'staged invoices',
   generate(company) {
     const yesterday = company.workdays(company.today, -1);
+    const today = String(company.today);
     const spares = company.salesOrders.find(({ job }) => job === undefined)?.number ?? '';
     const sold = company.invoices.find(({ credited }) => !credited)?.number ?? '';
     company.schedule(yesterday, 'night', (context) => {
@@ -28,15 +29,15 @@ export const stagedInvoices: DemoArea = {
       const ofJobs = orders.filter(({ jobNo, orderStatus }) => jobNo !== '' && orderStatus === 'O');
       const ofJob = ofJobs.find(({ taxCode }) => taxCode !== '') ?? ofJobs[0];
       const ofSpares = orders.find(({ key }) => key.order === spares);
-      if (ofSpares) staged.write(context, invoiceOf(context, FIRST, ofSpares));
-      if (ofJob) staged.write(context, invoiceOf(context, SECOND, ofJob));
+      if (ofSpares) staged.write(context, invoiceOf(context, { number: FIRST, today }, ofSpares));
+      if (ofJob) staged.write(context, invoiceOf(context, { number: SECOND, today }, ofJob));
       for (const [number, invoice] of toCredit(context, sold))
-        stagedCredits.write(context, creditOf(context, number, invoice));
+        stagedCredits.write(context, creditOf(context, { number, today }, invoice));
     });
   },
 };
 
-/** An invoice of spare parts, and one of a job, with tax where any was. */
+/** An invoice of spare parts, and twice one of a job, with tax where any was. */
 function toCredit({ session, company }: CompanyContext, sold: string): [string, Invoice][] {
   const invoices = [...INVOICE_HEAD.records(session, company)].filter(
     ({ documentType }) => documentType === 'I',
@@ -46,18 +47,30 @@ function toCredit({ session, company }: CompanyContext, sold: string): [string, 
   const second = ofJobs.find(({ taxCode }) => taxCode !== '') ?? ofJobs[0];
   return [
     ...(first ? ([[FIRST, first]] as [string, Invoice][]) : []),
-    ...(second ? ([[SECOND, second]] as [string, Invoice][]) : []),
+    ...(second
+      ? ([
+          [SECOND, second],
+          [THIRD, second],
+        ] as [string, Invoice][])
+      : []),
   ];
+}
+
+/** The number of a document, and the day on which it is to be posted. */
+interface Draft {
+  readonly number: string;
+  readonly today: string;
 }
 
 const PIECE = '1000';
 const FREIGHT = { chargeCode: 'FRT', account: '4200' } as const;
 
 /** The first piece of an order, with what the order says. */
-function invoiceOf(context: CompanyContext, number: string, order: Order): SalesDocument {
+function invoiceOf(context: CompanyContext, draft: Draft, order: Order): SalesDocument {
   const { session, company } = context;
   const { customerNo, key, terms, salesman, taxCode, jobNo, shipToNo, chargeNos } = order;
   const [lineNo = ''] = order.lineNos;
+  const isSecond = draft.number === SECOND;
   const line = OPEN_ORD_LINE.read(session, company, key.order, lineNo);
   const ofOrder = chargeNos.flatMap((one) => {
     const charge = OPEN_ORD_CHRGS.read(session, company, key.order, one);
@@ -67,34 +80,35 @@ function invoiceOf(context: CompanyContext, number: string, order: Order): Sales
   });
   const freight = { ...FREIGHT, description: 'FREIGHT', amount: '1500' };
   return documentOf(context, {
-    number,
+    ...draft,
     head: {
       ...{ documentType: 'I', customerNo, orderNo: key.order, terms, salesman, taxCode, jobNo },
-      ...{ shipToNo, shippedDate: String(session.clock.today()), enteredBy: 'TJ' },
+      ...{ shipToNo, shippedDate: draft.today, enteredBy: 'TJ' },
     },
     lineNo,
     line: {
       ...(line && soldFields(line)),
-      ...(line && lotFor(context, line)),
+      ...(line && isSecond && lotFor(context, line)),
       ...{ shippedQuantity: PIECE, orderLine: lineNo, jobNo },
       backOrdered: Number(line?.openQuantity) > Number(PIECE) ? 'Y' : 'N',
-      suppliedFrom: 'S',
+      suppliedFrom: isSecond ? 'S' : '',
     },
     note: 'FIRST PIECE OF THE ORDER',
     charges: ofOrder.length > 0 ? ofOrder : [freight],
   });
 }
 
-/** One piece of the first line of an invoice, which the customer keeps where it came of a job. */
-function creditOf(context: CompanyContext, number: string, invoice: Invoice): SalesDocument {
+/** One piece of the first line of an invoice: of whatever lot, of a lot that is named, or one that the customer keeps. */
+function creditOf(context: CompanyContext, draft: Draft, invoice: Invoice): SalesDocument {
   const { session, company } = context;
   const { customerNo, key, orderNo, terms, salesman, taxCode, jobNo, shipToNo } = invoice;
   const [invoiceLine = ''] = invoice.lineNos;
   const line = INVOICE_LINE.read(session, company, key.invoice, invoiceLine);
   const [lot] = line ? INVOICE_LINE.rows(line, 'LOTS') : [];
-  const isKept = jobNo !== '';
+  const isNamed = draft.number === SECOND;
+  const isKept = draft.number === THIRD;
   return documentOf(context, {
-    number,
+    ...draft,
     head: {
       ...{ documentType: 'C', customerNo, orderNo, terms, salesman, taxCode, jobNo, shipToNo },
       ...{ creditedInvoice: key.invoice, enteredBy: 'AC' },
@@ -102,7 +116,7 @@ function creditOf(context: CompanyContext, number: string, invoice: Invoice): Sa
     lineNo: '1',
     line: {
       ...(line && soldFields(line)),
-      ...(lot && !isKept && { lotNos: [lot.lotNo], lotQuantities: [negate(PIECE)] }),
+      ...(lot && isNamed && { lotNos: [lot.lotNo], lotQuantities: [negate(PIECE)] }),
       ...{ shippedQuantity: negate(PIECE), jobNo, invoiceLine, backOrdered: 'N' },
       ...{ orderLine: line?.orderLine ?? '', suppliedFrom: isKept ? 'N' : '' },
     },
@@ -140,8 +154,7 @@ function lotFor(
   return { lotNos: [lot.key.lot], lotQuantities: [PIECE], lotJobs: [held ? jobNo : ''] };
 }
 
-interface Drafted {
-  readonly number: string;
+interface Drafted extends Draft {
   readonly head: Partial<Fields<typeof INVOICE_HEAD.attributes>>;
   readonly lineNo: string;
   readonly line: Line;
@@ -152,10 +165,9 @@ interface Drafted {
 }
 
 /** A document of one line, with its totals so far. */
-function documentOf({ session, company }: CompanyContext, drafted: Drafted): SalesDocument {
-  const { number, head, lineNo, line, note, charges } = drafted;
+function documentOf({ company }: CompanyContext, drafted: Drafted): SalesDocument {
+  const { number, today, head, lineNo, line, note, charges } = drafted;
   const id = keyOf(company, number);
-  const today = String(session.clock.today());
   const { shippedQuantity = '', unitPrice = '', unitCost = '' } = line;
   const lineValue = valueAtCost(shippedQuantity, unitPrice);
   const costValue = valueAtCost(shippedQuantity, unitCost);

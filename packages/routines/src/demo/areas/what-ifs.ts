@@ -42,10 +42,10 @@ export function wipLinesOf(
   );
 }
 
-/** An order for stock with an operation that is begun, all before it being done, and which. */
+/** The latest order for stock with an operation that is begun, all before it being done, and which. */
 function begunOperation(context: CompanyContext) {
   const { session, company } = context;
-  for (const order of OPENWO.records(session, company)) {
+  for (const order of [...OPENWO.records(session, company)].reverse()) {
     if (order.orderStatus !== 'O' || order.jobNo !== '') continue;
     const next = wipLinesOf(context, order.key.workOrder).find(
       ({ lineStatus }) => lineStatus !== 'C',

@@ -37,23 +37,24 @@ export const stagedInvoices: DemoArea = {
   },
 };
 
-/** An invoice of spare parts, and twice one of a job, with tax where any was. */
+/** One of spare parts, one of named lots, with tax where any was, and one of a job. */
 function toCredit({ session, company }: CompanyContext, sold: string): [string, Invoice][] {
   const invoices = [...INVOICE_HEAD.records(session, company)].filter(
     ({ documentType }) => documentType === 'I',
   );
-  const first = invoices.find(({ key }) => key.invoice === sold);
-  const ofJobs = invoices.filter(({ jobNo, key }) => jobNo !== '' && key.invoice !== sold);
-  const second = ofJobs.find(({ taxCode }) => taxCode !== '') ?? ofJobs[0];
-  return [
-    ...(first ? ([[FIRST, first]] as [string, Invoice][]) : []),
-    ...(second
-      ? ([
-          [SECOND, second],
-          [THIRD, second],
-        ] as [string, Invoice][])
-      : []),
-  ];
+  const others = invoices.filter(({ key }) => key.invoice !== sold);
+  const ofLots = others.filter(({ key, lineNos: [line = ''] }) => {
+    const { lotNos = [] } = INVOICE_LINE.read(session, company, key.invoice, line) ?? {};
+    return lotNos.length > 0;
+  });
+  const chosen = [
+    [FIRST, invoices.find(({ key }) => key.invoice === sold)],
+    [SECOND, ofLots.find(({ taxCode }) => taxCode !== '') ?? ofLots[0]],
+    [THIRD, others.find(({ jobNo }) => jobNo !== '')],
+  ] as const;
+  return chosen.flatMap(([number, invoice]): [string, Invoice][] =>
+    invoice ? [[number, invoice]] : [],
+  );
 }
 
 /** The number of a document, and the day on which it is to be posted. */

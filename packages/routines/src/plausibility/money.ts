@@ -84,8 +84,9 @@ export const moneyRatios: readonly Ratio[] = [
     name: 'Receivables overdue by more than 30 days',
     unit: 'percent',
     low: 0,
-    high: 25,
-    reason: 'customers are reminded, and then not served any more',
+    high: 40,
+    reason:
+      'customers are reminded, and then not served any more; a small company has one who is late',
     measure: overdueReceivables,
   },
 ];

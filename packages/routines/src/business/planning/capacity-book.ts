@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { FIELD_MARK } from 'mvdb';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
@@ -37,6 +38,8 @@ export interface CapacityPosition {
 export interface CapacityBook {
   /** Puts what an order needs in place of what it needed. */
   replace(needed: NeededCapacity): void;
+  /** All that an order needs of work centers, by resource, work center and day. */
+  loadsOf(kind: OrderKind, order: string): readonly LineLoad[];
   /** The hours that orders of a kind need of a place, all together. */
   hoursAt(kind: OrderKind, position: CapacityPosition): bigint;
   /** Writes the days that changed; one on which nothing is needed any more goes. */
@@ -81,6 +84,18 @@ export const capacityBook = operation({
           }
         }
       },
+      loadsOf: (kind, order) =>
+        resources.flatMap((resource) =>
+          listOf(kind, resource, order).positions.flatMap((position) => {
+            const [workCenter = '', date = ''] = position.split('!');
+            return pageOf(kind, resource, position)
+              .of(order)
+              .map(({ line, hours }) => ({
+                ...{ line, workCenter, resource },
+                ...{ day: Number(date), hours: BigInt(hours) },
+              }));
+          }),
+        ),
       hoursAt: (kind, { resource, workCenter, day }) =>
         pageOf(kind, resource, keyOf(workCenter, String(day))).total,
       write() {
@@ -111,10 +126,14 @@ class OrderList {
   }
 
   /** @returns The places before. */
+  get positions(): readonly string[] {
+    return this.#positions;
+  }
+
   put(positions: readonly string[]): readonly string[] {
     const before = this.#positions;
     this.#positions = positions;
-    this.#isChanged ||= before.length > 0 || positions.length > 0;
+    this.#isChanged ||= !isDeepStrictEqual(new Set(before), new Set(positions));
     return before;
   }
 
@@ -156,9 +175,13 @@ class DayPage {
     return this.#total;
   }
 
+  of(order: string): readonly BookedHours[] {
+    return this.#byOrder.get(order) ?? [];
+  }
+
   put(order: string, booked: readonly BookedHours[]): void {
-    const before = this.#byOrder.get(order) ?? [];
-    if (before.length === 0 && booked.length === 0) return;
+    const before = this.of(order);
+    if (isDeepStrictEqual(before, booked)) return;
     this.#total += hoursOf(booked) - hoursOf(before);
     this.#byOrder.delete(order);
     if (booked.length > 0) this.#byOrder.set(order, booked);

@@ -25,14 +25,6 @@ export interface CapacitySection {
   withHours(recordText: string, hours: readonly BookedHours[]): string;
 }
 
-/** What is said about orders of a kind, and of a resource. */
-export function sectionOf(kind: OrderKind, resource: Resource): CapacitySection {
-  const { days, xref } = orderTables(kind === 'simulated').capacity[resource];
-  if (kind !== 'proposed') return { days: days as CompanyTable, xref, ...loadsOf(days) };
-  const live = resource === 'labor' ? CAP_REQ_LAB : CAP_REQ_MACH;
-  return { days: live as CompanyTable, xref, ...proposedLoadsOf(live) };
-}
-
 type Saved = Pick<CapacitySection, 'hoursIn' | 'withHours'>;
 
 const loadsOf = (days: CapacityTables['days']): Saved => ({
@@ -60,3 +52,25 @@ const proposedLoadsOf = (days: typeof CAP_REQ_LAB | typeof CAP_REQ_MACH): Saved 
 
 const totalOf = (booked: readonly BookedHours[]): string =>
   booked.length === 0 ? '' : sumOf(booked.map(({ hours }) => hours));
+
+function section(kind: OrderKind, resource: Resource): CapacitySection {
+  const { days, xref } = orderTables(kind === 'simulated').capacity[resource];
+  if (kind !== 'proposed') return { days: days as CompanyTable, xref, ...loadsOf(days) };
+  const live = resource === 'labor' ? CAP_REQ_LAB : CAP_REQ_MACH;
+  return { days: live as CompanyTable, xref, ...proposedLoadsOf(live) };
+}
+
+const sectionsOf = (kind: OrderKind): Readonly<Record<Resource, CapacitySection>> => ({
+  labor: section(kind, 'labor'),
+  machine: section(kind, 'machine'),
+});
+
+const sections: Readonly<Record<OrderKind, Readonly<Record<Resource, CapacitySection>>>> = {
+  live: sectionsOf('live'),
+  simulated: sectionsOf('simulated'),
+  proposed: sectionsOf('proposed'),
+};
+
+/** What is said about orders of a kind, and of a resource. */
+export const sectionOf = (kind: OrderKind, resource: Resource): CapacitySection =>
+  sections[kind][resource];

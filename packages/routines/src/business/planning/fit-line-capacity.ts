@@ -1,9 +1,11 @@
 import { operation } from '../../entry/operation.ts';
 import { CO_STDS_SF } from '../../schema/shop-floor.ts';
 import { withinQuantity } from '../values/within-quantity.ts';
+import { capacityBook, type LineLoad } from './capacity-book.ts';
 import { resources } from './center-capacity.ts';
 import type { DayHours } from './lay-hours.ts';
-import { loadsOf, type PlannedLineKey, replaceCapacity } from './order-capacity.ts';
+import type { PlannedLineKey } from './order-capacity.ts';
+import { kindOf } from './planned-tables.ts';
 import { recordedUntil } from './recorded-until.ts';
 import { hoursLeft, lineQuantities } from './route-steps.ts';
 import { workRouting } from './work-routing.ts';
@@ -15,14 +17,21 @@ import { workRouting } from './work-routing.ts';
  */
 export const fitLineCapacity = operation({
   reads: [CO_STDS_SF],
-  uses: [workRouting, loadsOf, replaceCapacity, recordedUntil],
+  uses: [workRouting, capacityBook, recordedUntil],
   run(context, { line: lineNo, ...key }: PlannedLineKey) {
+    const { order, isSimulated } = key;
+    const kind = kindOf(isSimulated);
+    const book = capacityBook(context);
+    const all = book.loadsOf(kind, order);
+    const others = all.filter(({ line }) => line !== lineNo);
+    const keep = (fitted: readonly LineLoad[]) => {
+      book.replace({ kind, order, loads: [...others, ...fitted] });
+      book.write();
+    };
     const { head, lines } = workRouting(context, key);
     const { operation: work } = lines.find(({ line }) => line === lineNo) ?? {};
-    const all = loadsOf(context, key);
-    const others = all.filter(({ line }) => line !== lineNo);
     if (work === undefined || work.plannedDue === '') {
-      if (others.length < all.length) replaceCapacity(context, { ...key, loads: others });
+      if (others.length < all.length) keep([]);
       return;
     }
     const withYield = CO_STDS_SF.read(context.session, context.company)?.withYield === 'Y';
@@ -41,7 +50,7 @@ export const fitLineCapacity = operation({
         resource,
       }));
     });
-    replaceCapacity(context, { ...key, loads: [...others, ...fitted] });
+    keep(fitted);
   },
 });
 

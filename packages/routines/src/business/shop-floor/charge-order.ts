@@ -16,21 +16,22 @@ export interface OrderCharge {
 }
 
 /** The cost code under which an order bears a kind of cost; `undefined` where it keeps none. */
-const codeOf = operation({
+const codesOf = operation({
   reads: [WIP_DET_FC],
-  run({ session }, { order, costType }: { order: WorkOrder; costType: CostType }) {
-    const details = [...WIP_DET_FC.recordsUnder(session, order.recordId)];
-    return details.find((one) => one.costType === costType)?.key.costAccount;
+  run({ session }, { recordId }: WorkOrder): (costType: CostType) => string | undefined {
+    const details = [...WIP_DET_FC.recordsUnder(session, recordId)];
+    return (costType) => details.find((one) => one.costType === costType)?.key.costAccount;
   },
 });
 
 /** A work order, and its job and cost codes, may be charged. */
 const assertChargeable = operation({
-  uses: [codeOf, chargeState],
+  uses: [codesOf, chargeState],
   rejections: chargeStates,
   run(context, { order, charged }: OrderCharge, reject) {
+    const codeOf = codesOf(context, order);
     for (const [costType] of amountsByType(charged)) {
-      const code = codeOf(context, { order, costType });
+      const code = codeOf(costType);
       const costCodes = code === undefined ? [] : [code];
       const { workOrder } = order.key;
       const state = chargeState(context, { workOrder, job: '', costType, costCodes });
@@ -47,13 +48,14 @@ const assertChargeable = operation({
  */
 export const bookCharge = operation({
   writes: [WIP_DET_FC, JOB_DET_FC],
-  uses: [openWorkLedger, codeOf, changeWorkLedger],
+  uses: [openWorkLedger, codesOf, changeWorkLedger],
   run(context, { order, charged, hours = '0' }: OrderCharge): WorkLedger {
     const { session, company } = context;
     const ledger = openWorkLedger(context, order);
     const lastChargeDate = String(session.clock.today());
+    const codeOf = codesOf(context, order);
     for (const [costType, amount] of amountsByType(charged)) {
-      const code = codeOf(context, { order, costType });
+      const code = codeOf(costType);
       if (code === undefined) continue;
       const ofOrder = WIP_DET_FC.readLocked(session, company, order.key.workOrder, code);
       const ofJob = JOB_DET_FC.readLocked(session, company, order.jobNo, code);

@@ -39,8 +39,7 @@ export const invoices: DemoArea = {
     for (const order of company.salesOrders)
       if (order.job?.isOpen === false) planInvoice(company, order, order.lines.map(whole));
       else if (order.job === undefined) shipInPart(company, order);
-    const sold = soldParts(company);
-    for (let index = 0; index < company.count(40); index += 1) planPurgedOrder(company, sold);
+    planPurgedOrders(company);
     const memos = creditMemos(company);
     addAllowance(company, memos);
     addDropShipped(company);
@@ -140,21 +139,53 @@ function soldParts({ parts }: DemoCompany): readonly DemoPart[] {
   );
 }
 
-function planPurgedOrder(company: DemoCompany, sold: readonly DemoPart[]): void {
+/** Orders of the months before that a company of size 1 has shipped in full, and what all it shipped came to, in cents. */
+const [PURGED_ORDERS, SALES] = [40, 225_000_000];
+
+/** A company whose jobs brought all that still sells so much of the spare parts that it was asked for. */
+const LEAST_SHARE = 0.3;
+
+interface AskedOrder {
+  readonly customer: DemoCustomer;
+  readonly date: number;
+  readonly lines: readonly Shipment[];
+}
+
+/** Orders for spare parts all through the months before, of as much as the people of the company can make. */
+function planPurgedOrders(company: DemoCompany): void {
+  const sold = soldParts(company);
+  const count = company.count(PURGED_ORDERS);
+  const asked = Array.from({ length: count }, (_, index) => askedOrder(company, sold, index / count));
+  const valueOf = ({ customer, lines }: AskedOrder) =>
+    total(lines.map(({ part, quantity }) => lineValue(quantity, netPriceOf(part, customer))));
+  const others = total(company.invoices.flatMap(({ lines }) => lines.map(({ value }) => value)));
+  const share = (company.count(SALES) - others) / total(asked.map(valueOf));
+  for (const order of asked) addPurgedOrder(company, order, Math.max(LEAST_SHARE, share));
+}
+
+/** @param share - How much of the history is over when it is shipped. */
+function askedOrder(company: DemoCompany, sold: readonly DemoPart[], share: number): AskedOrder {
   const { random, today } = company;
   const customer = random.pick(company.customers);
   const lines = Array.from({ length: random.integer(1, 3) }, (_, index) => {
     const part = soldInstead(sold, random.pick(sold));
-    const line = String(index + 1);
-    const quantity = random.integer(1, 12) * lotSizeOf(part);
-    return invoiceLine({ line, part, quantity }, netPriceOf(part, customer));
+    return { line: String(index + 1), part, quantity: random.integer(1, 12) * lotSizeOf(part) };
   });
+  const ago = Math.round(HISTORY_WORKDAYS * (1 - share)) - random.integer(0, 4);
+  return { customer, lines, date: company.workdays(today, -Math.max(3, ago)) };
+}
+
+function addPurgedOrder(company: DemoCompany, asked: AskedOrder, share: number): void {
+  const { customer, date, lines } = asked;
   addInvoice(company, {
     customer,
     orderNo: company.next('purgedOrder'),
     order: undefined,
-    date: company.workdays(today, -random.integer(3, HISTORY_WORKDAYS)),
-    lines,
+    date,
+    lines: lines.map((line) => {
+      const pieces = Math.max(1, Math.round((line.quantity / PIECE) * share));
+      return invoiceLine({ ...line, quantity: pieces * PIECE }, netPriceOf(line.part, customer));
+    }),
   });
 }
 
@@ -305,10 +336,26 @@ function reportInvoice(company: DemoCompany, invoice: DemoInvoice): void {
     });
 }
 
-/** An order for spare parts of some time ago was entered, and purged once it was shipped. */
+/** So many workdays after an order is shipped it is purged, with what was promised. */
+const PURGED_WORKDAYS = 40;
+
+/** Between how many workdays before it is shipped an order is entered. */
+const ORDERED_WORKDAYS = [6, 20] as const;
+
+/** By how many workdays orders are shipped after the day that was promised; below zero before it. */
+const WORKDAYS_LATE = [-4, -2, -1, -1, 0, 0, 0, 0, 0, 0, 1, 1, 2, 3, 8];
+
+/** By how many workdays customers asked for it earlier than was promised. */
+const ASKED_WORKDAYS = [0, 0, 0, 1, 3];
+
+/** An order for spare parts of some time ago was entered, and purged some weeks after it was shipped. */
 function reportPurgedOrder(company: DemoCompany, invoice: DemoInvoice): void {
   const { orderNo, customer, date, lines, charges } = invoice;
-  const ordered = Math.max(company.workdays(date, -3), workdayFrom(company.founded));
+  const { random } = company;
+  const opened = company.workdays(company.founded, 0);
+  const ordered = Math.max(company.workdays(date, -random.integer(...ORDERED_WORKDAYS)), opened);
+  const promised = Math.max(company.workdays(date, -random.pick(WORKDAYS_LATE)), ordered);
+  const asked = Math.max(company.workdays(promised, -random.pick(ASKED_WORKDAYS)), ordered);
   company.schedule(ordered, 'sales', (context) =>
     enterOrder(context, {
       orderNo,
@@ -327,9 +374,9 @@ function reportPurgedOrder(company: DemoCompany, invoice: DemoInvoice): void {
           orderedQuantity: String(quantity),
           location: 'MAIN',
           unitPrice: String(unitPrice),
-          requestedDate: String(date),
+          requestedDate: String(asked),
           dropShip: 'N',
-          promisedDate: String(date),
+          promisedDate: String(promised),
           discountPercent: String(customer.discountPercent),
         },
         extension: { warrantyMonths: '12' },
@@ -338,7 +385,7 @@ function reportPurgedOrder(company: DemoCompany, invoice: DemoInvoice): void {
       charges: freightOf(charges),
     }),
   );
-  const purged = company.workdays(date, 2);
+  const purged = company.workdays(date, PURGED_WORKDAYS);
   if (purged < company.today)
     company.schedule(purged, 'sales', (context) => purgeClosedOrder(context, orderNo));
 }

@@ -12,7 +12,7 @@ const WEEK_COUNT = 8;
 /** Hours of a workday, with 2 implied decimals. */
 export const FULL_DAY = 800;
 /** Less is not worth a card. */
-const SHORTEST_CARD = 25;
+const SHORTEST_CARD = 100;
 
 /** People of the shop who share what is done on a day. */
 const AT_WORK_TOGETHER = 2;

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { FIELD_MARK } from 'mvdb';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { operation } from '../../entry/operation.ts';
@@ -133,7 +132,9 @@ class OrderList {
   put(positions: readonly string[]): readonly string[] {
     const before = this.#positions;
     this.#positions = positions;
-    this.#isChanged ||= !isDeepStrictEqual(new Set(before), new Set(positions));
+    this.#isChanged ||=
+      before.length !== positions.length ||
+      before.some((position) => !positions.includes(position));
     return before;
   }
 
@@ -181,7 +182,7 @@ class DayPage {
 
   put(order: string, booked: readonly BookedHours[]): void {
     const before = this.of(order);
-    if (isDeepStrictEqual(before, booked)) return;
+    if (isSame(before, booked)) return;
     this.#total += hoursOf(booked) - hoursOf(before);
     this.#byOrder.delete(order);
     if (booked.length > 0) this.#byOrder.set(order, booked);
@@ -202,6 +203,14 @@ class DayPage {
     return this.#section.days.open(this.#context.session).readLocked(this.#id) ?? '';
   }
 }
+
+/** Whether the same lines need as many hours, in the same order. */
+const isSame = (before: readonly BookedHours[], booked: readonly BookedHours[]): boolean =>
+  before.length === booked.length &&
+  before.every(({ part, line, hours }, index) => {
+    const other = booked[index];
+    return part === other?.part && line === other.line && hours === other.hours;
+  });
 
 const hoursOf = (booked: readonly BookedHours[]): bigint =>
   booked.reduce((sum, { hours }) => sum + BigInt(hours), 0n);

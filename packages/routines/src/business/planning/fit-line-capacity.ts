@@ -2,7 +2,7 @@ import { operation } from '../../entry/operation.ts';
 import { CO_STDS_SF } from '../../schema/shop-floor.ts';
 import { withinQuantity } from '../values/within-quantity.ts';
 import { capacityBook, type LineLoad } from './capacity-book.ts';
-import { resources } from './center-capacity.ts';
+import { type Resource, resources } from './center-capacity.ts';
 import type { DayHours } from './lay-hours.ts';
 import type { PlannedLineKey } from './order-capacity.ts';
 import { kindOf } from './planned-tables.ts';
@@ -38,12 +38,15 @@ export const fitLineCapacity = operation({
     const quantity = head?.orderQuantity ?? '';
     const needed = lineQuantities({ lines, quantity, withYield }).get(lineNo) ?? '';
     const left = hoursLeft(work, needed);
+    const daysOf = (resource: Resource) =>
+      all.filter((load) => load.line === lineNo && load.resource === resource);
+    const isMore = resources.some((resource) => left[resource] > hoursOf(daysOf(resource)));
     const due = Number(work.plannedDue);
-    const isRecorded = due <= recordedUntil(context, Number(head?.plannedDate));
+    const isRecorded = isMore && due <= recordedUntil(context, Number(head?.plannedDate));
     const { workCenter } = work;
     const fitted = resources.flatMap((resource) => {
-      const days = all.filter((load) => load.line === lineNo && load.resource === resource);
-      return fittedDays(days, left[resource], isRecorded ? due : undefined).map((day) => ({
+      const days = fittedDays(daysOf(resource), left[resource], isRecorded ? due : undefined);
+      return days.map((day) => ({
         ...day,
         line: lineNo,
         workCenter,
@@ -72,9 +75,12 @@ export function fittedDays(
     hours,
   );
   const fitted = new Map(saved.map(({ day, quantity }) => [day, quantity]));
-  const missing = hours - saved.reduce((sum, { quantity }) => sum + quantity, 0n);
+  const missing = hours - hoursOf(days);
   if (missing > 0n && due !== undefined) fitted.set(due, (fitted.get(due) ?? 0n) + missing);
   return Array.from(fitted, ([day, quantity]) => ({ day, hours: quantity })).sort(
     (a, b) => a.day - b.day,
   );
 }
+
+const hoursOf = (days: readonly DayHours[]): bigint =>
+  days.reduce((sum, { hours }) => sum + hours, 0n);

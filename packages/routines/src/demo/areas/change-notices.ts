@@ -49,7 +49,7 @@ export function reportChangeNotices(company: DemoCompany): readonly ChangeNotice
   const entered = firstEntries(company);
   const days = Array.from({ length: company.count(10) }, (_, index) => {
     const daysMax = index % RECENT_EVERY === 0 ? RECENT_DAYS_MAX : DAYS_MAX;
-    return workdayUntil(company, addWorkdays(today, -random.integer(DAYS_MIN, daysMax)));
+    return workdayUntil(company, company.workdays(today, -random.integer(DAYS_MIN, daysMax)));
   });
   return days
     .sort((a, b) => a - b)

@@ -1,5 +1,4 @@
 import type { Fields, RecordOf } from 'mvdb';
-import { addWorkdays } from '../../business/planning/workdays.ts';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 import { INVOICE_HEAD, INVOICE_LINE } from '../../schema/invoices.ts';
@@ -122,7 +121,7 @@ function writeFormer(company: DemoCompany, number: string): void {
   const { random } = company;
   const part = random.pick(company.parts.filter(({ vendor }) => vendor !== undefined));
   const { vendor } = part;
-  const day = addWorkdays(company.founded, -random.integer(100, 300));
+  const day = company.workdays(company.founded, -random.integer(100, 300));
   const rejected = random.integer(1, 9) * 1000;
   const rejection = random.pick(rejectionsOf(vendor ? { vendor } : {}));
   const holding = part.holdings[0];
@@ -155,7 +154,7 @@ function writeMended(
   { part, quantity: rejected, number: reworkOrder, rework }: DemoCompany['finishedOrders'][number],
 ): void {
   const { random } = company;
-  const day = addWorkdays(company.founded, -WORKDAYS_BEFORE_BOOKS);
+  const day = company.workdays(company.founded, -WORKDAYS_BEFORE_BOOKS);
   const rejection = random.pick(rejectionsOf({}));
   const { decided = day, done: completed = day } = rework ?? {};
   company.write(NCN_1287, [number], {

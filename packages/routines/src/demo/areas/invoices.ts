@@ -155,11 +155,13 @@ interface AskedOrder {
 function planPurgedOrders(company: DemoCompany): void {
   const sold = soldParts(company);
   const count = company.count(PURGED_ORDERS);
-  const asked = Array.from({ length: count }, (_, index) => askedOrder(company, sold, index / count));
-  const valueOf = ({ customer, lines }: AskedOrder) =>
+  const asked = Array.from({ length: count }, (_, index) =>
+    askedOrder(company, sold, index / count),
+  );
+  const priceOfAll = ({ customer, lines }: AskedOrder) =>
     total(lines.map(({ part, quantity }) => lineValue(quantity, netPriceOf(part, customer))));
   const others = total(company.invoices.flatMap(({ lines }) => lines.map(({ value }) => value)));
-  const share = (company.count(SALES) - others) / total(asked.map(valueOf));
+  const share = (company.count(SALES) - others) / total(asked.map(priceOfAll));
   for (const order of asked) addPurgedOrder(company, order, Math.max(LEAST_SHARE, share));
 }
 

@@ -1,6 +1,5 @@
 import { fiscalPeriodOf } from '../../business/ledger/fiscal-period.ts';
 import { beginningOf } from '../../business/parts/cross-references.ts';
-import { addWorkdays } from '../../business/planning/workdays.ts';
 import { gatherReceipts } from '../../business/purchases/receipts-register.ts';
 import { groupedBy } from '../../business/values/grouped-by.ts';
 import {
@@ -85,7 +84,7 @@ function writeReferences(company: DemoCompany): void {
 
 /** The register of what came in this month was gathered in the night, and is not printed yet. */
 function reportReceipts(company: DemoCompany): void {
-  company.schedule(addWorkdays(company.today, -1), 'night', (context) => {
+  company.schedule(company.workdays(company.today, -1), 'night', (context) => {
     const { session } = context;
     const lineIds = Array.from(
       POLINE.records(session, context.company),

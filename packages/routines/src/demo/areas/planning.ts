@@ -7,7 +7,6 @@ import { stagePlannedOrders } from '../../business/planned-orders/stage-planned-
 import { planMaterial } from '../../business/planning/plan-material.ts';
 import { planCapacity } from '../../business/planning/plan-orders.ts';
 import { workOutSchedule } from '../../business/planning/work-out-schedule.ts';
-import { addWorkdays } from '../../business/planning/workdays.ts';
 import { addSimulatedOrder } from '../../business/simulation/add-simulated.ts';
 import { activateStaged } from '../../business/work-order-entry/activate-staged.ts';
 import type { CompanyContext } from '../../entry/company-context.ts';
@@ -84,7 +83,7 @@ const PROGRAM = 'VB_SF3180';
  */
 function reportRun(company: DemoCompany): void {
   const made = company.workOrders.map(({ number }) => number);
-  company.schedule(addWorkdays(company.today, -2), 'night', (context) => {
+  company.schedule(company.workdays(company.today, -2), 'night', (context) => {
     const isOpen = (number: string) =>
       OPENWO.read(context.session, context.company, number)?.orderStatus !== 'C';
     planCapacity(context, { orders: made.filter(isOpen), program: PROGRAM });
@@ -108,14 +107,14 @@ function makeOverdueLive(context: CompanyContext): void {
 }
 
 const reportYesterday = (company: DemoCompany, event: Event): void =>
-  company.schedule(addWorkdays(company.today, -1), 'planning', event);
+  company.schedule(company.workdays(company.today, -1), 'planning', event);
 
 /** How many workdays later the simulated orders are due: what if the jobs were put off? */
 const PUT_OFF_DAYS = 10;
 
 /** The orders of some jobs once more, two weeks later, to see what that does to the shop. */
 function reportSimulation(company: DemoCompany): void {
-  const yesterday = addWorkdays(company.today, -1);
+  const yesterday = company.workdays(company.today, -1);
   const isOlder = (order?: DemoSalesOrder) => order === undefined || order.orderDate < yesterday;
   const existing = company.jobs.filter(
     ({ isOpen, isShipped, salesOrder }) => isOpen && !isShipped && isOlder(salesOrder),
@@ -131,8 +130,8 @@ function reportPutOff(company: DemoCompany, live: DemoWorkOrder): void {
     partNo: part.number,
     orderedQuantity: String(quantity),
     simulatedOrder: number,
-    startDate: String(addWorkdays(startDate, PUT_OFF_DAYS)),
-    dueDate: String(addWorkdays(dueDate, PUT_OFF_DAYS)),
+    startDate: String(company.workdays(startDate, PUT_OFF_DAYS)),
+    dueDate: String(company.workdays(dueDate, PUT_OFF_DAYS)),
     jobNo: job?.number ?? '',
     priority: String(job?.priority ?? 3),
     ...(job?.salesOrder && { salesOrder: job.salesOrder.number, salesLine: LINE_OF_JOB }),

@@ -56,7 +56,7 @@ function reportRequests(company: DemoCompany, notices: readonly ChangeNotice[]):
   if (released.length === 0) return;
   const noted = Array.from({ length: company.count(8) }, () => {
     const order = random.pick(released);
-    const day = addWorkdays(today, -random.integer(1, REQUEST_WORKDAYS));
+    const day = company.workdays(today, -random.integer(1, REQUEST_WORKDAYS));
     return { order, day: workdayUntil(company, Math.max(day, releasedOn(company, order))) };
   }).sort((a, b) => a.day - b.day);
   for (const [index, { order, day }] of noted.entries()) {
@@ -296,7 +296,7 @@ function reportNonConformance(
         dispositionDate: String(decided),
         correctiveAction: cause.action,
         actionOwner: owner,
-        actionDueDate: String(addWorkdays(decided, 20)),
+        actionDueDate: String(company.workdays(decided, 20)),
         scrapCost: disposition === 'SCRAP' ? String(lineValue(lost, total(part.costs))) : '',
         reworkOrder,
         reworkCost:

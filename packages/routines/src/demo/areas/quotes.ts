@@ -1,5 +1,4 @@
 import { keepPhoto } from '../../business/parts/keep-photo.ts';
-import { addWorkdays } from '../../business/planning/workdays.ts';
 import { keepSpareQuote } from '../../business/quotes/keep-spare-quote.ts';
 import { keepSupplierPart, keepSupplierQuote } from '../../business/quotes/supplier-records.ts';
 import { PART_PHOTOS_1287, PARTTYPE_1287 } from '../../schema/item-details.ts';
@@ -87,14 +86,14 @@ function quoteOf(company: DemoCompany, order: DemoSalesOrder): PlannedQuote {
   const [first] = order.lines;
   if (first?.part.firstAssembly === undefined) throw new TypeError('The order is for no spares.');
   const { customer, lines, orderDate } = order;
-  const day = workdayUntil(company, addWorkdays(orderDate, -company.random.integer(2, 15)));
+  const day = workdayUntil(company, company.workdays(orderDate, -company.random.integer(2, 15)));
   return { day, customer, items: lines, assembly: first.part.firstAssembly, ordered: orderDate };
 }
 
 function freshQuote(company: DemoCompany, assembly: DemoPart, index: number): PlannedQuote {
   const { random, today, customers } = company;
   const last = index % 4 === 1 ? RECENT_WORKDAYS : QUOTED_WORKDAYS;
-  const day = workdayUntil(company, addWorkdays(today, -random.integer(2, last)));
+  const day = workdayUntil(company, company.workdays(today, -random.integer(2, last)));
   const items = assembly.components.map(({ part, quantityPer: quantity }) => ({ part, quantity }));
   return { day, assembly, customer: random.pick(customers), items, ordered: undefined };
 }
@@ -124,7 +123,7 @@ function reportQuote(company: DemoCompany, number: string, quote: PlannedQuote):
       },
     },
     {
-      day: ordered ?? addWorkdays(valid, 1),
+      day: ordered ?? company.workdays(valid, 1),
       role: 'sales',
       fields: { quoteStatus: ordered === undefined ? 'LOST' : 'WON' },
     },

@@ -31,7 +31,7 @@ export const series: DemoArea = {
 type Lot = readonly [DemoNeed, ...DemoNeed[]];
 
 /** One lot covers what is needed in so many workdays. */
-const LOT_WORKDAYS = 55;
+const LOT_WORKDAYS = 80;
 
 /** Needs of a part in the order of their days, those of some months together. */
 function lotsOf(company: DemoCompany, needs: readonly DemoNeed[]): readonly Lot[] {
@@ -57,16 +57,21 @@ function supply(
   const begun = company.workdays(day, -MADE_WORKDAYS);
   const received = company.workdays(day, -BOUGHT_WORKDAYS);
   const quantity = total(lot.map((need) => need.quantity));
-  const isWorthIt = scaledProduct(quantity, total(part.costs)) >= SERIES_COST_MIN;
+  const cost = scaledProduct(quantity, total(part.costs));
+  const isWorthIt = cost >= SERIES_COST_MIN;
   if (isWorthIt && isMadeInSeries(company, part) && begun >= company.founded + FIRST_DAYS)
     makeSeries(company, { part, quantity, begun, taken });
-  else if (part.vendor && received >= company.founded + FIRST_DAYS + part.leadDays)
+  else if (
+    part.vendor &&
+    cost >= BOUGHT_COST_MIN &&
+    received >= company.founded + FIRST_DAYS + part.leadDays
+  )
     reportSeriesPurchase(company, part.vendor, { part, quantity, received });
   else stockUp(company, part, quantity);
 }
 
-/** For less, at cost with 4 implied decimals, machines are not set up. */
-const SERIES_COST_MIN = 40_000_000;
+/** For less, at cost with 4 implied decimals, machines are not set up, and vendors are not asked. */
+const [SERIES_COST_MIN, BOUGHT_COST_MIN] = [80_000_000, 2_000_000];
 
 /** In the first days after the books were opened nothing is begun. */
 const FIRST_DAYS = 21;

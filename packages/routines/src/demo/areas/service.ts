@@ -72,7 +72,7 @@ export const service: DemoArea = {
 function daysBefore(company: DemoCompany, count: number, workdays: number): number[] {
   const { random, today } = company;
   const days = Array.from({ length: count }, () =>
-    workdayUntil(company, addWorkdays(today, -random.integer(1, workdays))),
+    workdayUntil(company, company.workdays(today, -random.integer(1, workdays))),
   );
   return days.sort((a, b) => a - b);
 }
@@ -186,7 +186,7 @@ function reportRequest(company: DemoCompany, number: string, asked: number): voi
         priority: String(random.integer(1, 5)),
         requestStatus: 'OPEN',
         assignedTo: 'EN',
-        dueDate: String(addWorkdays(asked, 10)),
+        dueDate: String(company.workdays(asked, 10)),
         department: login.toUpperCase(),
       },
     },
@@ -207,7 +207,7 @@ const NOTICE_DAYS = 10;
 
 function reportUpkeep(company: DemoCompany, number: string): void {
   const { random, today } = company;
-  const scheduled = addWorkdays(today, random.integer(-60, 30));
+  const scheduled = company.workdays(today, random.integer(-60, 30));
   const requested = workdayUntil(company, scheduled - NOTICE_DAYS);
   const done = workdayUntil(company, scheduled);
   const saved = { table: MAINTENANCE_1287, keep: keepMaintenance, program: 'VB_MAINTENANCE.REV1' };

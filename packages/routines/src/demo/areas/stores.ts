@@ -1,4 +1,3 @@
-import { addWorkdays } from '../../business/planning/workdays.ts';
 import { type Adjustment, adjustStock } from '../../business/stock/adjust-stock.ts';
 import { countStock } from '../../business/stock/count-stock.ts';
 import { NO_DETAILS } from '../../business/stock/lot-stock.ts';
@@ -47,7 +46,7 @@ function reportCounts(company: DemoCompany, saved: readonly DemoPart[]): void {
   const { random, today } = company;
   let counts = 0;
   for (let week = COUNT_WEEKS; week > 0; week -= 1) {
-    const day = workdayUntil(company, addWorkdays(today, -5 * week + random.integer(0, 4)));
+    const day = workdayUntil(company, company.workdays(today, -5 * week + random.integer(0, 4)));
     for (let left = company.count(2); left > 0; left -= 1) {
       const part = random.pick(saved);
       const difference = differences[counts % differences.length] ?? 0;
@@ -95,7 +94,7 @@ function reportTransfers(company: DemoCompany, saved: readonly DemoPart[]): void
     const part = random.pick(saved);
     const bin = bins.length > 0 ? random.pick(bins) : '';
     stockUp(company, part, PIECE);
-    const day = addWorkdays(today, -random.integer(1, TRANSFER_DAYS_MAX));
+    const day = company.workdays(today, -random.integer(1, TRANSFER_DAYS_MAX));
     company.schedule(workdayUntil(company, day), 'stores', (context) => {
       const from = positionHolding(context, part.number, BigInt(PIECE));
       if (from === undefined) return;
@@ -154,7 +153,7 @@ function reportExpired(company: DemoCompany, ofLots: readonly DemoPart[]): void 
       receivedDate: String(founded - SHELF_DAYS),
       expiryDate: String(expires),
     });
-    const day = Math.min(addWorkdays(expires, 1), today - 1);
+    const day = Math.min(company.workdays(expires, 1), today - 1);
     company.schedule(workdayUntil(company, day), 'stores', (context) => {
       const { session, company: number } = context;
       const lot = LOT.read(session, number, part.number, MAIN, lotNo);
@@ -174,7 +173,7 @@ function reportConsigned(company: DemoCompany, ofLots: readonly DemoPart[]): voi
     const lotNo = `L${company.next('lot')}`;
     const bin = random.pick(company.bins.get(MAIN) ?? []);
     const owner = part.vendor?.number ?? '';
-    const day = workdayUntil(company, addWorkdays(today, -random.integer(5, 80)));
+    const day = workdayUntil(company, company.workdays(today, -random.integer(5, 80)));
     const quantity = BigInt(random.integer(5, 20) * PIECE);
     company.schedule(day, 'stores', (context) =>
       adjust(context, { part: part.number, lotNo, bin, quantity }, 'CONSIGNED', {

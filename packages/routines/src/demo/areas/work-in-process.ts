@@ -91,7 +91,7 @@ const WORKDAYS_LATE = [-6, -4, -3, -2, -2, -1, -1, 0, 0, 0, 0, 1, 1, 2, 4, 8];
 /** The day on which an order is entered. */
 export function enteredOn(company: DemoCompany, { startDate, rework }: DemoWorkOrder): number {
   if (rework) return rework.decided;
-  const day = addWorkdays(Math.min(startDate, company.today), -DAYS_BEFORE_START);
+  const day = company.workdays(Math.min(startDate, company.today), -DAYS_BEFORE_START);
   return workdayUntil(company, Math.max(day, company.founded));
 }
 
@@ -294,7 +294,8 @@ export class OrderStory {
     let day = begun;
     for (const step of steps)
       day = step.purchase ? this.#outside(day, step, step.purchase) : this.#worked(day, step);
-    const first = completed > 2 * ONE ? Math.trunc(completed / (2 * ONE)) * ONE : 0;
+    const isSplit = isCarded && completed > 2 * ONE;
+    const first = isSplit ? Math.trunc(completed / (2 * ONE)) * ONE : 0;
     for (const pieces of [first, completed - first].filter((some) => some > 0)) {
       this.#sequence.schedule(day, 'shipping', (context) => this.#complete(context, pieces));
       day = this.#after(day, 1);

@@ -93,12 +93,12 @@ function addWorkOrder(
 const WEEKDAYS = 5;
 
 /** What is asked for again and again is made in lots. */
-const LOT_PIECES = 9;
+const LOT_PIECES = 12;
 
 /** Orders for stock of the weeks before, which are done; of the first not all was made. */
 function addFinishedOrders(company: DemoCompany, parts: readonly DemoPart[]): void {
   const { random, today } = company;
-  for (let index = 0; index < company.count(13); index += 1) {
+  for (let index = 0; index < company.count(10); index += 1) {
     const part = random.pick(parts);
     const startDate = company.workdays(today, -random.integer(4 * WEEKDAYS, 8 * WEEKDAYS - 2));
     const quantity = random.integer(3, 12) * LOT_PIECES * 1000;

@@ -25,7 +25,7 @@ import { invoiceTotal, lineValue, netPriceOf, priceOf } from '../prices.ts';
 import { leaveOne, stockUp } from './stock.ts';
 import { LINE_OF_JOB } from './work-orders.ts';
 
-const HISTORY_WORKDAYS = 180;
+const HISTORY_WORKDAYS = 175;
 const PIECE = 1000;
 const TERMS_DAYS = 30;
 
@@ -130,10 +130,13 @@ function planInvoice(
   });
 }
 
-function soldParts({ parts }: DemoCompany): readonly DemoPart[] {
-  return parts.filter(
+/** What costs more than a dozen lots of a company is no spare part. */
+function soldParts(company: DemoCompany): readonly DemoPart[] {
+  const dearest = company.count(MOST_LOTS * LOT_COST);
+  return company.parts.filter(
     (part) =>
       isRunner(part) &&
+      total(part.costs) <= dearest &&
       ['fabricated', 'purchased', 'assembly'].includes(part.role) &&
       (part.role !== 'assembly' || part.lotControl !== '3'),
   );
@@ -156,7 +159,7 @@ function planPurgedOrders(company: DemoCompany): void {
   const sold = soldParts(company);
   const count = company.count(PURGED_ORDERS);
   const asked = Array.from({ length: count }, (_, index) =>
-    askedOrder(company, sold, index / count),
+    askedOrder(company, sold, (count - 1 - index) / count),
   );
   const priceOfAll = ({ customer, lines }: AskedOrder) =>
     total(lines.map(({ part, quantity }) => lineValue(quantity, netPriceOf(part, customer))));
@@ -165,16 +168,20 @@ function planPurgedOrders(company: DemoCompany): void {
   for (const order of asked) addPurgedOrder(company, order, Math.max(LEAST_SHARE, share));
 }
 
-/** @param share - How much of the history is over when it is shipped. */
+/** @param share - How much of the history is after it is shipped. */
 function askedOrder(company: DemoCompany, sold: readonly DemoPart[], share: number): AskedOrder {
   const { random, today } = company;
   const customer = random.pick(company.customers);
   const lines = Array.from({ length: random.integer(1, 3) }, (_, index) => {
     const part = soldInstead(sold, random.pick(sold));
-    return { line: String(index + 1), part, quantity: random.integer(1, 12) * lotSizeOf(part) };
+    return {
+      line: String(index + 1),
+      part,
+      quantity: random.integer(1, MOST_LOTS) * lotSizeOf(part),
+    };
   });
-  const ago = Math.round(HISTORY_WORKDAYS * (1 - share)) - random.integer(0, 4);
-  return { customer, lines, date: company.workdays(today, -Math.max(3, ago)) };
+  const ago = Math.round(HISTORY_WORKDAYS * share) + random.integer(3, 9);
+  return { customer, lines, date: company.workdays(today, -ago) };
 }
 
 function addPurgedOrder(company: DemoCompany, asked: AskedOrder, share: number): void {
@@ -191,12 +198,12 @@ function addPurgedOrder(company: DemoCompany, asked: AskedOrder, share: number):
   });
 }
 
-/** What is cheap is sold by the dozen: in lots of about so much at cost, with 4 implied decimals. */
-const LOT_COST = 70_000_000;
+/** What is cheap is sold by the dozen: a lot costs about so much, with 4 implied decimals. */
+const [LOT_COST, MOST_LOTS] = [70_000_000, 12];
 const mostInLot: Partial<Record<PartRole, number>> = { fabricated: 36, assembly: 16, purchased: 6 };
 
 const lotSizeOf = ({ role, costs }: DemoPart): number =>
-  PIECE * Math.min(mostInLot[role] ?? 1, Math.max(1, Math.round(LOT_COST / total(costs))));
+  Math.ceil(PIECE * Math.min(mostInLot[role] ?? 1, LOT_COST / total(costs)));
 
 /** The part, or the next one that can be sold by itself. */
 function soldInstead(sold: readonly DemoPart[], part: DemoPart): DemoPart {

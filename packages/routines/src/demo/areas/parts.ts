@@ -175,8 +175,27 @@ function componentsOf(
       chosen.set(part, componentRole === 'document' ? 1000 : quantityPer);
     }
   }
+  if (role === 'product') addAssemblies(chosen, byRole.get('assembly') ?? []);
   return [...chosen].map(([part, quantityPer]) => ({ part, quantityPer }));
 }
+
+/** A machine has no fewer different parts, through all levels. */
+const PARTS_OF_MACHINE = 12;
+
+function addAssemblies(chosen: Map<DemoPart, number>, assemblies: readonly DemoPart[]): void {
+  for (const assembly of assemblies) {
+    if (partsUnder(chosen.keys()).size >= PARTS_OF_MACHINE) return;
+    if (!chosen.has(assembly)) chosen.set(assembly, 1000);
+  }
+}
+
+const partsUnder = (parts: Iterable<DemoPart>): ReadonlySet<DemoPart> =>
+  new Set(
+    [...parts].flatMap((part) => [
+      part,
+      ...partsUnder(part.components.map((component) => component.part)),
+    ]),
+  );
 
 /** What has nothing drawn into it is cut of some material. */
 function cutOf(

@@ -256,7 +256,7 @@ interface ReportedLine extends PlannedLine {
 /** What came in on a line, and what came of it: an invoice of the vendor, and its payment when it is due. */
 function reportLine(company: DemoCompany, line: ReportedLine): void {
   const { orderNo, lineNo, part, vendor, receipt, due } = line;
-  if (due !== undefined) chase(company, { orderNo, lineNo, due });
+  if (due !== undefined) chase(company, { orderNo, lineNo, due, keptUntil: receipt?.date ?? due });
   if (receipt === undefined) return;
   const { date, packingSlip, bin, hasCost } = receipt;
   const { rejected } = receipt;
@@ -296,21 +296,29 @@ function reportLine(company: DemoCompany, line: ReportedLine): void {
 /** A vendor that is called so often for a line is not called again: what has not come is canceled. */
 const CALLS_MAX = 3;
 
+interface Chased {
+  readonly orderNo: string;
+  readonly lineNo: string;
+  /** What the vendor promised first. */
+  readonly due: number;
+  /** Until which day nothing of it is canceled. */
+  readonly keptUntil: number;
+}
+
 /** Calls the vendor some days after each promise that it does not keep, until it promises a day to come. */
-function chase(
-  company: DemoCompany,
-  { orderNo, lineNo, due }: { orderNo: string; lineNo: string; due: number },
-): void {
+export function chase(company: DemoCompany, { orderNo, lineNo, due, keptUntil }: Chased): void {
   const random = seededRandom(seedOf(due, `${orderNo} ${lineNo}`));
   let promised = due;
-  for (let call = 1; call <= CALLS_MAX; call += 1) {
-    const called = company.workdays(promised, random.integer(1, 4));
+  for (let call = 1; ; call += 1) {
+    const called = company.workdays(promised, random.integer(1, 3));
     if (called >= company.today) return;
     promised = company.workdays(called, random.integer(3, 15));
-    const date = call < CALLS_MAX ? String(promised) : undefined;
+    const isOver = call >= CALLS_MAX && called > keptUntil;
+    const date = isOver ? undefined : String(promised);
     company.schedule(called, 'purchasing', (context) =>
       callVendor(context, { orderNo, lineNo, date }),
     );
+    if (isOver) return;
   }
 }
 

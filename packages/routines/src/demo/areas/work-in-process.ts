@@ -32,6 +32,7 @@ import { PROGRAM, Story, sourceAt, workdayUntil } from '../history.ts';
 import { lineValue } from '../prices.ts';
 import { seededRandom, seedOf } from '../random.ts';
 import { Workers } from '../workers.ts';
+import { chase } from './purchase-orders.ts';
 import { planRework } from './rework.ts';
 import { operationFields } from './routings.ts';
 import { takenSerial } from './stock.ts';
@@ -39,6 +40,9 @@ import { LINE_OF_JOB, needsOf } from './work-orders.ts';
 
 /** Machines of jobs that are finished and leave the shop floor on the last day. */
 const FINISHED_MACHINES = 1;
+
+/** What a machine costs that a company of size 1 ships before it is paid, at most, in cents. */
+const DEAREST_MACHINE = 60_000_000;
 
 /** What happens to each work order, from its entry on. */
 export const workInProcess: DemoArea = {
@@ -130,7 +134,7 @@ export class OrderStory {
     const last = isBegun ? this.#work(released, purchases) : released;
     if (!isBegun)
       for (const [line, purchase] of purchases)
-        this.#buy(released, line, purchase, this.#order.quantity);
+        this.#buy(released, line, purchase, { pieces: this.#order.quantity, isBack: false });
     if (rework) rework.done = last;
     if (isHeld)
       this.#sequence.schedule(Math.max(last, this.#lastDay), 'night', (context) =>
@@ -140,7 +144,7 @@ export class OrderStory {
 
   /**
    * Whether it was entered for what its job had sold by then, makes all of it, none of which is in stock, and is on the
-   * floor as a whole.
+   * floor as a whole; and whether the company can wait for its price.
    */
   get mayShip(): boolean {
     const { part, job, quantity, isHeld } = this.#order;
@@ -151,6 +155,7 @@ export class OrderStory {
       orderDate <= enteredOn(this.#company, this.#order) &&
       sold?.part === part &&
       sold.quantity === quantity &&
+      (job?.price ?? 0) <= this.#company.count(DEAREST_MACHINE) &&
       !part.holdings.some((holding) => holding.job === job) &&
       !isHeld
     );
@@ -288,8 +293,10 @@ export class OrderStory {
       : released;
     const isFinished = this.#isFinished;
     const steps = this.#steps(purchases);
-    for (const { line, purchase, good, isDone } of steps)
-      if (purchase) this.#buy(begun, line, purchase, isDone || isFinished ? good : quantity);
+    for (const { line, purchase, good, isDone } of steps) {
+      const isBack = isDone || isFinished;
+      if (purchase) this.#buy(begun, line, purchase, { pieces: isBack ? good : quantity, isBack });
+    }
     this.#sequence.schedule(begun, 'stores', (context) => this.#issue(context));
     let day = begun;
     for (const step of steps)
@@ -447,12 +454,13 @@ export class OrderStory {
     from: number,
     line: string,
     { orderNo, orderDate, vendor, unitCost, isUsual }: OutsidePurchase,
-    pieces: number,
+    { pieces, isBack }: { readonly pieces: number; readonly isBack: boolean },
   ): void {
     const { number: order, part } = this.#order;
     const day = workdayUntil(this.#company, Math.max(from, orderDate));
     const isNew = !this.#company.routings.get(part)?.some((one) => String(one.line) === line);
-    const promiseDate = String(this.#company.workdays(day, DAYS_AT_VENDOR));
+    const due = this.#company.workdays(day, DAYS_AT_VENDOR);
+    const promiseDate = String(due);
     this.#company.schedule(day, 'purchasing', (context) => {
       if (isNew) addLine(context, { key: { kind: 'wip', order }, line, suggestion: '' });
       orderOutside(context, {
@@ -467,6 +475,7 @@ export class OrderStory {
         workCenter: this.#company.workCenters.find((one) => one.isOutside)?.number ?? '',
       });
     });
+    if (!isBack) chase(this.#company, { orderNo, lineNo: '1', due, keptUntil: this.#lastDay });
   }
 
   /** Sends pieces to a vendor, takes them in again, and its invoice. @returns The day on which they are back. */

@@ -447,6 +447,10 @@ export function scaledProduct(quantity: number, other: number): number {
   return Number((BigInt(quantity) * BigInt(other) + 500n) / 1000n);
 }
 
+/** How many people a company employs now. */
+export const peopleAtWork = ({ employees }: DemoCompany): number =>
+  employees.filter(({ isActive }) => isActive).length;
+
 /** Parts with much safety stock are made before a customer asks. */
 export const isMadeToStock = ({ mrpCode, safetyStock }: DemoPart): boolean =>
   mrpCode === 'M' && safetyStock >= 3000;

@@ -18,6 +18,7 @@ import {
   type DemoSalesOrder,
   isRunner,
   type PartRole,
+  peopleAtWork,
   total,
 } from '../demo-company.ts';
 import { workdayFrom } from '../history.ts';
@@ -142,16 +143,24 @@ function soldParts(company: DemoCompany): readonly DemoPart[] {
   );
 }
 
-/** Orders of the months before that a company of size 1 has shipped in full, and what all it shipped came to, in cents. */
-const [PURGED_ORDERS, SALES] = [40, 225_000_000];
+/** Orders of the months before that a company of size 1 has shipped in full. */
+const PURGED_ORDERS = 40;
 
-/** A company whose jobs brought all that still sells so much of the spare parts that it was asked for. */
-const LEAST_SHARE = 0.3;
+/** What was sold for each of those at work, in cents. */
+const SALES_OF_ONE = 10_400_000;
+
+/** A company whose jobs brought all that still sells so much of it in spare parts; no line is a greater share of it. */
+const [LEAST_SHARE, GREATEST_SHARE] = [0.3, 0.12];
+
+/** What was asked for, at the price of that customer. */
+interface AskedLine extends Shipment {
+  readonly unitPrice: number;
+}
 
 interface AskedOrder {
   readonly customer: DemoCustomer;
   readonly date: number;
-  readonly lines: readonly Shipment[];
+  readonly lines: readonly AskedLine[];
 }
 
 /** Orders for spare parts all through the months before, of as much as the people of the company can make. */
@@ -161,11 +170,35 @@ function planPurgedOrders(company: DemoCompany): void {
   const asked = Array.from({ length: count }, (_, index) =>
     askedOrder(company, sold, (count - 1 - index) / count),
   );
-  const priceOfAll = ({ customer, lines }: AskedOrder) =>
-    total(lines.map(({ part, quantity }) => lineValue(quantity, netPriceOf(part, customer))));
+  const sales = SALES_OF_ONE * peopleAtWork(company);
   const others = total(company.invoices.flatMap(({ lines }) => lines.map(({ value }) => value)));
-  const share = (company.count(SALES) - others) / total(asked.map(priceOfAll));
-  for (const order of asked) addPurgedOrder(company, order, Math.max(LEAST_SHARE, share));
+  const values = asked.flatMap(({ lines }) => lines.map(valueOfLine));
+  const most = GREATEST_SHARE * sales;
+  const share = shareFor(Math.max(LEAST_SHARE * sales, sales - others), values, most);
+  for (const { customer, date, lines } of asked)
+    addInvoice(company, {
+      customer,
+      orderNo: company.next('purgedOrder'),
+      order: undefined,
+      date,
+      lines: lines.map((line) => {
+        const part = Math.min(share, most / valueOfLine(line));
+        const pieces = Math.max(1, Math.round((line.quantity / PIECE) * part));
+        return invoiceLine({ ...line, quantity: pieces * PIECE }, line.unitPrice);
+      }),
+    });
+}
+
+const valueOfLine = ({ quantity, unitPrice }: AskedLine): number => lineValue(quantity, unitPrice);
+
+const ROUNDS = 12;
+
+/** By which share of each all values come to about a sum, none of them to more than the most. */
+function shareFor(sum: number, values: readonly number[], most: number): number {
+  let share = 1;
+  for (let round = 0; round < ROUNDS; round += 1)
+    share *= sum / total(values.map((value) => Math.min(most, share * value)));
+  return share;
 }
 
 /** @param share - How much of the history is after it is shipped. */
@@ -174,28 +207,11 @@ function askedOrder(company: DemoCompany, sold: readonly DemoPart[], share: numb
   const customer = random.pick(company.customers);
   const lines = Array.from({ length: random.integer(1, 3) }, (_, index) => {
     const part = soldInstead(sold, random.pick(sold));
-    return {
-      line: String(index + 1),
-      part,
-      quantity: random.integer(1, MOST_LOTS) * lotSizeOf(part),
-    };
+    const quantity = random.integer(1, MOST_LOTS) * lotSizeOf(part);
+    return { line: String(index + 1), part, quantity, unitPrice: netPriceOf(part, customer) };
   });
   const ago = Math.round(HISTORY_WORKDAYS * share) + random.integer(3, 9);
   return { customer, lines, date: company.workdays(today, -ago) };
-}
-
-function addPurgedOrder(company: DemoCompany, asked: AskedOrder, share: number): void {
-  const { customer, date, lines } = asked;
-  addInvoice(company, {
-    customer,
-    orderNo: company.next('purgedOrder'),
-    order: undefined,
-    date,
-    lines: lines.map((line) => {
-      const pieces = Math.max(1, Math.round((line.quantity / PIECE) * share));
-      return invoiceLine({ ...line, quantity: pieces * PIECE }, netPriceOf(line.part, customer));
-    }),
-  });
 }
 
 /** What is cheap is sold by the dozen: a lot costs about so much, with 4 implied decimals. */

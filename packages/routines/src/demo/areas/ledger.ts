@@ -11,7 +11,7 @@ import { postToday } from '../../business/ledger/post-today.ts';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { GL_CHARTS, JOURNAL_HEAD } from '../../schema/ledger.ts';
 import { keyOf } from '../../schema/record-key.ts';
-import { type DemoArea, type DemoCompany, total } from '../demo-company.ts';
+import { type DemoArea, type DemoCompany, peopleAtWork, total } from '../demo-company.ts';
 import { workdayFrom } from '../history.ts';
 import { CAPITAL, CASH, DEPOSITS, PAYABLES } from './accounts.ts';
 import { depositsBefore } from './deposits.ts';
@@ -68,9 +68,11 @@ const controlAccounts: readonly string[] = [
   ...['2050', '2200', '2450'],
 ];
 
-/** What there was, and was owed, when the books of a company of size 1 were opened, in cents. */
+/** The money with which a company begins for each of those whom it employs, in cents. */
+const CASH_OF_ONE = 6_500_000;
+
+/** What else there was, and was owed, when the books of a company of size 1 were opened, in cents. */
 const openingBalances: readonly (readonly [account: string, atSizeOne: number])[] = [
-  ['1000', 125_000_000],
   ['1500', 118_000_000],
   ['1590', -41_300_000],
   ['2000', -6_000_000],
@@ -115,7 +117,8 @@ function openBooks(context: CompanyContext, company: DemoCompany): void {
   const balances = openingBalances.map(
     ([account, cents]) => [account, Math.sign(cents) * company.count(Math.abs(cents))] as const,
   );
-  const lines = [...balances, deposits]
+  const money = [CASH, CASH_OF_ONE * peopleAtWork(company)] as const;
+  const lines = [money, ...balances, deposits]
     .filter(([, cents]) => cents !== 0)
     .map(([account, cents]) => ({ account, ...debitOrCredit(String(cents)), ...reported }));
   postToday(context, {

@@ -1,4 +1,4 @@
-import type { DemoArea, DemoPart, PartRole } from '../demo-company.ts';
+import type { DemoArea, DemoCompany, DemoPart, PartRole } from '../demo-company.ts';
 
 /** What a list price is of what a part costs, in percent: what others sell too is cheap, what only we make is dear. */
 const markups: Partial<Record<PartRole, readonly [least: number, most: number]>> = {
@@ -9,12 +9,21 @@ const markups: Partial<Record<PartRole, readonly [least: number, most: number]>>
   raw: [115, 130],
 };
 
+/** Who sells service parts is paid for having what others would have to order. */
+const markupOfService = [150, 190] as const;
+
+const FIRST_COMPANY = '1';
+
 /** The list price of each part. */
 export const priceList: DemoArea = {
   name: 'price list',
-  generate({ parts, random }) {
-    for (const part of parts) part.markupPercent = random.integer(...markupsOf(part));
+  generate(company) {
+    for (const part of company.parts)
+      part.markupPercent = company.random.integer(...markupsOf(company, part));
   },
 };
 
-const markupsOf = ({ role }: DemoPart) => markups[role] ?? ([100, 100] as const);
+function markupsOf({ number }: DemoCompany, { role }: DemoPart) {
+  if (number !== FIRST_COMPANY && role === 'purchased') return markupOfService;
+  return markups[role] ?? ([100, 100] as const);
+}

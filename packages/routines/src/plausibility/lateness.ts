@@ -1,6 +1,7 @@
 import { openQuantityOf, promiseDateOf } from '../business/purchase-lines/purchase-line.ts';
 import type { Books } from '../invariants/books.ts';
 import { POLINE } from '../schema/purchasing.ts';
+import { OPEN_ORD_LINE } from '../schema/sales-orders.ts';
 import { OPENWO } from '../schema/work-orders.ts';
 import { type Ratio, shareOf } from './ratio.ts';
 
@@ -20,7 +21,15 @@ const madeLate = (books: Books): readonly number[] =>
     .filter(({ orderStatus, closedDate }) => orderStatus === 'C' && closedDate !== '')
     .map(({ closedDate, dueDate }) => Number(closedDate) - Number(dueDate));
 
+/** Days from what was promised to a customer until all of a line had left. */
+const shippedLate = (books: Books): readonly number[] =>
+  books
+    .records(OPEN_ORD_LINE)
+    .filter(({ lineStatus, lastShippedDate }) => lineStatus === 'C' && lastShippedDate !== '')
+    .map(({ lastShippedDate, promisedDate }) => Number(lastShippedDate) - Number(promisedDate));
+
 const isLate = (days: number): boolean => days > 0;
+
 /** Whether promises are kept as in a real shop: most near the day, some late. */
 export const latenessRatios: readonly Ratio[] = [
   {
@@ -49,5 +58,13 @@ export const latenessRatios: readonly Ratio[] = [
     high: 50,
     reason: 'no shop is always on time, and one that never is plans anew',
     measure: (books) => shareOf(madeLate(books), isLate),
+  },
+  {
+    name: 'Lines shipped after they were promised',
+    unit: 'percent',
+    low: 1,
+    high: 50,
+    reason: 'customers leave who is late every other time, and nobody never is',
+    measure: (books) => shareOf(shippedLate(books), isLate),
   },
 ];

@@ -367,8 +367,8 @@ const PURGED_WORKDAYS = 40;
 /** Between how many workdays before it is shipped an order is entered. */
 const ORDERED_WORKDAYS = [6, 20] as const;
 
-/** By how many workdays orders are shipped after the day that was promised; below zero before it. */
-const WORKDAYS_LATE = [-4, -2, -1, -1, 0, 0, 0, 0, 0, 0, 1, 1, 2, 3, 8];
+/** By how many workdays lines are shipped after the day that was promised; below zero before it. */
+const WORKDAYS_LATE = [-4, -3, -2, -1, -1, 0, 0, 0, 0, 0, 0, 0, 1, 2, 7];
 
 /** By how many workdays customers asked for it earlier than was promised. */
 const ASKED_WORKDAYS = [0, 0, 0, 1, 3];
@@ -379,8 +379,12 @@ function reportPurgedOrder(company: DemoCompany, invoice: DemoInvoice): void {
   const { random } = company;
   const opened = company.workdays(company.founded, 0);
   const ordered = Math.max(company.workdays(date, -random.integer(...ORDERED_WORKDAYS)), opened);
-  const promised = Math.max(company.workdays(date, -random.pick(WORKDAYS_LATE)), ordered);
-  const asked = Math.max(company.workdays(promised, -random.pick(ASKED_WORKDAYS)), ordered);
+  const after = (day: number, workdays: number) =>
+    Math.max(company.workdays(day, -workdays), ordered);
+  const promises = lines.map(() => {
+    const promised = after(date, random.pick(WORKDAYS_LATE));
+    return { promised, asked: after(promised, random.pick(ASKED_WORKDAYS)) };
+  });
   company.schedule(ordered, 'sales', (context) =>
     enterOrder(context, {
       orderNo,
@@ -393,15 +397,15 @@ function reportPurgedOrder(company: DemoCompany, invoice: DemoInvoice): void {
         shipVia: 'PARCEL',
         commissionPercent: '200',
       },
-      lines: lines.map(({ part, quantity, unitPrice }) => ({
+      lines: lines.map(({ part, quantity, unitPrice }, index) => ({
         fields: {
           partNo: part.number,
           orderedQuantity: String(quantity),
           location: 'MAIN',
           unitPrice: String(unitPrice),
-          requestedDate: String(asked),
+          requestedDate: String(promises[index]?.asked),
           dropShip: 'N',
-          promisedDate: String(promised),
+          promisedDate: String(promises[index]?.promised),
           discountPercent: String(customer.discountPercent),
         },
         extension: { warrantyMonths: '12' },

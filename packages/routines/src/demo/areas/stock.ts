@@ -87,8 +87,8 @@ const positionAt = (location: string, lotNo: string, bin: string) => ({
 const mostStocked = {
   product: 1,
   assembly: 4,
-  fabricated: 12,
-  purchased: 12,
+  fabricated: 8,
+  purchased: 8,
   document: 1,
 } as const;
 

@@ -41,11 +41,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     ...['PDM.1287', 'PDMXREF.1287', 'REVXREF', 'SROUTE.HEAD', 'SROUTE.LINE'],
     ...['SROUTE.LINE.1287', 'SROUTE.NOTE'],
   ],
-  'the register of what was changed before': ['PWD.AUDIT', 'TRANSREG'],
-  'what somebody is entering just now': [
-    ...['WORK2450.CHRGS', 'WORK2450.HEAD', 'WORK2450.LINE', 'WORK2450.NOTES'],
-    ...['WORK2470.HEAD', 'WORK2470C', 'WORK2470L', 'WORK2470N'],
-  ],
+  'registers of before': ['PWD.AUDIT', 'TRANSCRT', 'TRANSREG'],
   'non-conformances of before the books were opened': ['NCN.1287'],
 };
 

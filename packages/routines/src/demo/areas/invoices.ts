@@ -282,8 +282,13 @@ function creditMemos(company: DemoCompany): Map<DemoInvoice, DemoInvoice> {
   return memos;
 }
 
+/** What comes back by the piece costs no more, with 4 implied decimals. */
+const DEAREST_CREDITED = 15_000_000;
+
 const mayBeCredited = (company: DemoCompany, { lines, payments, date }: DemoInvoice): boolean =>
-  lines.length > 0 && payments.length === 0 && company.workdays(date, 1) < company.today;
+  (lines[0]?.unitPrice ?? Number.POSITIVE_INFINITY) <= DEAREST_CREDITED &&
+  payments.length === 0 &&
+  company.workdays(date, 1) < company.today;
 
 /** A customer who pays taxes keeps a piece for which it need not pay, nor the taxes on it. */
 function addAllowance(company: DemoCompany, memos: Map<DemoInvoice, DemoInvoice>): void {

@@ -25,7 +25,7 @@ const customerNames = [
 ];
 const owners = [
   ...['Kingsley', 'Lancaster', 'Midland', 'Norwich', 'Ottawa', 'Prescott', 'Ridgeway', 'Sterling'],
-  ...['Thornton', 'Upland', 'Vermilion', 'Wellsburg'],
+  ...['Thornton', 'Upland', 'Vermilion', 'Wellsburg', 'Yorkfield', 'Zanesville'],
 ];
 const industries = ['Foods', 'Paper', 'Automotive', 'Plastics', 'Packaging', 'Glass', 'Mining'];
 

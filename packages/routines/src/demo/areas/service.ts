@@ -10,8 +10,8 @@ import { ITREQUESTS_1287, MAINTENANCE_1287, SERVICE_1287 } from '../../schema/se
 import {
   type DemoArea,
   type DemoCompany,
-  type DemoCustomer,
   type DemoPart,
+  type DemoSalesOrder,
   total,
 } from '../demo-company.ts';
 import type { DemoEmployee } from '../demo-employee.ts';
@@ -116,6 +116,7 @@ function reportCall(company: DemoCompany, number: string, called: number): void 
   const underWarranty = job !== undefined && called <= job.dueDate + WARRANTY_DAYS;
   const travelCost = TRAVEL_CENTS[customer.contacts.length % TRAVEL_CENTS.length] ?? 0;
   const cost = hours * HOUR_CENTS + travelCost + (replaced ? costIn(replaced) : 0);
+  const orders = company.salesOrders.filter((one) => !one.job && one.customer === customer);
   const closing = {
     serviceStatus: 'CLOSED',
     visitDates: [String(visited)],
@@ -157,16 +158,17 @@ function reportCall(company: DemoCompany, number: string, called: number): void 
       day: visited,
       role: 'sales',
       fields: random.chance(0.1) ? undefined : closing,
-      found: (context: CompanyContext) => ({ salesOrder: partsOrderOf(context, customer) }),
+      found: (context: CompanyContext) => ({ salesOrder: partsOrderOf(context, orders) }),
     },
   ]);
 }
 
-/** The oldest order of spare parts of a customer, with which what is replaced is shipped; blank for none. */
-function partsOrderOf({ session, company }: CompanyContext, { number }: DemoCustomer): string {
-  const orders = [...OPEN_ORD_HEAD.records(session, company)];
-  return orders.find((order) => order.customerNo === number && order.jobNo === '')?.key.order ?? '';
-}
+/** The first of the orders that there is, with which what is replaced is shipped; blank for none. */
+const partsOrderOf = (
+  { session, company }: CompanyContext,
+  orders: readonly DemoSalesOrder[],
+): string =>
+  orders.find(({ number }) => OPEN_ORD_HEAD.read(session, company, number))?.number ?? '';
 
 function reportRequest(company: DemoCompany, number: string, asked: number): void {
   const { random, shop } = company;

@@ -35,6 +35,7 @@ export const salesOrders: DemoArea = {
     }
     reportLostSales(company);
     reportChosenUnits(company);
+    layReady(company);
     company.write(CO_STDS_ORD, [company.number], {
       nextOrderNo: company.next('salesOrder'),
       nextInvoiceNo: company.next('invoice'),
@@ -51,6 +52,13 @@ export const salesOrders: DemoArea = {
     });
   },
 };
+
+/** Of all that the second order of spare parts asks for there is enough, so that it can be shipped. */
+function layReady(company: DemoCompany): void {
+  const [, ready] = company.salesOrders.filter(({ job }) => job === undefined);
+  for (const { part, quantity, dropShipment } of ready?.lines ?? [])
+    if (!dropShipment) stockUp(company, part, quantity);
+}
 
 /** What is shipped of an order comes on top of what its plan says is open, unless that is what was made for its job. */
 function linesOf(order: DemoSalesOrder, shipments: readonly DemoInvoice[]): PlannedLine[] {

@@ -83,7 +83,7 @@ export const vbJobBomRev2 = defineRoutine({
           ['0', '1', '2', '2', '1', '2', '2', '2', '1'],
           ['1', '1.1', '1.1.1', '1.1.2', '1.2', '1.2.1', '1.2.2', '1.2.4', '1.4'],
           ['', '10', '10', '20', '20', '10', '20', '40', '40'],
-          ['P100', 'A202', 'F306', 'F368', 'A215', 'F331', 'F344', 'D909', 'D907'],
+          ['P100', 'A202', 'F306', 'F368', 'A215', 'F331', 'F344', 'D908', 'D907'],
           [
             'MILLING MACHINE 100',
             'DRIVE UNIT 202',
@@ -92,7 +92,7 @@ export const vbJobBomRev2 = defineRoutine({
             'GEARBOX 215',
             'SHAFT 331',
             'FLANGE 344',
-            'WIRING DIAGRAM 909',
+            'TEST PROCEDURE 908',
             'OPERATING MANUAL 907',
           ],
           ['M', 'M', 'M', 'M', 'M', 'M', 'M', 'D', 'D'],

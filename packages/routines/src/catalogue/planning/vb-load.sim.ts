@@ -38,7 +38,7 @@ export const vbLoadSim = defineRoutine({
         OUTDATA: [
           ['900001', '900002'],
           ['P100', 'A215'],
-          ['21521', '21512'],
+          ['21523', '21512'],
         ],
         MESSAGE: '',
       },

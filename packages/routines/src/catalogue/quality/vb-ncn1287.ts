@@ -23,13 +23,13 @@ export const vbNcn1287 = selectionPage({
   reads: ['NCN.CHG.1287'],
   examples: [
     {
-      call: { SQL: 'WITH REASON = "BORE OVERSIZE"' },
+      call: { SQL: 'WITH REASON = "DOES NOT FIT"' },
       reply: {
         DATA: [
-          ['F369', 'F321'],
-          ['BORE OVERSIZE', 'BORE OVERSIZE'],
-          ['Y', 'Y'],
-          ['N3006', 'N3010'],
+          ['C576', 'F352', 'F343'],
+          ['DOES NOT FIT', 'DOES NOT FIT', 'DOES NOT FIT'],
+          ['Y', 'Y', ''],
+          ['N3009', 'N3012', 'N3013'],
         ],
         MESSAGE: '',
       },

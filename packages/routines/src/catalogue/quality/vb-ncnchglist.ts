@@ -22,13 +22,13 @@ export const vbNcnchglist = selectionPage({
   reads: ['NCN.CHG.1287'],
   examples: [
     {
-      call: { SQL: 'WITH REASON = "BORE OVERSIZE"' },
+      call: { SQL: 'WITH REASON = "DOES NOT FIT"' },
       reply: {
         DATA: [
-          ['N3006', 'N3010'],
-          ['F369', 'F321'],
-          ['BRACKET 369', 'COVER PLATE 321'],
-          ['BORE OVERSIZE', 'BORE OVERSIZE'],
+          ['N3009', 'N3012', 'N3013'],
+          ['C576', 'F352', 'F343'],
+          ['O-RING 576', 'HOUSING 352', 'BUSHING 343'],
+          ['DOES NOT FIT', 'DOES NOT FIT', 'DOES NOT FIT'],
         ],
         MESSAGE: '',
       },

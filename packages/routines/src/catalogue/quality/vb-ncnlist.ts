@@ -23,13 +23,13 @@ export const vbNcnlist = selectionPage({
   reads: ['NCN.CHG.1287'],
   examples: [
     {
-      call: { SQL: 'WITH REASON = "BORE OVERSIZE"' },
+      call: { SQL: 'WITH REASON = "DOES NOT FIT"' },
       reply: {
         DATA: [
-          ['N3006', 'N3010'],
-          ['F369', 'F321'],
-          ['Y', 'Y'],
-          ['BORE OVERSIZE', 'BORE OVERSIZE'],
+          ['N3009', 'N3012', 'N3013'],
+          ['C576', 'F352', 'F343'],
+          ['Y', 'Y', ''],
+          ['DOES NOT FIT', 'DOES NOT FIT', 'DOES NOT FIT'],
         ],
         MESSAGE: '',
       },

@@ -132,9 +132,10 @@ class OrderList {
   put(positions: readonly string[]): readonly string[] {
     const before = this.#positions;
     this.#positions = positions;
-    this.#isChanged ||=
-      before.length !== positions.length ||
-      before.some((position) => !positions.includes(position));
+    const isSameList =
+      before.length === positions.length &&
+      before.every((position, index) => position === positions[index]);
+    this.#isChanged ||= !isSameList;
     return before;
   }
 

@@ -24,8 +24,9 @@ export const fitLineCapacity = operation({
     const book = capacityBook(context);
     const all = book.loadsOf(kind, order);
     const others = all.filter(({ line }) => line !== lineNo);
+    const first = all.findIndex(({ line }) => line === lineNo);
     const keep = (fitted: readonly LineLoad[]) => {
-      book.replace({ kind, order, loads: [...others, ...fitted] });
+      book.replace({ kind, order, loads: others.toSpliced(Math.max(first, 0), 0, ...fitted) });
       book.write();
     };
     const { head, lines } = workRouting(context, key);

@@ -17,6 +17,7 @@ import {
   SOREQ,
   WBOOKING,
 } from '../schema/sales-orders.ts';
+import { OPENWO_AUTO_1287 } from '../schema/work-orders.ts';
 import type { Books } from './books.ts';
 import { compared, comparedLists, comparedTallies, held } from './differences.ts';
 import type { Invariant } from './invariant.ts';
@@ -183,8 +184,16 @@ function* plannedOrders(books: Books) {
       const isOrder = Number(quantity) > 0 && Number(startDate) <= Number(date);
       const { recordId } = requirement;
       yield* held(REQ, recordId, isOrder, 'begun before it is needed', [number, startDate, date]);
-      const isNew = /^PL\d+$/.test(number) && Number(number.slice(2)) < next && !seen.has(number);
-      yield* held(REQ, recordId, isNew, `a number of its own below PL${next}`, number);
+      const isPlanned = /^PL\d+$/.test(number) && Number(number.slice(2)) < next;
+      const isStaged = books.read(OPENWO_AUTO_1287, number) !== undefined;
+      const isNew = (isPlanned || isStaged) && !seen.has(number);
+      yield* held(
+        REQ,
+        recordId,
+        isNew,
+        `a number below PL${next}, or of a staged order, of its own`,
+        number,
+      );
       seen.add(number);
     }
 }
@@ -193,7 +202,7 @@ function* plannedOrders(books: Books) {
 export const plannedOrderInvariants: readonly Invariant[] = [
   {
     name: 'A planned order has a number of its own, brings something, and begins before it is needed.',
-    tables: [REQ, CO_STDS],
+    tables: [REQ, CO_STDS, OPENWO_AUTO_1287],
     differences: plannedOrders,
   },
 ];

@@ -500,7 +500,8 @@ describe('a unit of sale', () => {
 test('stock that runs short is invoiced only where the company lets it', () =>
   sales().agreeing(() => {
     const { session } = sales();
-    sales().enter({ lines: [{ partNo: 'C563', orderedQuantity: '21000' }] });
+    const orderedQuantity = String(Number(onHand('C563')) + 1000);
+    sales().enter({ lines: [{ partNo: 'C563', orderedQuantity }] });
     expect(sales().ask().MESSAGE).toBe('INSUFFICIENT QUANTITY OF C563');
     const standards = CO_STDS.read(session, '1');
     if (standards) CO_STDS.update(session, standards, { negativeStock: 'Y' });

@@ -14,7 +14,13 @@ import { undone } from '../../testing/undone.ts';
 import { quantityTaken } from '../bills/quantity-taken.ts';
 import { coverNeeds, type Need, type Supply } from '../demand/demand-coverage.ts';
 import { moveDemand } from '../demand/line-demand.ts';
-import { needFrom, needsOf, type PlannedOrder, suppliesOf } from '../demand/part-needs.ts';
+import {
+  needFrom,
+  needsOf,
+  type PlannedOrder,
+  plannedNumberOf,
+  suppliesOf,
+} from '../demand/part-needs.ts';
 import { planMaterial } from './plan-material.ts';
 import { plannedDemand } from './planned-demand.ts';
 import { dropPlannedOrder } from './planned-orders.ts';
@@ -109,7 +115,7 @@ describe('planMaterial', () => {
 
   test('orders keep to the rules of their parts and begin a lead time before they are needed', () => {
     const { session } = demo;
-    const staged = [...OPENWO_AUTO_1287.records(session, '1')].map(({ plannedNo }) => plannedNo);
+    const staged = [...OPENWO_AUTO_1287.records(session, '1')].map(plannedNumberOf);
     const calendar = shopCalendar(own());
     for (const { recordId } of REQ.records(session, '1')) {
       const part = withoutCompany(recordId);

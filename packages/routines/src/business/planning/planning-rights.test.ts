@@ -19,9 +19,9 @@ const mayPlan = (session: Session, companies: readonly string[]) => () =>
 
 describe('assertMayPlan', () => {
   test('lets those plan who work in every company', () => {
-    const stranger = new Session(demo.account, { login: 'accounting2' });
+    const stranger = new Session(demo.account, { login: 'accounting' });
     expect(mayPlan(demo.session, ['1', '2'])).not.toThrow();
-    expect(mayPlan(stranger, ['2'])).not.toThrow();
+    expect(mayPlan(stranger, ['1'])).not.toThrow();
     expect(mayPlan(stranger, ['1', '2'])).toThrow('ACCESS DENIED');
   });
 

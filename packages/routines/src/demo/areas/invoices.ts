@@ -292,7 +292,7 @@ const mayBeCredited = (company: DemoCompany, { lines, payments, date }: DemoInvo
 
 /** A customer who pays taxes keeps a piece for which it need not pay, nor the taxes on it. */
 function addAllowance(company: DemoCompany, memos: Map<DemoInvoice, DemoInvoice>): void {
-  const taxed = company.invoices.find(
+  const taxed = company.invoices.findLast(
     (invoice) =>
       invoice.customer.taxCode !== '' && !memos.has(invoice) && mayBeCredited(company, invoice),
   );
@@ -395,6 +395,7 @@ function reportPurgedOrder(company: DemoCompany, invoice: DemoInvoice): void {
       orderNo,
       head: {
         customerNo: customer.number,
+        customerPo: `PO-${(Number(orderNo) * 7919) % 100_000}`,
         orderType: 'S',
         terms: customer.terms,
         salesman: customer.salesman,

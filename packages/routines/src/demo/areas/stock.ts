@@ -21,11 +21,12 @@ const fixedStock: Readonly<Record<string, FixedStock>> = {
   },
 };
 
-/** Of what lies there a first example can take so much, regardless of the seed, by company and part. */
+/** Where some of these lies, a first example can take so much, regardless of the seed, by company and part. */
 const leastStock: Readonly<Record<string, number>> = {
   '1!C500': 20_000,
-  '1!C533': 20_000,
+  '1!C533': 25_000,
   '1!F331': 40_000,
+  '1!F344': 40_000,
 };
 
 /** How much of a part orders may have made: of what lies in fixed places some was there before. */
@@ -79,9 +80,9 @@ function positionPart(company: DemoCompany, part: DemoPart): void {
     if (random.chance(0.3)) positionIn(company, part, 'MAIN');
     if (random.chance(0.2)) positionIn(company, part, 'EAST');
   }
-  const [first] = part.holdings;
   const least = leastStock[`${company.number}!${part.number}`] ?? 0;
-  if (first) part.holdings[0] = { ...first, quantity: Math.max(first.quantity, least) };
+  for (const [index, holding] of part.holdings.entries())
+    part.holdings[index] = { ...holding, quantity: Math.max(holding.quantity, least) };
   positionForJobs(company, part);
 }
 

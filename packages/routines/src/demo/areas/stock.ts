@@ -21,10 +21,11 @@ const fixedStock: Readonly<Record<string, FixedStock>> = {
   },
 };
 
-/** Where some of these lies, a first example can take so much, regardless of the seed, by company and part. */
+/** In each place in which these lie, a first example can take so much, regardless of the seed, by company and part. */
 const leastStock: Readonly<Record<string, number>> = {
   '1!C500': 20_000,
   '1!C533': 25_000,
+  '1!C578': 60_000,
   '1!F331': 40_000,
   '1!F344': 40_000,
 };

@@ -8,14 +8,20 @@ import { assertInvariants } from '../../testing/agreeing-books.ts';
 import { saveCredit } from './save-credit.ts';
 
 let demo: DemoAccount;
+/** It owes something, and is not on hold. */
+let owing: string;
 beforeEach(() => {
   demo = openDemo();
+  const credit = [...CREDIT.records(demo.session, '1')].find(
+    ({ creditHold, balance }) => creditHold === 'N' && Number(balance) > 0,
+  );
+  owing = credit?.key.customer ?? '';
 });
 afterEach(() => demo.account.close());
 
-const onFile = (customer = 'C1001') => CREDIT.read(demo.session, '1', customer);
+const onFile = (customer = owing) => CREDIT.read(demo.session, '1', customer);
 
-const save = (record: string, customer = 'C1001') =>
+const save = (record: string, customer = owing) =>
   saveCredit(companyContext(demo.session, '1'), { program: 'TEST', customer, record });
 
 describe('saveCredit', () => {
@@ -24,7 +30,7 @@ describe('saveCredit', () => {
     save(CREDIT.format({ creditLimit: '900', creditHold: 'Y' }, recordText));
     expect(onFile()).toMatchObject({ creditLimit: '900', creditHold: 'Y', balance });
     const posted = [...TRANSREG.records(demo.session)].find(({ program }) => program === 'TEST');
-    expect(posted).toMatchObject({ table: 'CREDIT', recordKey: '1!C1001', action: 'C' });
+    expect(posted).toMatchObject({ table: 'CREDIT', recordKey: `1!${owing}`, action: 'C' });
     expect(posted?.positions).toEqual(['1', '2']);
     assertInvariants(invoiceInvariants, demo.session, '1');
   });

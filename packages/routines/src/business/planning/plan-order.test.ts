@@ -185,6 +185,7 @@ describe('planOrder', () => {
     };
     const before = hours();
     change(CO_STDS_SF, '1', { withYield: 'Y' });
+    planAll();
     expect(hours()).toBeGreaterThan(before);
     assertInvariants(capacityInvariants, demo.session, '1');
     change(WIPROUTE_LINE, `1!${ORDER}!60`, { yieldPercent: '0' });

@@ -129,11 +129,16 @@ describe('simulateShop', () => {
 });
 
 describe('runSimulation', () => {
-  test('plans what is simulated in every company', () => {
+  test('plans what is simulated in every company, but for a laser that nobody works yet', () => {
     const planned = demo.session.transaction(() => runSimulation(ours, program));
+    const byLaser = [...OPENWO_SIM.records(demo.session, '2')].find(
+      ({ orderNote }) => orderNote === 'WHAT IF IT IS CUT BY LASER',
+    );
+    const order = byLaser?.key.simulatedOrder;
+    const error = 'WORK CENTER LAS1 HAS NO LABOR CAPACITY AT LINE 10';
     expect(planned.map(({ company, failed }) => [company, failed])).toEqual([
       ['1', []],
-      ['2', []],
+      ['2', [{ order, error }]],
     ]);
     expectAgreement();
   });

@@ -88,7 +88,8 @@ describe('VB_LDSINDX', () => {
     for (const id of ids('JOBMASTER')) {
       const product = offset('JOBMASTER', id, 7);
       const quantity = Number(offset('JOBMASTER', id, 8));
-      const expected = upperPositions(product, '1', quantity).map(([, wbs, part = '', leg]) => [
+      const positions = product === '' ? [] : upperPositions(product, '1', quantity);
+      const expected = positions.map(([, wbs, part = '', leg]) => [
         ...[product, part, leg, offset('PRODUCT', `1!${part}`, 1), wbs],
       ]);
       expect(rowsOf(call(demo.session, vbLdsindx, { JOBNO: id.slice(2) }).DATA)).toEqual(expected);
@@ -120,7 +121,7 @@ describe('VB_LOAD.SIM', () => {
       row: [id.slice(2), offset('OPENWO.SIM', id, 1), offset('OPENWO.SIM', id, 3)],
     }));
     expect(rows.length).toBeGreaterThan(0);
-    for (const job of new Set(rows.map((each) => each.job)))
+    for (const job of new Set(rows.flatMap((each) => each.job || [])))
       expect(rowsOf(ask('1', job).OUTDATA)).toEqual(
         rows.filter((each) => each.job === job).map(({ row }) => row),
       );

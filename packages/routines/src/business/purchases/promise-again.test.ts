@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { companyContext } from '../../entry/company-context.ts';
 import { ITEMQTY, REQ } from '../../schema/inventory.ts';
+import { MRP_INCR_1287 } from '../../schema/planning.ts';
 import { POHEAD, POLINE } from '../../schema/purchasing.ts';
 import { openSalesFixture } from '../../testing/sales-fixture.ts';
 import { enterPurchaseOrder } from './enter-purchase-order.ts';
@@ -24,6 +25,7 @@ const again = (orderNo: string, promised: readonly { date: string; quantity: str
   promiseAgain(ours(), { orderNo, lineNo: '1', promised });
 
 const lineOf = (orderNo: string) => POLINE.read(sales().session, '1', orderNo, '1');
+const reasonToPlan = () => MRP_INCR_1287.read(sales().session, '1', PART)?.reason;
 const onOrder = () => Number(ITEMQTY.read(sales().session, '1', PART)?.onOrder);
 
 describe('promiseAgain', () => {
@@ -31,7 +33,9 @@ describe('promiseAgain', () => {
     sales().agreeing(() => {
       const orderNo = ordered();
       const before = onOrder();
+      const reason = reasonToPlan();
       again(orderNo, [{ date: '21575', quantity: '6000' }]);
+      expect(reasonToPlan()).toBe(reason);
       expect(lineOf(orderNo)).toMatchObject({
         ...{ promiseDates: ['21575'], openQuantities: ['6000'], orderedQuantity: '6000' },
       });
@@ -42,13 +46,14 @@ describe('promiseAgain', () => {
       ]);
     }));
 
-  test('cancels what is not promised any more', () =>
+  test('cancels what is not promised any more, of which planning is informed', () =>
     sales().agreeing(() => {
       const orderNo = ordered();
       const before = onOrder();
       again(orderNo, [{ date: '21575', quantity: '1000' }]);
       expect(lineOf(orderNo)).toMatchObject({ orderedQuantity: '1000', lineStatus: 'O' });
       expect(onOrder()).toBe(before - 5000);
+      expect(reasonToPlan()).toBe('PURCHASE CANCELED');
     }));
 
   test('closes a line, and its order, of which nothing is to come', () =>

@@ -1,5 +1,6 @@
 import { operation } from '../../entry/operation.ts';
 import { POLINE } from '../../schema/purchasing.ts';
+import { planAgain } from '../demand/plan-again.ts';
 import { bringPromised, type Promised } from '../purchase-lines/change-purchase-line.ts';
 import { listPurchase } from '../purchase-lines/list-purchase.ts';
 import { openQuantityOf } from '../purchase-lines/purchase-line.ts';
@@ -16,11 +17,11 @@ export interface PromisedAgain extends LineNumbers {
 /**
  * Keeps what a vendor now says of the open rest of a line: new dates, or that some or all of it does not come, which is
  * not ordered any more. A line of which nothing is to come is closed. What is bought for an operation of a work order
- * gets new dates only, because the pieces belong to that order.
+ * gets new dates only, because the pieces belong to that order. Planning is informed of what is canceled.
  */
 export const promiseAgain = operation({
   writes: [POLINE],
-  uses: [purchaseLine, assertForm, bringPromised, listPurchase],
+  uses: [purchaseLine, assertForm, bringPromised, planAgain, listPurchase],
   rejections: [
     'PURCHASE LINE CLOSED {line}',
     'INVALID QUANTITY {quantity}',
@@ -53,6 +54,7 @@ export const promiseAgain = operation({
     assertForm(context, { table: POLINE, recordText: POLINE.format(fields, line.recordText) });
     POLINE.update(session, line, fields);
     if (!isOutside) bringPromised(context, { line, schedule, change: String(change) });
+    if (change < 0n) planAgain(context, { part: line.partNo, reason: 'PURCHASE CANCELED' });
     listPurchase(context, line.key.poNumber);
   },
 });

@@ -6,7 +6,7 @@ import { caseCount } from '../../../mvdb/src/testing/case-count.ts';
 import { openDemo } from '../demo/demo-account.ts';
 import { CUSTOMER_1287 } from '../schema/customers.ts';
 import { EMPLOYEE, LABORCARD } from '../schema/employees.ts';
-import { LOT, PRODUCT } from '../schema/inventory.ts';
+import { LOT, PRODUCT, REQ } from '../schema/inventory.ts';
 import { INVOICE_HEAD, INVOICE_LINE } from '../schema/invoices.ts';
 import { GL_CHARTS, GL_TRANS } from '../schema/ledger.ts';
 import { POLINE, VENDINV } from '../schema/purchasing.ts';
@@ -14,7 +14,7 @@ import { ENG_CHG_1287, NCN_CHG_1287 } from '../schema/quality.ts';
 import { keyOf } from '../schema/record-key.ts';
 import { OPEN_ORD_HEAD } from '../schema/sales-orders.ts';
 import { companySchema } from '../schema/schema-tables.ts';
-import { OPENWO } from '../schema/work-orders.ts';
+import { OPENWO, OPENWO_AUTO_1287 } from '../schema/work-orders.ts';
 import { manyDemos } from '../testing/many-demos.ts';
 import { undone } from '../testing/undone.ts';
 import { auditAccount } from './audit-account.ts';
@@ -221,6 +221,17 @@ const spoilings: Readonly<Record<string, readonly [spoil: () => void, checks: re
         if (part) PRODUCT.update(session, part, { revision: oldRevision });
       },
       ['A complete engineering change has given its part another revision.'],
+    ],
+    'the number of a planned order': [
+      () => {
+        const planned = first(REQ.records(session, '1'), (one) => one.plannedNos.length > 0);
+        const staged = first(OPENWO_AUTO_1287.records(session, '1'), (one) => one.plannedNo !== '');
+        const plannedNos = planned.plannedNos.with(0, staged.key.stagedOrder);
+        REQ.update(session, planned, { plannedNos });
+      },
+      [
+        'A planned order has a number of its own, brings something, and begins before it is needed.',
+      ],
     ],
     'the customer of an invoice': [
       () =>

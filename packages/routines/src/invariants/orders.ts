@@ -175,7 +175,7 @@ function* customerLists(books: Books) {
   yield* comparedLists(OPEN_ORD_XREF, listed, orders);
 }
 
-/** Number and dates of the orders that material planning proposes. */
+/** Number and dates of the orders that material planning proposes, and of those it keeps that were entered in staging. */
 function* plannedOrders(books: Books) {
   const next = Number(books.read(CO_STDS)?.nextPlannedNo);
   const seen = new Set<string>();
@@ -185,15 +185,11 @@ function* plannedOrders(books: Books) {
       const { recordId } = requirement;
       yield* held(REQ, recordId, isOrder, 'begun before it is needed', [number, startDate, date]);
       const isPlanned = /^PL\d+$/.test(number) && Number(number.slice(2)) < next;
-      const isStaged = books.read(OPENWO_AUTO_1287, number) !== undefined;
-      const isNew = (isPlanned || isStaged) && !seen.has(number);
-      yield* held(
-        REQ,
-        recordId,
-        isNew,
-        `a number below PL${next}, or of a staged order, of its own`,
-        number,
-      );
+      const staged = books.read(OPENWO_AUTO_1287, number);
+      const isEntered = staged?.plannedNo === '' && staged.partNo === requirement.key.part;
+      const isNew = (isPlanned || isEntered) && !seen.has(number);
+      const rule = `a number below PL${next}, or of an order entered in staging, of its own`;
+      yield* held(REQ, recordId, isNew, rule, number);
       seen.add(number);
     }
 }

@@ -55,13 +55,7 @@ export const vbJobInventory = defineRoutine({
         MESSAGE: '',
       },
     },
-    {
-      call: { CO: '1', 'T.JOB': '26003' },
-      reply: {
-        DATA: '',
-        MESSAGE: '',
-      },
-    },
+    { call: { CO: '1', 'T.JOB': '26003' }, reply: { DATA: '', MESSAGE: '' } },
     { call: { CO: '1', 'T.JOB': 'NONE' }, reply: { DATA: '', MESSAGE: 'JOB NOT FOUND' } },
   ],
   notes: [

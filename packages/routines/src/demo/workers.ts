@@ -101,13 +101,9 @@ export class Workers {
    */
   take(hours: number, from: number): readonly Shift[] {
     const shifts: Shift[] = [];
-    const { calendar } = this.#company.shop;
     let left = hours;
-    for (
-      let day = addWorkdays(Math.max(from, this.firstDay) - 1, 1, calendar);
-      left > 0 && day <= this.lastDay;
-      day = addWorkdays(day, 1, calendar)
-    ) {
+    for (const day of this.#daysFrom(from)) {
+      if (left <= 0) break;
       for (const one of this.#freeOn(day)) {
         const taken = Math.min(left, this.freeHours(one, day));
         this.#free.set(positionOf(one, day), this.freeHours(one, day) - taken);
@@ -117,6 +113,18 @@ export class Workers {
       }
     }
     return shifts;
+  }
+
+  /** The most hours that can be taken from a day on. */
+  mostFrom(from: number): number {
+    return [...this.#daysFrom(from)].length * AT_WORK_TOGETHER * FULL_DAY;
+  }
+
+  /** The workdays from a day on of which there are labor cards. */
+  *#daysFrom(from: number): Generator<number> {
+    const { calendar } = this.#company.shop;
+    let day = addWorkdays(Math.max(from, this.firstDay) - 1, 1, calendar);
+    for (; day <= this.lastDay; day = addWorkdays(day, 1, calendar)) yield day;
   }
 
   /** The next two of the shop who have time that day. */

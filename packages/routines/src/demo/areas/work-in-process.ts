@@ -20,13 +20,14 @@ import { releaseOrder } from '../../business/shop-floor/release-order.ts';
 import { keepWorkOrder } from '../../business/work-order-entry/keep-work-order.ts';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { OPENWO, OPENWO_1287 } from '../../schema/work-orders.ts';
-import type {
-  DemoArea,
-  DemoCompany,
-  DemoOperation,
-  DemoPart,
-  DemoVendor,
-  DemoWorkOrder,
+import {
+  type DemoArea,
+  type DemoCompany,
+  type DemoOperation,
+  type DemoPart,
+  type DemoVendor,
+  type DemoWorkOrder,
+  total,
 } from '../demo-company.ts';
 import { PROGRAM, Story, sourceAt, workdayUntil } from '../history.ts';
 import { lineValue } from '../prices.ts';
@@ -161,14 +162,31 @@ export class OrderStory {
     );
   }
 
-  /** Finishes what is on the floor, which then leaves it for the customer: of the order nothing comes to stock. */
+  /** The labor that the shop itself is still to do on the whole order, in hours with 2 implied decimals. */
+  get #hoursLeft(): number {
+    const { quantity } = this.#order;
+    return total(
+      (this.#left?.steps ?? []).map(({ operation, purchase }) =>
+        operation === undefined || purchase !== undefined
+          ? 0
+          : Number(standardHours(operationFields(operation), String(quantity)).labor),
+      ),
+    );
+  }
+
+  /**
+   * Finishes what is on the floor, which then leaves it for the customer: of the order nothing comes to stock. Where
+   * the shop has no time for half of what is left, hired hands do it: it is charged as it should have taken.
+   */
   ship(): void {
     const { job, number, quantity } = this.#order;
     const { day = this.#lastDay, steps = [] } = this.#left ?? {};
+    const isShort = 2 * this.#company.workers.mostFrom(day) < this.#hoursLeft;
     let last = day;
     for (const step of steps) {
       const finished = { ...step, good: quantity, isDone: true };
-      if (step.purchase === undefined) last = this.#worked(last, finished);
+      if (step.purchase === undefined)
+        last = isShort ? this.#backflushed(last, step.line) : this.#worked(last, finished);
       else {
         if (!step.purchase.isSent) this.#send(last, step.purchase);
         last = this.#back(last, finished, step.purchase);

@@ -38,7 +38,7 @@ describe('the links of a call', () => {
   test('are those of the company that was called', async () => {
     const request = { name: 'VB_BINS.REV1', args: { '0': '2', '1': 'C500', '2': 'MAIN' } };
     expect((await post({ ...request, links: true })).json().links).toEqual({
-      BINDATA: [{ position: 1, table: 'BIN', ids: [['2!MAIN!B2'], ['2!MAIN!B3']] }],
+      BINDATA: [{ position: 1, table: 'BIN', ids: [['2!MAIN!B3']] }],
     });
     const own = { ...request, args: { '0': '1', '1': 'P100', '2': 'MAIN' }, links: true };
     expect((await post(own)).json().links).toEqual({

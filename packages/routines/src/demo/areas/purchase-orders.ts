@@ -256,7 +256,8 @@ interface ReportedLine extends PlannedLine {
 /** What came in on a line, and what came of it: an invoice of the vendor, and its payment when it is due. */
 function reportLine(company: DemoCompany, line: ReportedLine): void {
   const { orderNo, lineNo, part, vendor, receipt, due } = line;
-  if (due !== undefined) chase(company, { orderNo, lineNo, due, keptUntil: receipt?.date ?? due });
+  if (due !== undefined)
+    chase(company, { orderNo, lineNo, due, patientUntil: receipt?.date ?? due });
   if (receipt === undefined) return;
   const { date, packingSlip, bin, hasCost } = receipt;
   const { rejected } = receipt;
@@ -302,18 +303,18 @@ interface Chased {
   /** What the vendor promised first. */
   readonly due: number;
   /** Until which day nothing of it is canceled. */
-  readonly keptUntil: number;
+  readonly patientUntil: number;
 }
 
 /** Calls the vendor some days after each promise that it does not keep, until it promises a day to come. */
-export function chase(company: DemoCompany, { orderNo, lineNo, due, keptUntil }: Chased): void {
+export function chase(company: DemoCompany, { orderNo, lineNo, due, patientUntil }: Chased): void {
   const random = seededRandom(seedOf(due, `${orderNo} ${lineNo}`));
   let promised = due;
   for (let call = 1; ; call += 1) {
     const called = company.workdays(promised, random.integer(1, 3));
     if (called >= company.today) return;
     promised = company.workdays(called, random.integer(3, 15));
-    const isOver = call >= CALLS_MAX && called > keptUntil;
+    const isOver = call >= CALLS_MAX && called > patientUntil;
     const date = isOver ? undefined : String(promised);
     company.schedule(called, 'purchasing', (context) =>
       callVendor(context, { orderNo, lineNo, date }),

@@ -107,7 +107,7 @@ function creditOf(context: CompanyContext, draft: Draft, invoice: Invoice): Sale
   const line = INVOICE_LINE.read(session, company, key.invoice, invoiceLine);
   const [lot] = line ? INVOICE_LINE.rows(line, 'LOTS') : [];
   const isNamed = draft.number === SECOND;
-  const isKept = draft.number === THIRD;
+  const isWithCustomer = draft.number === THIRD;
   return documentOf(context, {
     ...draft,
     head: {
@@ -119,9 +119,9 @@ function creditOf(context: CompanyContext, draft: Draft, invoice: Invoice): Sale
       ...(line && soldFields(line)),
       ...(lot && isNamed && { lotNos: [lot.lotNo], lotQuantities: [negate(PIECE)] }),
       ...{ shippedQuantity: negate(PIECE), jobNo, invoiceLine, backOrdered: 'N' },
-      ...{ orderLine: line?.orderLine ?? '', suppliedFrom: isKept ? 'N' : '' },
+      ...{ orderLine: line?.orderLine ?? '', suppliedFrom: isWithCustomer ? 'N' : '' },
     },
-    note: isKept ? 'LATE, WE MADE A PRICE' : 'DAMAGED IN TRANSIT',
+    note: isWithCustomer ? 'LATE, WE MADE A PRICE' : 'DAMAGED IN TRANSIT',
     charges: [{ ...FREIGHT, description: 'FREIGHT TAKEN BACK', amount: '-500' }],
   });
 }

@@ -493,7 +493,7 @@ export class OrderStory {
         workCenter: this.#company.workCenters.find((one) => one.isOutside)?.number ?? '',
       });
     });
-    if (!isBack) chase(this.#company, { orderNo, lineNo: '1', due, keptUntil: this.#lastDay });
+    if (!isBack) chase(this.#company, { orderNo, lineNo: '1', due, patientUntil: this.#lastDay });
   }
 
   /** Sends pieces to a vendor, takes them in again, and its invoice. @returns The day on which they are back. */

@@ -162,12 +162,13 @@ describe('work that only reads', () => {
       standby.ask(`DO $$ BEGIN WHILE (SELECT commit FROM ${schema}.about) < ${other.madeCommit}
         LOOP PERFORM pg_sleep(0.01); END LOOP; END $$`);
     };
-    const { result } = session.readOnReplica(() => {
+    const reading = () => {
       const orders = session.table('ORD');
       const before = orders.read('1');
       goOn();
       return [before, [...orders.records()]];
-    }, 0);
+    };
+    const { result } = session.readOnReplica(reading, 0);
     expect(result).toEqual(['first', [['1', 'first']]]);
     expect(read()).toEqual({ result: 'second', commit: other.madeCommit });
     await other.close();
@@ -221,11 +222,12 @@ describe('a standby that is killed', () => {
 
   test('in the middle of a call has it done again by the server', async () => {
     const begun: (string | undefined)[] = [];
-    const { result } = session.readOnReplica(() => {
+    const reading = () => {
       begun.push(session.table('ORD').read('1'));
       if (begun.length === 1) standby.kill();
       return [...session.table('ORD').ids()];
-    }, 0);
+    };
+    const { result } = session.readOnReplica(reading, 0);
     expect([result, begun]).toEqual([['1'], ['first', 'first']]);
     standby.start();
     await isUsedAgain();

@@ -86,7 +86,7 @@ const row = (from: string, to: string) =>
 describe(`${CLERKS} processes at the same work`, () => {
   test('are informed what they can be reported, and nothing else', () => {
     const existing = [
-      /^$|^(NOTHING TO (INVOICE|CREDIT)|INSUFFICIENT QUANTITY OF \w+|CUSTOMER IS DELETED)$/,
+      /^$|^(NOTHING TO (INVOICE|CREDIT)|INSUFFICIENT QUANTITY OF \w+|CUSTOMER IS (DELETED|ON CREDIT HOLD)|SALES ORDER IS ON HOLD)$/,
       /^(1 WORK ORDER ACTIVATED|WORK ORDER \d+: WORK ORDER ALREADY LIVE)$/,
     ];
     const isRecognized = ({ reported }: Done) => existing.some((form) => form.test(reported));

@@ -30,5 +30,5 @@ test('an adjustment waits five times at the most, and an invoice of ten lines te
   }
   expect(waits.get('adjust stock')).toBeLessThanOrEqual(5);
   expect(waits.get('invoice 10 lines')).toBeLessThanOrEqual(10);
-  expect(waits.get('credit 10 lines')).toBeLessThanOrEqual(25);
+  expect(waits.get('credit 10 lines')).toBeLessThanOrEqual(30);
 });

@@ -136,7 +136,7 @@ export function areThere(schemas: readonly string[]): Statement {
   };
 }
 
-/** All at once, by whoever comes first: the others fail, and find it there. */
+/** All at once, by the process that comes first: the others fail, and find it there. */
 function createSchema(connection: Connection, schema: string, busyTimeoutMs: number): void {
   const texts = [
     `CREATE SCHEMA IF NOT EXISTS ${schema}`,

@@ -70,7 +70,7 @@ describe('what customers of jobs paid ahead', () => {
 });
 
 describe('the pay of the demo company', () => {
-  test('is in the ledger every two weeks, whoever worked it out', () =>
+  test('is in the ledger every two weeks, worked out by anyone', () =>
     onManyDemos(({ session }) => {
       for (const company of companies) {
         const days = new Set<number>();

@@ -311,7 +311,7 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     return this.#withCommit({ reply: order.isJson ? json : JSON.parse(json) });
   }
 
-  /** What was found to be written, by whoever wrote it. */
+  /** What was found to be written, by any writer. */
   #withCommit<Found extends object>(found: Found): Found & { readonly commit?: number } {
     return this.#account.madeCommit === undefined
       ? found

@@ -2,7 +2,7 @@
 export interface Good {
   /** The first digits of the commodity code of the customs. */
   readonly commodityCode: string;
-  /** What is to be known of it by whoever handles it, and by whoever mounts it. */
+  /** What those who handle it are to know, and those who mount it. */
   readonly note: string;
   readonly mountingNote: string;
 }

@@ -434,13 +434,18 @@ export class PgEnvironment implements Environment, StoreHost {
     const watched = [...this.#watched];
     const locks = `${this.sql.schema}_locks`;
     const asked = [BEGIN_SNAPSHOT, this.#cached.news, areThere([locks, ...watched])];
-    const [, news, [areLocks, ...present] = []] = connection.beginAll(...asked);
+    const [, news, [areLocks, ...present] = [], contested] = connection.beginAll(
+      ...asked,
+      ...this.#contested,
+    );
+    const state = this.#cached.memoryOf(news ?? []);
+    learnAll(state, contested ?? []);
     this.#present = new Set(watched.filter((_, at) => present[at]?.[0] === 'true'));
     const counted = { name: 'locks', text: `SELECT commit::text FROM ${locks}.about` };
     const isLocked = areLocks?.[0] === 'true';
     return new SnapshotTransaction({
       connection,
-      state: this.#cached.memoryOf(news ?? []),
+      state,
       lockCommit: isLocked ? Number(connection.ask(counted)[0]?.[0]) : undefined,
       cached: this.#cached,
       named: this.#named,
@@ -526,9 +531,11 @@ export class PgEnvironment implements Environment, StoreHost {
         waitingFor(this.#options.busyTimeoutMs),
         areThere(watched),
         this.#cached.news,
+        ...this.#contested,
       );
       this.#present = new Set(watched.filter((_, at) => answers[4]?.[at]?.[0] === 'true'));
       this.#begun = this.#exclusive(answers[5] ?? []);
+      learnAll(this.#begun.memory, answers[6] ?? []);
     } catch (error) {
       if (this.#writer.violation?.isLost) this.#writer.replace();
       else {
@@ -538,6 +545,12 @@ export class PgEnvironment implements Environment, StoreHost {
       }
       throw error;
     }
+  }
+
+  /** Asks for what others will have changed again. */
+  get #contested(): readonly Statement[] {
+    const { contested } = this.#cached;
+    return contested.length > 0 ? [recordsAt(this.sql, contested)] : [];
   }
 
   #giveAccountBack(): void {

@@ -1,6 +1,7 @@
 import type { RecordPlace } from 'mvdb/engine';
 import type { Rows, Statement } from './bridge/protocol.ts';
 import { type CachedRange, CachedRanges } from './cached-ranges.ts';
+import { Gaps } from './gaps.ts';
 import { type Commit, type NotedCommit, newsOf, newsSince, UNKNOWN } from './notes.ts';
 
 /** Records that are cached, and characters of them; beyond, those that came first go. */
@@ -22,6 +23,12 @@ export interface Memory {
    * @param isWanted - False where it was asked for because others were.
    */
   learn(database: string, key: string, text: string | null, isWanted?: boolean): void;
+  /**
+   * Keeps that a record is not there, nor any other one up to the next.
+   *
+   * @param next - Absent where none is behind it.
+   */
+  learnGap(database: string, key: string, next: string | undefined): void;
   /** Keeps what the server says of all records of a range. */
   learnRange(database: string, range: CachedRange): void;
   /** From which key on to read where a record is to be asked for; `undefined` where it is best asked for alone. */
@@ -44,6 +51,7 @@ class CachedRecords {
   readonly #records = new Map<string, CachedRecord>();
   /** Rows that were in use when others changed them. */
   readonly #changed = new Set<string>();
+  readonly #gaps = new Gaps();
   #characters = 0;
 
   constructor(commit: Commit) {
@@ -53,9 +61,15 @@ class CachedRecords {
   /** @param commit - Number of the one that left the state in which it is asked for. */
   get(row: string, commit: number): string | null | undefined {
     const cached = this.#records.get(row);
-    if (cached === undefined || cached.since > commit) return undefined;
+    if (cached === undefined || cached.since > commit)
+      return this.#gaps.has(row, commit) ? null : undefined;
     cached.isUsed = true;
     return cached.text;
+  }
+
+  /** Rows that others have changed, and that are to be asked for again. */
+  get changed(): ReadonlySet<string> {
+    return this.#changed;
   }
 
   /** Those that others have changed, where a row is one of them. */
@@ -63,8 +77,13 @@ class CachedRecords {
     return this.#changed.has(row) ? [...this.#changed].map(placeOf) : [];
   }
 
+  addGap(from: string, before: string): void {
+    this.#gaps.add(from, before, this.commit.number);
+  }
+
   set(row: string, text: string | null, isUsed: boolean): void {
     this.forget(row);
+    if (text !== null) this.#gaps.endAt(row);
     this.#records.set(row, { text, since: this.commit.number, isUsed });
     this.#characters += text?.length ?? 0;
     for (const first of this.#records.keys()) {
@@ -78,6 +97,7 @@ class CachedRecords {
     for (const row of changed) {
       const isUsed = this.#isUsed(row);
       this.forget(row);
+      this.#gaps.endAt(row);
       if (isUsed && this.#changed.size < CHANGED_MAX) this.#changed.add(row);
     }
     this.commit = { number, stamp };
@@ -136,6 +156,11 @@ export class StateMemory implements Memory {
     this.#ranges.noteAsked(database, key);
   }
 
+  learnGap(database: string, key: string, next: string | undefined): void {
+    const before = next === undefined ? endOf(database) : rowOf(database, next);
+    this.#records.addGap(rowOf(database, key), before);
+  }
+
   learnRange(database: string, range: CachedRange): void {
     for (const [key, text] of range.records) this.#keep(database, key, text, false);
     this.#ranges.add(database, range);
@@ -153,9 +178,12 @@ export class StateMemory implements Memory {
     return this.cached.commit === this.commit;
   }
 
+  get #records(): CachedRecords {
+    return this.#isNewest ? this.cached : this.#own;
+  }
+
   #keep(database: string, key: string, text: string | null, isWanted: boolean): void {
-    const records = this.#isNewest ? this.cached : this.#own;
-    records.set(rowOf(database, key), text, isWanted);
+    this.#records.set(rowOf(database, key), text, isWanted);
   }
 }
 
@@ -169,6 +197,7 @@ export class TransactionMemory implements Memory {
   readonly #before: (readonly [row: string, text: string | null | undefined])[] = [];
   #characters = 0;
   #knowsWritten = true;
+  #hasRemoved = false;
 
   constructor(state: StateMemory) {
     this.state = state;
@@ -197,6 +226,12 @@ export class TransactionMemory implements Memory {
     this.state.learn(database, key, text, isWanted);
   }
 
+  learnGap(database: string, key: string, next: string | undefined): void {
+    // The server does not show what is removed here, and was in the state.
+    if (this.#hasRemoved) this.learn(database, key, null);
+    else if (this.#knowsWritten) this.state.learnGap(database, key, next);
+  }
+
   learnRange(database: string, range: CachedRange): void {
     if (!this.#knowsWritten) return;
     const isOfState = ([key]: [string, string]) => !this.#touched.has(rowOf(database, key));
@@ -219,6 +254,7 @@ export class TransactionMemory implements Memory {
     this.#before.push([row, this.#written.get(row)]);
     this.#written.set(row, text);
     this.#touched.add(row);
+    if (text === null) this.#hasRemoved = true;
     this.#characters += text?.length ?? 0;
     if (this.#before.length > COUNT_MAX || this.#characters > CHARACTERS_MAX) this.forget();
   }
@@ -254,6 +290,8 @@ export class CachedStates {
   #cached = new CachedRecords(UNKNOWN);
   /** The last commit of this process that came after one of others, with what it wrote. */
   #own: OwnCommit | undefined;
+  /** Rows in use that others had changed by each of the last two news. */
+  #contested: readonly [string[], string[]] = [[], []];
 
   /** @param hasNotes - Whether commits leave notes of what they changed. */
   constructor(schema: string, hasNotes: boolean) {
@@ -266,11 +304,17 @@ export class CachedStates {
     return newsSince(this.#schema, this.#cached.commit);
   }
 
+  /** Records in use that others have just changed, and are likely to change again. */
+  get contested(): readonly RecordPlace[] {
+    return [...new Set(this.#contested.flat())].map(placeOf);
+  }
+
   /** @param rows - What `news` was answered in the state. */
   memoryOf(rows: Rows): StateMemory {
     const { commit, since } = newsOf(rows, this.#cached.commit);
     if (since === undefined || !this.#hasNotes) this.#cached = new CachedRecords(commit);
     else for (const one of since) this.#goOn(one);
+    this.#contested = [[...this.#cached.changed], this.#contested[0]];
     return new StateMemory(this.#cached);
   }
 
@@ -302,6 +346,11 @@ export class CachedStates {
 
 function rowOf(database: string, key: string): string {
   return `${database}\0${key}`;
+}
+
+/** Behind all rows of a database, and before those of others. */
+function endOf(database: string): string {
+  return `${database}\u0001`;
 }
 
 function placeOf(row: string): RecordPlace {

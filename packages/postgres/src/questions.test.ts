@@ -97,10 +97,10 @@ describe('a record', () => {
   test('that is known in the state that is read is not asked for again', async () => {
     writing(2)();
     const orders = account.table('ORD');
-    const reading = () => ['1', 'b', 'other'].map((id) => orders.read(id));
+    const reading = () => ['1', 'b', '0'].map((id) => orders.read(id));
     expect(questionsOf(reading)).toBe(3);
     expect(questionsOf(() => expect(reading()).toEqual(['x', undefined, undefined]))).toBe(0);
-    orders.write('other', 'new');
+    orders.write('0', 'new');
     expect(questionsOf(() => expect(reading()).toEqual(['x', undefined, 'new']))).toBe(1);
     const snapshot = account.snapshot();
     const held = snapshot.table('ORD');
@@ -169,7 +169,7 @@ describe('what was read before', () => {
   test('is known in later turns after one question', async () => {
     writing(1)();
     const orders = account.table('ORD');
-    const reading = () => ['1', 'b', 'other'].map((id) => orders.read(id));
+    const reading = () => ['1', 'b', '0'].map((id) => orders.read(id));
     expect(questionsOf(reading)).toBe(3);
     await turn();
     expect(questionsOf(() => expect(reading()).toEqual(['x', undefined, undefined]))).toBe(1);
@@ -205,6 +205,53 @@ describe('what was read before', () => {
     elsewhere.table('ORD').delete('other');
     await turn();
     expect(reading()).toEqual(['z', undefined, 'z']);
+    await elsewhere.close();
+  });
+
+  test.each<[string, (work: () => void) => void]>([
+    ['a transaction', (work) => account.transaction(work)],
+    ['one beside others', (work) => besideOthers(work)],
+  ])('comes along as %s begins, all that others change again and again', async (_, inside) => {
+    const ids = ['a', 'other', 'third'];
+    for (const id of ids) account.table('ORD').write(id, 'x');
+    const elsewhere = openElsewhere();
+    const reading = () => ids.map((id) => account.table('ORD').read(id));
+    reading();
+    const questions: number[] = [];
+    for (const text of ['y', 'z', 'end']) {
+      elsewhere.transaction(() => {
+        for (const id of ids) elsewhere.table('ORD').write(id, text);
+      });
+      inside(() => {
+        questions.push(questionsOf(() => expect(reading()).toEqual([text, text, text])));
+      });
+    }
+    expect(questions).toEqual([1, 0, 0]);
+    await elsewhere.close();
+  });
+
+  test('tells that a number is new, of which there were none behind the last one', async () => {
+    const orders = account.table('ORD');
+    const elsewhere = openElsewhere();
+    const takeNext = (number: number) => () =>
+      besideOthers(() => {
+        expect(orders.read(`N${number}`)).toBeUndefined();
+        orders.write(`N${number}`, 'x');
+      });
+    takeNext(11)();
+    const known = questionsOf(() => besideOthers(() => orders.write('N11', 'known')));
+    expect([12, 13].map((number) => questionsOf(takeNext(number)))).toEqual([known, known]);
+    elsewhere.table('ORD').write('N14', 'theirs');
+    elsewhere.table('ORD').write('N15', 'theirs');
+    besideOthers(() => expect(orders.read('N14')).toBe('theirs'));
+    elsewhere.table('ORD').delete('N14');
+    besideOthers(() => {
+      expect(['N14', 'N15', 'N16'].map((id) => orders.read(id))).toEqual([
+        undefined,
+        'theirs',
+        undefined,
+      ]);
+    });
     await elsewhere.close();
   });
 

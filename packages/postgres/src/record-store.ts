@@ -48,17 +48,7 @@ export class PgRecordStore extends PgStore implements RecordStore {
       const read = memory.get(this.database, key);
       if (read !== undefined) return read ?? undefined;
     }
-    const [found] = this.host.ask(
-      {
-        name: 'get',
-        text: `SELECT record FROM ${this.table} WHERE database = $1 AND key = $2`,
-        values: [this.database, ofText(key)],
-      },
-      transaction,
-    );
-    const text = found?.[0] ?? null;
-    this.host.memory(transaction)?.learn(this.database, key, text);
-    return text ?? undefined;
+    return this.#askFor(key, transaction);
   }
 
   getMany(keys: readonly string[], transaction?: ReadTransaction): (string | undefined)[] {
@@ -70,7 +60,7 @@ export class PgRecordStore extends PgStore implements RecordStore {
       if (cached === undefined) unknown.push(key);
       else found.set(key, cached ?? undefined);
     }
-    for (const [key, record] of unknown.length > 0 ? this.#askFor(unknown, transaction) : [])
+    for (const [key, record] of unknown.length > 0 ? this.#askForMany(unknown, transaction) : [])
       found.set(String(key), record ?? undefined);
     for (const key of unknown)
       this.host.memory(transaction)?.learn(this.database, key, found.get(key) ?? null);
@@ -182,7 +172,22 @@ export class PgRecordStore extends PgStore implements RecordStore {
     memory.learnRange(this.database, { from, to, records });
   }
 
-  #askFor(keys: readonly string[], transaction: ReadTransaction | undefined): Rows {
+  /** Reads a record, or where the next one is. */
+  #askFor(key: string, transaction: ReadTransaction | undefined): string | undefined {
+    const statement = {
+      name: 'get',
+      text: `SELECT key, CASE WHEN key = $2 THEN record END FROM ${this.table}
+        WHERE database = $1 AND key >= $2 ORDER BY key LIMIT 1`,
+      values: [this.database, ofText(key)],
+    };
+    const [next, text] = this.host.ask(statement, transaction)[0] ?? [];
+    const memory = this.host.memory(transaction);
+    if (text != null || isUnclear(next)) memory?.learn(this.database, key, text ?? null);
+    else memory?.learnGap(this.database, key, next ?? undefined);
+    return text ?? undefined;
+  }
+
+  #askForMany(keys: readonly string[], transaction: ReadTransaction | undefined): Rows {
     const text = `SELECT key, record FROM ${this.table} WHERE database = $1 AND key = ANY($2::bytea[])`;
     const values = [this.database, cellArray(keys, 'bytea')];
     return this.host.ask({ name: 'get many', text, values }, transaction);
@@ -239,6 +244,11 @@ export class PgRecordStore extends PgStore implements RecordStore {
 /** Ranges of one shape share a prepared statement. */
 function shapeOf({ from, to }: KeyRange, last: Row | undefined): string {
   return [last ? 'after' : from === undefined ? '' : 'from', to === undefined ? '' : 'to'].join();
+}
+
+/** Whether a key may have bytes that are not text, and so lie elsewhere than it says. */
+function isUnclear(key: string | null | undefined): boolean {
+  return key?.includes('\uFFFD') ?? false;
 }
 
 const encoder = new TextEncoder();

@@ -152,6 +152,10 @@ export class SnapshotTransaction implements PgTransaction, RangeReader, Memory {
     this.#options.state.learn(database, key, text, isWanted);
   }
 
+  learnGap(database: string, key: string, next: string | undefined): void {
+    this.#options.state.learnGap(database, key, next);
+  }
+
   learnRange(database: string, range: CachedRange): void {
     this.#options.state.learnRange(database, range);
   }

@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => demo.account.close());
 
-test('an adjustment waits five times at the most, and an invoice of ten lines ten times', async () => {
+test('an adjustment waits three times at the most, and an invoice of ten lines ten times', async () => {
   const waits = new Map<string, number>();
   for (const [name, operation] of operationsOn(demo.account, WARM_UP + 1)) {
     for (let done = 0; done < WARM_UP; done += 1) {
@@ -28,7 +28,7 @@ test('an adjustment waits five times at the most, and an invoice of ten lines te
     asked.mockRestore();
     await setImmediate();
   }
-  expect(waits.get('adjust stock')).toBeLessThanOrEqual(5);
+  expect(waits.get('adjust stock')).toBeLessThanOrEqual(3);
   expect(waits.get('invoice 10 lines')).toBeLessThanOrEqual(10);
-  expect(waits.get('credit 10 lines')).toBeLessThanOrEqual(30);
+  expect(waits.get('credit 10 lines')).toBeLessThanOrEqual(18);
 });

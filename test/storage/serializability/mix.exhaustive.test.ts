@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { testSeed } from '../../../packages/mvdb/src/testing/test-seed.ts';
 import { newPosition } from '../new-location.ts';
 import { anomaliesOf } from './anomalies.ts';
-import { runMix } from './run-mix.ts';
+import { runMix, TRANSACTIONS_CHECKED } from './run-mix.ts';
 
 /** How many transactions are made; `MVDB_MIX_TRANSACTIONS` asks for more. */
-const TRANSACTIONS = Number(process.env.MVDB_MIX_TRANSACTIONS ?? 5_000);
+const TRANSACTIONS = Number(process.env.MVDB_MIX_TRANSACTIONS ?? TRANSACTIONS_CHECKED);
 const SEED = testSeed();
 
 /*

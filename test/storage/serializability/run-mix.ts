@@ -9,6 +9,9 @@ import { noteOrders } from './noted-orders.ts';
 
 const PROCESSES = ['a', 'b', 'c', 'd'];
 
+/** How many transactions are checked on each engine where nobody asks for more. */
+export const TRANSACTIONS_CHECKED = 5_000;
+
 export interface RunOptions {
   readonly seed: number;
   /** Of all processes together. */

@@ -5,6 +5,7 @@ import { explosionRows } from './explosion.ts';
 import { compare, type Findings, type Row } from './measure.ts';
 import { PlainPuts } from './plain-puts.ts';
 import { openRaw } from './raw-lmdb.ts';
+import { recordedOf } from './recorded.ts';
 import type { Scope } from './scope.ts';
 
 const SCALES = [1, 100];
@@ -56,7 +57,7 @@ async function deletions(
 ): Promise<Row[]> {
   const [first = '', ...others] = parts;
   const remove = (part: string) => ask(session, 'VB_DELETE0001', { CO: '1', PARTREC: part });
-  const [recorded] = puts.recordedOf(() => remove(first), 1);
+  const [recorded] = recordedOf(session.account, () => remove(first), 1);
   if (recorded === undefined) throw new Error('Nothing was recorded.');
   const { written, deleted } = recorded;
   const [ours, theirs] = [others.values(), others.values()];

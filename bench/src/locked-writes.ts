@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Account, Session } from 'mvdb';
-import type { WrittenRecord } from './plain-puts.ts';
+import type { WrittenRecord } from './recorded.ts';
 
 /** A copy of an account, in which a session writes again what operations wrote, and decides nothing. */
 export class LockedWrites {

@@ -13,8 +13,9 @@ import { Account, type Session, VALUE_MARK } from 'mvdb';
 import { extract } from 'mvdb/functions';
 import { LockedWrites } from './locked-writes.ts';
 import { type Contender, compare, type Findings, type Row } from './measure.ts';
-import { PlainPuts, type Recorded } from './plain-puts.ts';
+import { PlainPuts } from './plain-puts.ts';
 import { openRaw } from './raw-lmdb.ts';
+import { type Recorded, recordedOf } from './recorded.ts';
 import type { Scope } from './scope.ts';
 
 const SCALES = [1, 100];
@@ -39,6 +40,7 @@ export async function operationsSuite({ folder, isQuick }: Scope): Promise<Findi
     loadDemo(account, { scale });
     const raw = openRaw(join(folder, `operations-raw-${scale}`), 'durable');
     const others: Others = {
+      account,
       puts: new PlainPuts(account, raw),
       locked: await LockedWrites.of(account, join(folder, `operations-locked-${scale}`)),
     };
@@ -59,8 +61,9 @@ export async function operationsSuite({ folder, isQuick }: Scope): Promise<Findi
   return { rows, notes: [] };
 }
 
-/** What operations stand beside. */
+/** What operations are done in, and what they stand beside. */
 interface Others {
+  readonly account: Account;
   readonly puts: PlainPuts;
   readonly locked: LockedWrites;
 }
@@ -71,11 +74,11 @@ export type Operation = () => void;
 async function operationRows(
   task: string,
   operation: Operation,
-  { puts, locked }: Others,
+  { account, puts, locked }: Others,
   operations: number,
   rounds: number,
 ): Promise<Row[]> {
-  const recorded = puts.recordedOf(operation, operations);
+  const recorded = recordedOf(account, operation, operations);
   const written = recorded.map((one) => one.written);
   const count = written.reduce((sum, { length }) => sum + length, 0) / operations;
   let run = 0;
@@ -131,8 +134,10 @@ function renewed(id: string, run: number): string {
 interface DoneTo {
   /** Company of the stock that is adjusted; default: the first. */
   readonly company?: string;
-  /** Of its parts that can be adjusted, which one is; each has orders of its own. Default: the first. */
+  /** Of its parts that can be adjusted, which one is. Default: the first. */
   readonly turnOfPart?: number;
+  /** Number of the first order that is entered; default: 1. Each process that enters some needs its own. */
+  readonly firstOrder?: number;
 }
 
 /**
@@ -143,7 +148,7 @@ interface DoneTo {
 export function* operationsOn(
   account: Account,
   times: number,
-  { company = '1', turnOfPart = 0 }: DoneTo = {},
+  { company = '1', turnOfPart = 0, firstOrder = 1 }: DoneTo = {},
 ): Generator<[string, Operation]> {
   const { login, initials, clock } = demoSession(account);
   const session = companySession(account, { login, initials, clock, department: 'PARTS' });
@@ -193,7 +198,7 @@ export function* operationsOn(
       ask('VB_DATE.PLAN', { CO: '1', WONO: order, KEY: 'WIP', DIRECTION: 'B', STARTDATE });
     },
   ];
-  const orders = enteredOrders(session, ask, { count: times, first: turnOfPart * ORDERS_MAX + 1 });
+  const orders = enteredOrders(session, ask, { count: times, first: firstOrder });
   const invoices: string[] = [];
   yield [
     `invoice ${LINES} lines`,
@@ -237,23 +242,25 @@ function enteredOrders(
   const parts = stockedParts(session, '1');
   const numbers = Array.from({ length: count }, (_, index) => String(9_000_000 + first + index));
   let turn = 0;
-  session.transaction(() => {
-    for (const number of numbers) {
-      const header = [CUSTOMER_NO, '21480', '', 'S', 'O', '', '', '0', '0', '0', '1', '', 'NET30'];
-      session.table('OPEN.ORD.HEAD').write(keyOf('1', number), textOf(header));
-      for (let index = 1; index <= LINES; index += 1) {
-        const part = parts[turn % parts.length] ?? '';
-        turn += 1;
-        const line = [part, '', '', '1', '', '', '500000', '', '', '', '', '21600', '21600'];
-        ask('VB_2402L', { INDATA: ['1', number, String(index)], LREC: line });
-      }
+  const enter = (number: string) => {
+    const header = [CUSTOMER_NO, '21480', '', 'S', 'O', '', '', '0', '0', '0', '1', '', 'NET30'];
+    session.table('OPEN.ORD.HEAD').write(keyOf('1', number), textOf(header));
+    for (let index = 1; index <= LINES; index += 1) {
+      const part = parts[turn % parts.length] ?? '';
+      turn += 1;
+      const line = [part, '', '', '1', '', '', '500000', '', '', '', '', '21600', '21600'];
+      ask('VB_2402L', { INDATA: ['1', number, String(index)], LREC: line });
     }
-  });
+  };
+  for (let start = 0; start < count; start += ORDERS_AT_ONCE)
+    session.transaction(() => {
+      for (const number of numbers.slice(start, start + ORDERS_AT_ONCE)) enter(number);
+    });
   return numbers;
 }
 
-/** Orders that are entered for one part at the most. */
-const ORDERS_MAX = 10_000;
+/** Orders that are entered in one transaction: others that enter some wait for it. */
+const ORDERS_AT_ONCE = 20;
 
 /** So many different parts are sold. */
 const PARTS_MAX = 100;

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { call, catalogue, demoSession, keyOf, loadDemo } from '@mvdb/routines';
 import { Account, type Session } from 'mvdb';
 import { compare, type Findings, type Row } from './measure.ts';
-import { PlainPuts, type Recorded } from './plain-puts.ts';
+import { PlainPuts } from './plain-puts.ts';
 import { openRaw } from './raw-lmdb.ts';
+import { type Recorded, recordedOf } from './recorded.ts';
 import type { Scope } from './scope.ts';
 import { aligned } from './table.ts';
 
@@ -78,7 +79,7 @@ async function runRows(
   };
   // Planned once, planning again changes what any further run does.
   perform();
-  const [recorded] = puts.recordedOf(perform, 1);
+  const [recorded] = recordedOf(session.account, perform, 1);
   if (recorded === undefined) throw new Error('Nothing was recorded.');
   let turn = 0;
   return compare({

@@ -14,17 +14,36 @@ export interface Calling {
   readonly schema: string;
   /** `reads`, or the name of an operation. */
   readonly kind: string;
-  /** How many orders are entered before, for an operation that needs one each time. */
+  /** How many orders are entered before, for an operation that needs one each time: no more calls are made. */
   readonly orders: number;
+  /** Number of the first of them. */
+  readonly firstOrder: number;
   readonly company: string;
   readonly turnOfPart: number;
   readonly aloneMax?: number;
+  /** Addresses of standbys, which reading calls are of. */
+  readonly readUrls?: readonly string[];
 }
 
-const { url, schema, kind, orders, company, turnOfPart, aloneMax } = JSON.parse(
-  process.argv[2] ?? '',
-) as Calling;
-const engine = postgres({ url, schema, ...(aloneMax !== undefined && { aloneMax }) });
+/** What a process did in a time. */
+export interface Done {
+  readonly count: number;
+  /** How often the work of its calls was begun: more than their number where others got in the way. */
+  readonly attempts: number;
+  /** Processor time. */
+  readonly us: number;
+  /** How long it called. */
+  readonly ms: number;
+  readonly roundTripMs: number;
+}
+
+const { url, readUrls, schema, kind, orders, firstOrder, company, turnOfPart, aloneMax } =
+  JSON.parse(process.argv[2] ?? '') as Calling;
+const engine = postgres({
+  ...{ url, schema },
+  ...(readUrls && { readUrls }),
+  ...(aloneMax !== undefined && { aloneMax }),
+});
 const account = Account.open({ engine, create: false });
 const retry = account.retryOnConflict.bind(account);
 let attempts = 0;
@@ -33,10 +52,12 @@ account.retryOnConflict = (work) =>
     attempts += 1;
     return work();
   });
-const call = kind === 'reads' ? binsCall(account) : operationCall();
+const call = kind === 'reads' ? binsCall(account, readUrls && 0) : operationCall();
+let callsLeft = orders > 0 ? orders : Number.POSITIVE_INFINITY;
 
 function operationCall(): Call {
-  for (const [name, operation] of operationsOn(account, orders, { company, turnOfPart }))
+  const doneTo = { company, turnOfPart, firstOrder };
+  for (const [name, operation] of operationsOn(account, orders, doneTo))
     if (name === kind) return operation;
   throw new Error(`There should be an operation ${kind}.`);
 }
@@ -44,8 +65,9 @@ function operationCall(): Call {
 async function callFor(ms: number): Promise<number> {
   const end = performance.now() + ms;
   let count = 0;
-  while (performance.now() < end) {
+  while (performance.now() < end && callsLeft > 0) {
     call();
+    callsLeft -= 1;
     count += 1;
     await setImmediate();
   }
@@ -53,10 +75,17 @@ async function callFor(ms: number): Promise<number> {
 }
 
 process.on('message', async (ms: number) => {
-  const before = process.cpuUsage();
+  const [startedAt, before] = [performance.now(), process.cpuUsage()];
   attempts = 0;
   const count = await callFor(ms);
   const { user, system } = process.cpuUsage(before);
-  process.send?.({ count, attempts: Math.max(attempts, count), us: user + system });
+  process.send?.({
+    count,
+    attempts: Math.max(attempts, count),
+    us: user + system,
+    ms: performance.now() - startedAt,
+    roundTripMs: account.roundTripMs() ?? 0,
+  } satisfies Done);
 });
+process.once('disconnect', () => process.exit());
 process.send?.('ready');

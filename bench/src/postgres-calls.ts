@@ -128,8 +128,12 @@ function statementsNote({ rows: [row], statements, requests }: Measured): string
   return `postgres: ${row?.task}: ${statements} statements in ${requests} requests.`;
 }
 
-/** A routine that reads, each time of another part. */
-export function binsCall(account: Account): Call {
+/**
+ * A routine that reads, each time of another part.
+ *
+ * @param since - Commit that a replica needs to have to be read; absent where none is read.
+ */
+export function binsCall(account: Account, since?: number): Call {
   const { login, initials, clock } = demoSession(account);
   const session = new Session(account, { login, initials, clock });
   // So few that each comes again before it counts.
@@ -139,11 +143,9 @@ export function binsCall(account: Account): Call {
   return () => {
     const part = parts[turn % parts.length] ?? '';
     turn += 1;
-    const { results } = catalogue.call(session, 'VB_BINS.REV1', {
-      '0': '1',
-      '1': part,
-      '2': 'MAIN',
-    });
+    const args = { '0': '1', '1': part, '2': 'MAIN' };
+    const ask = () => catalogue.call(session, 'VB_BINS.REV1', args);
+    const { results } = since === undefined ? ask() : session.readOnReplica(ask, since).result;
     if (results.MSG !== '') throw new Error(`VB_BINS.REV1 of ${part}: ${results.MSG}`);
   };
 }

@@ -7,6 +7,8 @@ import { findPostgres, startPostgres } from '../../test/postgres/server.ts';
 import { type Asked, BarePostgres, commitIn, statementsOf } from './bare-postgres.ts';
 import { compare, type Findings, type Row } from './measure.ts';
 import { callRows } from './postgres-calls.ts';
+import { conflictNotes } from './postgres-conflicts.ts';
+import { machineNotes } from './postgres-machines.ts';
 import { processNotes } from './postgres-processes.ts';
 import { BARE, Usage } from './postgres-usage.ts';
 import { readings, type Work, writings } from './postgres-works.ts';
@@ -59,7 +61,9 @@ export async function postgresSuite({ folder, isQuick }: Scope): Promise<Finding
             return `postgres: ${task}: ${ratio.toFixed(2)} of the bare driver, half of the rounds from ${low} to ${high}; ${usage.of(task)}`;
           }),
         ...calls.notes,
-        ...(await processNotes(server.url, isQuick)),
+        ...(await processNotes(server, isQuick)),
+        ...(await conflictNotes(server.url, isQuick)),
+        ...(await machineNotes(bin, folder, isQuick)),
       ],
     };
   } finally {

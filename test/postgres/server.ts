@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -24,15 +24,23 @@ export function findPostgres(): string | undefined {
 export interface PostgresServer {
   /** Address of its database. */
   readonly url: string;
+  /** Of the process that starts the others. */
+  readonly processId: number;
   start(): void;
   /** Has statements of SQL carried out, by somebody else than accounts. */
   ask(statements: string): void;
-  /** Makes a hot standby of it, and starts that. */
-  startStandby(): PostgresServer;
+  /** Makes a hot standby of it, and starts that. @param host - Where it is; default: on no network. */
+  startStandby(host?: NetworkHost): PostgresServer;
   /** Ends it at once, as a crash would. */
   kill(): void;
   /** Ends it, and removes what it kept. */
   remove(): void;
+}
+
+/** A network namespace of Linux, of which only root can make use, and the address of its server there. */
+export interface NetworkHost {
+  readonly namespace: string;
+  readonly address: string;
 }
 
 export interface ServerOptions {
@@ -40,33 +48,44 @@ export interface ServerOptions {
   readonly within?: string;
   /** Whether what it says is kept is on disk, as a server does it by itself; tests need not wait for that. */
   readonly isDurable?: boolean;
+  /** Where it is to be reached beside its socket, by everyone on the same network; default: nowhere. */
+  readonly host?: NetworkHost;
 }
 
 /** Makes a server and starts it. It cannot run as root, and does not. */
 export function startPostgres(
   bin: string,
-  { within = tmpdir(), isDurable = false }: ServerOptions = {},
+  { within = tmpdir(), isDurable = false, host }: ServerOptions = {},
 ): PostgresServer {
   const folder = newFolder(within);
-  const programs = new Programs(bin, folder);
+  const programs = new Programs(bin, folder, host);
   const auth = ['-U', 'mvdb', '--auth=trust', '-E', 'UTF8', '--locale=C', '-N'];
-  programs.run('initdb', '-D', join(folder, 'data'), ...auth);
+  const data = join(folder, 'data');
+  programs.run('initdb', '-D', data, ...auth);
+  if (host !== undefined) appendFileSync(join(data, 'pg_hba.conf'), NEIGHBOURS_TRUSTED);
   return started(programs, { within, isDurable });
 }
+
+const NEIGHBOURS_TRUSTED = ['all', 'replication']
+  .map((database) => `host ${database} all samenet trust\n`)
+  .join('');
 
 /** The programs of PostgreSQL, for a server in a folder. */
 class Programs {
   readonly bin: string;
   readonly folder: string;
+  readonly host: NetworkHost | undefined;
 
-  constructor(bin: string, folder: string) {
+  constructor(bin: string, folder: string, host?: NetworkHost) {
     this.bin = bin;
     this.folder = folder;
+    this.host = host;
   }
 
   run(program: string, ...args: readonly string[]): void {
-    const line = [join(this.bin, program), ...args];
-    const [command = '', ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...line] : line;
+    const there = this.host ? ['ip', 'netns', 'exec', this.host.namespace] : [];
+    const as = isRoot ? ['runuser', '-u', 'postgres', '--'] : [];
+    const [command = '', ...rest] = [...there, ...as, join(this.bin, program), ...args];
     execFileSync(command, rest, { stdio: 'ignore', cwd: this.folder });
   }
 }
@@ -82,27 +101,46 @@ function newFolder(within: string): string {
   return folder;
 }
 
-function started(programs: Programs, options: Required<ServerOptions>): PostgresServer {
+function started(
+  programs: Programs,
+  options: Required<Omit<ServerOptions, 'host'>>,
+): PostgresServer {
   const { bin, folder } = programs;
   const data = join(folder, 'data');
   const flushes = options.isDurable ? 'on' : 'off';
-  const settings = `-k ${folder} -c listen_addresses= -c fsync=${flushes} -c max_connections=200`;
+  const address = programs.host?.address ?? '';
+  const settings = `-k ${folder} -c listen_addresses=${address} -c fsync=${flushes} -c max_connections=200`;
   const control = (...args: readonly string[]) => programs.run('pg_ctl', '-D', data, ...args);
   const start = () => control('-o', settings, '-l', join(folder, 'log'), '-w', 'start');
   const stop = () => control('-m', 'immediate', '-w', 'stop');
   start();
   return {
     url: `postgres://mvdb@localhost/postgres?host=${folder}`,
+    get processId() {
+      return Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);
+    },
     start,
     ask: (statements) => {
       const client = ['-h', folder, '-U', 'mvdb', '-v', 'ON_ERROR_STOP=1'];
       programs.run('psql', ...client, '-c', statements, 'postgres');
     },
-    startStandby() {
-      const standby = new Programs(bin, newFolder(options.within));
+    startStandby(host) {
+      const standby = new Programs(bin, newFolder(options.within), host);
       const to = join(standby.folder, 'data');
       // -R has it follow this server.
-      standby.run('pg_basebackup', '-h', folder, '-U', 'mvdb', '-D', to, '-R', '-N', '-c', 'fast');
+      standby.run(
+        'pg_basebackup',
+        '-h',
+        address || folder,
+        '-U',
+        'mvdb',
+        '-D',
+        to,
+        '-R',
+        '-N',
+        '-c',
+        'fast',
+      );
       return started(standby, options);
     },
     kill: stop,

@@ -14,6 +14,8 @@ export interface ProxyOptions {
   readonly rewrite?: (sql: string) => string;
   /** How much longer an answer takes, in whole milliseconds: a timer keeps no shorter ones. */
   readonly delayMs?: number;
+  /** Where it listens: this machine alone by default. */
+  readonly host?: string;
   /** Whether the connection is cut before the server gets a statement, or before the client gets the answer. */
   readonly cut?: (sql: string) => 'before' | 'after' | undefined;
 }
@@ -26,7 +28,8 @@ export class WireProxy {
   /** @param url - Of a server on a socket in a folder, or of another proxy. */
   static async start(url: string, options: ProxyOptions = {}): Promise<WireProxy> {
     const proxy = new WireProxy(targetOf(new URL(url)), options);
-    await new Promise<void>((resolve) => proxy.#server.listen(0, '127.0.0.1', resolve));
+    const { host = '127.0.0.1' } = options;
+    await new Promise<void>((resolve) => proxy.#server.listen(0, host, resolve));
     return proxy;
   }
 
@@ -40,8 +43,8 @@ export class WireProxy {
 
   /** Address of the database through it. */
   get url(): string {
-    const { port } = this.#server.address() as AddressInfo;
-    return `postgres://mvdb@127.0.0.1:${port}/postgres`;
+    const { address, port } = this.#server.address() as AddressInfo;
+    return `postgres://mvdb@${address}:${port}/postgres`;
   }
 
   /** Ends all connections. */
@@ -71,7 +74,7 @@ export class WireProxy {
 
 function targetOf({ hostname: host, port, searchParams }: URL): NetConnectOpts {
   const folder = searchParams.get('host');
-  if (folder === null) return { host, port: Number(port) };
+  if (folder === null) return { host, port: Number(port || 5432) };
   return { path: join(folder, '.s.PGSQL.5432') };
 }
 

@@ -37,6 +37,12 @@ function lastCommit(schema: string): string {
   return `(SELECT commit, stamp FROM ${schema}.about LIMIT 1) AS last`;
 }
 
+/** One at a time by its slot: there is mostly none to ask for, and a server that joined the tables would read all notes. */
+function noteOfCommit(schema: string): string {
+  return `(SELECT after, changed FROM ${schema}.notes
+    WHERE slot = made.commit % ${SLOTS} AND commit = made.commit LIMIT 1)`;
+}
+
 /** Asks for the last commit, and for the notes of those since another one. */
 export function newsSince(schema: string, { number }: Commit): Statement {
   return {
@@ -46,7 +52,7 @@ export function newsSince(schema: string, { number }: Commit): Statement {
           coalesce((SELECT string_agg(encode(line, 'hex'), ',') FROM unnest(notes.changed) AS line), '') END
       FROM ${lastCommit(schema)}
       LEFT JOIN LATERAL generate_series($1::bigint + 1, least(last.commit, $1::bigint + ${SLOTS})) AS made(commit) ON true
-      LEFT JOIN ${schema}.notes ON notes.slot = made.commit % ${SLOTS} AND notes.commit = made.commit
+      LEFT JOIN LATERAL ${noteOfCommit(schema)} AS notes ON true
       ORDER BY made.commit`,
     values: [number],
   };

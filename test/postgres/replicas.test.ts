@@ -194,6 +194,14 @@ describe.each([
     });
   });
 
+  test('list the standby in their status', async () => {
+    await caughtUp();
+    const { body } = (await services[0]?.ask('/api/admin/status', undefined)) ?? {};
+    const { replicas } = JSON.parse(body ?? '').account;
+    const address = expect.stringMatching(/^postgres:/);
+    expect(replicas).toEqual([{ address, commit: account.lastCommit, isUsed: true }]);
+  });
+
   test('go on where the standby is killed', async () => {
     await one.write('C');
     await caughtUp();

@@ -17,6 +17,7 @@ export type {
   Durability,
   Environment,
   EnvironmentStatus,
+  ReplicaStatus,
   PageViolation,
   RecordPlace,
 } from './storage/environment.ts';

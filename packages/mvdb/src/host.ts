@@ -83,6 +83,7 @@ export type { WritingTurn } from './account/account-options.ts';
 export { verifyFolder } from './account/verify-folder.ts';
 export type { AccountViolation } from './upkeep/violations.ts';
 export type { Verification, VerificationWatch } from './upkeep/verify-account.ts';
+export type { ReplicaStatus } from './storage/environment.ts';
 export type { AccountStatistics, TableStatistics } from './upkeep/account-statistics.ts';
 
 // Checks of arguments, for functions of one's own that programs without types call.

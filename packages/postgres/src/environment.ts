@@ -278,7 +278,9 @@ export class PgEnvironment implements Environment, StoreHost {
     const text = `SELECT (pg_total_relation_size($1) + pg_total_relation_size($2))::text, current_setting('max_connections')`;
     const values = [`${schema}.records`, `${schema}.entries`];
     const [row] = this.ask({ text, values });
+    const replicas = (this.#options.replicas ?? []).map((replica) => replica.status());
     return {
+      ...(replicas.length > 0 && { replicas }),
       mapSizeBytes: SIZE_BYTES_MAX,
       fileSizeBytes: Number(row?.[0]),
       readers: [],

@@ -1,4 +1,5 @@
 import { failures, MvdbError } from 'mvdb';
+import type { ReplicaStatus } from 'mvdb/engine';
 import type { Bridge } from './bridge/bridge.ts';
 import type { Rows, Statement } from './bridge/protocol.ts';
 import { type Ahead, Connection } from './connection.ts';
@@ -71,6 +72,13 @@ export class Replica {
     };
   }
 
+  /** Asks how it stands; one that is left out is asked without waiting, so the next status has its answer. */
+  status(): ReplicaStatus {
+    if (this.#isOut) this.#look();
+    else this.#ask();
+    return { address: this.#options.path, commit: this.#commit, isUsed: !this.#isOut };
+  }
+
   async close(): Promise<void> {
     for (const connection of [this.#probing, ...this.#idle, ...this.#used]) connection.close();
     await this.#options.onClose();
@@ -96,6 +104,16 @@ export class Replica {
 
   #mayHave(commit: number): boolean {
     return !this.#isOut && (commit <= this.#commit || this.#behindAt !== this.#commit);
+  }
+
+  #ask(): void {
+    const connection = this.#idle.pop() ?? this.#newConnection();
+    try {
+      this.#note(connection.begin(this.#statement));
+    } catch (error) {
+      this.#leaveOut(error);
+    }
+    this.#giveBack(connection, !this.#isOut);
   }
 
   /** Asks how it stands, and waits for no answer: that is looked at the next time. */

@@ -233,6 +233,15 @@ describe('a standby that is killed', () => {
     await isUsedAgain();
   });
 
+  test('is listed as left out by the statistics of the account, until it is back', async () => {
+    const { commit } = read();
+    standby.kill();
+    const states = () => account.statistics().replicas?.map(({ isUsed }) => isUsed);
+    expect(account.statistics().replicas).toMatchObject([{ commit, isUsed: false }]);
+    standby.start();
+    await vi.waitFor(() => expect(states()).toEqual([true]), { timeout: 300_000 });
+  });
+
   test('before the account is opened does not keep it from being opened', async () => {
     standby.kill();
     const other = open();
@@ -240,6 +249,30 @@ describe('a standby that is killed', () => {
     expect(warnings).toEqual([expect.stringMatching(/is left out until/)]);
     await other.close();
     standby.start();
+  });
+});
+
+describe('the statistics of an account', () => {
+  test('list each replica by its address without a password, with the last commit that it has', async () => {
+    const readUrl = new URL(standby.url);
+    readUrl.password = 'secret';
+    const other = open({ readUrls: [readUrl.href] });
+    await caughtUp();
+    const commit = account.madeCommit;
+    await lagging();
+    account.table('ORD').write('1', 'second');
+    const address = expect.stringMatching(/^postgres:\/\/mvdb@/);
+    expect(other.statistics().replicas).toEqual([{ address, commit, isUsed: true }]);
+    await resume();
+    await caughtUp();
+    expect(other.statistics().replicas).toMatchObject([{ commit: account.madeCommit }]);
+    await other.close();
+  });
+
+  test('list none where there are none', async () => {
+    const other = open({ readUrls: [] });
+    expect(other.statistics()).not.toHaveProperty('replicas');
+    await other.close();
   });
 });
 

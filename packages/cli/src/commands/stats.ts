@@ -1,4 +1,9 @@
-import { type AccountStatistics, type TableStatistics, textTable } from 'mvdb/host';
+import {
+  type AccountStatistics,
+  type ReplicaStatus,
+  type TableStatistics,
+  textTable,
+} from 'mvdb/host';
 import { locationOptions, withAccount } from '../accounts/open-account.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { exitStatus } from '../errors/exit-status.ts';
@@ -8,7 +13,7 @@ export const stats = defineCommand({
   name: 'stats',
   forms: ['[options]'],
   description: [
-    'Counts the records and bytes of each table and its indexes, and shows the size and limit of the account, its engine and the time of a question to it, and the processes that have it open.',
+    'Counts the records and bytes of each table and its indexes, and shows the size and limit of the account, its engine and the time of a question to it, its replicas, and the processes that have it open.',
   ],
   wordCount: [0, 0],
   options: { ...locationOptions, json: formOptions.json },
@@ -39,6 +44,7 @@ function statisticsLines(statistics: AccountStatistics): string[] {
     `${tables.length} table(s) with ${records} record(s), ${synonyms} synonym(s), ${dictionaries.entries} dictionary item(s) in ${dictionaries.sizeBytes} bytes.`,
     `${replies.entries} kept reply(ies) in ${replies.sizeBytes} bytes.`,
     `${serviceOf(statistics)} has ${statistics.fileSizeBytes} bytes, and may grow to ${statistics.mapSizeBytes}.`,
+    ...(statistics.replicas ?? []).map(replicaLine),
     ...(processes.length > 0
       ? [`Open in process ${processes.join(', ')}; ${readers.length} of ${readersMax} readers.`]
       : []),
@@ -47,6 +53,11 @@ function statisticsLines(statistics: AccountStatistics): string[] {
 
 function serviceOf({ engine, roundTripMs }: AccountStatistics): string {
   return roundTripMs === undefined ? 'The file' : `The ${engine} ${roundTripMs} ms away`;
+}
+
+function replicaLine({ address, commit, isUsed }: ReplicaStatus): string {
+  const state = isUsed ? 'is used' : 'does not answer, and is left out';
+  return `The replica ${address} has commit ${commit}, and ${state}.`;
 }
 
 function tableRow({ name, records, sizeBytes, indexes }: TableStatistics): string[] {

@@ -1,4 +1,5 @@
 import { type Problem, ProblemError } from './problem.ts';
+import { noteSeenCommit, seenCommitHeader } from './seen-commit.ts';
 import { serviceUrl } from './service-url.ts';
 import { sharedState } from './shared-state.ts';
 import { readStored, store } from './storage.ts';
@@ -50,11 +51,13 @@ export async function send(
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...seenCommitHeader(),
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   });
+  noteSeenCommit(reply.headers);
   if (reply.status === 401) wasTurnedAway.set(true);
   if (!reply.ok) throw new ProblemError(await problemIn(reply));
   return reply;

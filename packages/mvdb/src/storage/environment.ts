@@ -15,8 +15,20 @@ export interface Reader {
 /** How long to wait for others by default. */
 export const BUSY_TIMEOUT_MS = 30_000;
 
+/** A replica as it stands. */
+export interface ReplicaStatus {
+  /** Without a password. */
+  readonly address: string;
+  /** Number of the last commit that it is known to have; 0 while it has not answered yet. */
+  readonly commit: number;
+  /** False while it is left out, because it does not answer or is not a replica of the account any more. */
+  readonly isUsed: boolean;
+}
+
 /** How an environment stands, regardless of what its databases hold. */
 export interface EnvironmentStatus {
+  /** In the order in which they were named; absent where there are none. */
+  readonly replicas?: readonly ReplicaStatus[];
   /** The most it can come to. */
   readonly mapSizeBytes: number;
   /** Pages in use, and pages that were given back and will be used again. */

@@ -7,7 +7,7 @@ import { ANSWER_SIZE_MAX, ROWS_MAX } from '../work/limits.ts';
 import type { Runner } from '../work/runner.ts';
 import type { AccountStatus } from '../work/status-work.ts';
 import type { RunnerLoad } from '../work/work-runner.ts';
-import { engine, roundTripMs } from './engine-schema.ts';
+import { engine, replicas, roundTripMs } from './engine-schema.ts';
 import { amount, count, described, flag, members, noQuery, text, texts } from './json-schema.ts';
 import type { Operation } from './operation.ts';
 import { RECORDS_MAX } from './table-operations.ts';
@@ -79,7 +79,7 @@ const operation: Operation = {
               durability: text,
               indexes: members({ total: count, building: count }),
             },
-            { roundTripMs },
+            { roundTripMs, replicas },
           ),
           registry: members({
             total: count,

@@ -1,4 +1,5 @@
 import type { Session } from 'mvdb';
+import type { AccountStatistics } from 'mvdb/host';
 import type { Work } from './work.ts';
 
 /** How much the account holds. */
@@ -7,6 +8,8 @@ export interface AccountStatus {
   readonly engine: string;
   /** How long the shortest of questions to that takes; absent where it is in the process. */
   readonly roundTripMs?: number;
+  /** Who may be read instead; absent where there are none. */
+  readonly replicas?: AccountStatistics['replicas'];
   readonly tables: number;
   readonly synonyms: number;
   /** Of all tables, without dictionaries. */
@@ -34,18 +37,19 @@ export const statusWork: Work<Readonly<Record<string, never>>, AccountStatus> = 
 function statusOf(session: Session): AccountStatus {
   session.assertMayRead('VOC');
   const { account } = session;
-  const { engine, roundTripMs, tables, synonyms, dictionaries, fileSizeBytes, mapSizeBytes } =
-    account.statistics();
+  const statistics = account.statistics();
+  const { engine, roundTripMs, replicas, tables, synonyms, dictionaries } = statistics;
   const indexes = tables.flatMap((table) => table.indexes);
   return {
     engine,
     ...(roundTripMs !== undefined && { roundTripMs }),
+    ...(replicas && { replicas }),
     tables: tables.length,
     synonyms,
     records: tables.reduce((sum, { records }) => sum + records, 0),
     dictionaryItems: dictionaries.entries,
-    sizeBytes: fileSizeBytes,
-    sizeBytesMax: mapSizeBytes,
+    sizeBytes: statistics.fileSizeBytes,
+    sizeBytesMax: statistics.mapSizeBytes,
     durability: account.durability,
     indexes: {
       total: indexes.length,

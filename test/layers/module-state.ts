@@ -4,6 +4,7 @@ export const moduleState: Readonly<Record<string, string>> = {
   'basic/src/register-hooks.ts': 'how programs are imported, which the hook gets at its start',
   'console/page/past/shown-moment.ts': 'the moment that the address of the page names',
   'console/page/service/ask.ts': 'the token of the page, of which a browser has one',
+  'console/page/service/seen-commit.ts': 'the last commit that the page has seen',
   'mvdb/src/budget/work-meter.ts': 'the work that runs, during one synchronous call',
   'mvdb/src/command/execute.ts': 'the standard commands, made at their first use',
   'mvdb/src/dynamic-array/extract.ts': 'where the attributes of the last record begin',

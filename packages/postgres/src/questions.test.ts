@@ -230,7 +230,7 @@ describe('what was read before', () => {
     await elsewhere.close();
   });
 
-  test('tells that a number is new, of which there were none behind the last one', async () => {
+  test('finds that a number is new, of which there were none behind the last one', async () => {
     const orders = account.table('ORD');
     const elsewhere = openElsewhere();
     const takeNext = (number: number) => () =>
@@ -239,8 +239,8 @@ describe('what was read before', () => {
         orders.write(`N${number}`, 'x');
       });
     takeNext(11)();
-    const known = questionsOf(() => besideOthers(() => orders.write('N11', 'known')));
-    expect([12, 13].map((number) => questionsOf(takeNext(number)))).toEqual([known, known]);
+    const cached = questionsOf(() => besideOthers(() => orders.write('N11', 'known')));
+    expect([12, 13].map((number) => questionsOf(takeNext(number)))).toEqual([cached, cached]);
     elsewhere.table('ORD').write('N14', 'theirs');
     elsewhere.table('ORD').write('N15', 'theirs');
     besideOthers(() => expect(orders.read('N14')).toBe('theirs'));

@@ -12,14 +12,17 @@ export interface Caller {
   end(): void;
 }
 
-/** How long callers warm up and are measured. */
+/** How long callers warm up, and are measured in each round. */
 export interface Times {
   readonly warmUpMs: number;
   readonly ms: number;
+  readonly rounds: number;
 }
 
 export function timesOf(isQuick: boolean): Times {
-  return isQuick ? { warmUpMs: 200, ms: 200 } : { warmUpMs: 4_000, ms: 3_000 };
+  return isQuick
+    ? { warmUpMs: 200, ms: 200, rounds: 1 }
+    : { warmUpMs: 2_500, ms: 1_000, rounds: 3 };
 }
 
 /** What callers did together. */
@@ -90,39 +93,68 @@ export async function startCaller(
   };
 }
 
-/**
- * Has callers call at the same time, for as long as it is given, after they have warmed up.
- *
- * @param serverId - Of the server, for its processor time.
- */
+/** Has callers call at the same time, after they have warmed up. @param serverId - Of the server, for its processor time. */
 export async function rateOf(
   starts: readonly (() => Promise<Caller>)[],
-  { warmUpMs, ms }: Times,
+  times: Times,
   serverId?: number,
 ): Promise<Rate> {
+  const [rate] = await ratesByNumber(starts, [starts.length], { ...times, serverId });
+  if (rate === undefined) throw new TypeError('There should be a rate.');
+  return rate;
+}
+
+/**
+ * Has the first of the callers call, so many of them at the same time, in turn.
+ *
+ * @returns For each number the round with the median rate.
+ */
+export async function ratesByNumber(
+  starts: readonly (() => Promise<Caller>)[],
+  counts: readonly number[],
+  { warmUpMs, ms, rounds, serverId }: Times & { readonly serverId?: number | undefined },
+): Promise<Rate[]> {
   const started = await Promise.allSettled(starts.map((start) => start()));
   const callers = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   try {
     for (const one of started) if (one.status === 'rejected') throw one.reason;
     await Promise.all(callers.map((caller) => caller.callFor(warmUpMs)));
-    const before = serverId && serverUs(serverId);
-    const done = await Promise.all(callers.map((caller) => caller.callFor(ms)));
-    const after = serverId && serverUs(serverId);
-    return together(done, before && after && after - before);
+    const measured = counts.map((): Rate[] => []);
+    for (let round = 0; round < rounds; round += 1)
+      for (const [index, count] of counts.entries()) {
+        const rate = await together(callers.slice(0, count), ms, serverId);
+        if (rate) measured[index]?.push(rate);
+      }
+    return measured.map(medianOf);
   } finally {
     for (const caller of callers) caller.end();
   }
 }
 
-function together(done: readonly Done[], serverUs?: number): Rate {
+/** @returns `undefined` where none of them had anything left to call. */
+async function together(
+  callers: readonly Caller[],
+  ms: number,
+  serverId: number | undefined,
+): Promise<Rate | undefined> {
+  const before = serverId && serverUs(serverId);
+  const done = await Promise.all(callers.map((caller) => caller.callFor(ms)));
+  const after = serverId && serverUs(serverId);
   const sumOf = (part: (one: Done) => number) => done.reduce((sum, one) => sum + part(one), 0);
   const calls = sumOf(({ count }) => count);
-  if (calls === 0) throw new Error('No call was measured: there were too few orders.');
+  if (calls === 0) return undefined;
   return {
-    perSecond: sumOf(({ count, ms }) => (count > 0 ? (count / ms) * 1_000 : 0)),
+    perSecond: sumOf(({ count, ms: calledMs }) => (count > 0 ? (count / calledMs) * 1_000 : 0)),
     us: sumOf(({ us }) => us) / calls,
-    ...(serverUs && { serverUs: serverUs / calls }),
+    ...(before && after && { serverUs: (after - before) / calls }),
     attempts: sumOf(({ attempts }) => attempts) / calls,
     roundTripMs: Math.min(...done.map(({ roundTripMs }) => roundTripMs)),
   };
+}
+
+function medianOf(rates: readonly Rate[]): Rate {
+  const sorted = rates.toSorted((one, other) => one.perSecond - other.perSecond);
+  const median = sorted[Math.floor(sorted.length / 2)];
+  if (median === undefined) throw new Error('No call was measured: there were too few orders.');
+  return median;
 }

@@ -28,7 +28,7 @@ export async function conflictNotes(url: string, isQuick: boolean): Promise<stri
     const orders = kind === INVOICE ? (isQuick ? 40 : ORDERS) : 0;
     const attempts = async (count: number, rest: Partial<CallingOptions>) => {
       const starts = Array.from({ length: count }, (_, turnOfPart) => {
-        return () => startCaller({ url, kind, orders, turnOfPart, ...rest });
+        return () => startCaller({ url, kind, orders: orders / count, turnOfPart, ...rest });
       });
       return (await rateOf(starts, times)).attempts.toFixed(2);
     };

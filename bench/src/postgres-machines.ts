@@ -8,9 +8,8 @@ import { Network } from './namespaces.ts';
 import {
   type CallingOptions,
   type Rate,
-  rateOf,
+  ratesByNumber,
   startCaller,
-  type Times,
   timesOf,
 } from './postgres-callers.ts';
 import { COMPANY } from './postgres-calls.ts';
@@ -152,27 +151,14 @@ async function ratesOf(network: Network, addresses: Addresses, isQuick: boolean)
   const rates = new Map<string, readonly [Rate, Rate]>();
   for (const work of works(isQuick ? 40 : ORDERS)) {
     process.stderr.write(`  machines: ${work.what}\n`);
-    const by = (count: number) => rateOnMachines(network, work, { count, addresses, times });
-    rates.set(work.what, [await by(1), await by(2)]);
+    const starts = SERVICES.map((name, service) => {
+      const calling = work.calling(service, addresses);
+      return () => startCaller(calling, network.runningOn(name));
+    });
+    const [one, two] = await ratesByNumber(starts, [1, 2], times);
+    if (one && two) rates.set(work.what, [one, two]);
   }
   return rates;
-}
-
-interface Measured {
-  readonly count: number;
-  readonly addresses: Addresses;
-  readonly times: Times;
-}
-
-function rateOnMachines(
-  network: Network,
-  { calling }: Work,
-  { count, addresses, times }: Measured,
-): Promise<Rate> {
-  const starts = SERVICES.slice(0, count).map((name, service) => {
-    return () => startCaller(calling(service, addresses), network.runningOn(name));
-  });
-  return rateOf(starts, times);
 }
 
 function notesOf(near: Rates, far: Rates, by: string): string[] {

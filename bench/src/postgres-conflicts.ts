@@ -35,10 +35,19 @@ export async function conflictNotes(url: string, isQuick: boolean): Promise<stri
     const beside = [await attempts(2, { aloneMax: 0 }), await attempts(4, { aloneMax: 0 })];
     const inTurn = [await attempts(2, {}), await attempts(4, {})];
     notes.push(
-      `postgres: ${routine}: ${beside.join(' and ')} attempts a commit by 2 and 4 processes that always try beside each other, ${inTurn.join(' and ')} by default; they meet on ${meetings.get(kind)?.join(', ') || 'nothing'}.`,
+      `postgres: ${routine}: ${beside.join(' and ')} attempts a commit by 2 and 4 processes that always try beside each other, ${inTurn.join(' and ')} by default; they meet on ${listOf(meetings.get(kind) ?? [])}.`,
     );
   }
   return notes;
+}
+
+/** Records that are named; of the others it is said how many there are. */
+const NAMED_MAX = 8;
+
+function listOf(positions: readonly string[]): string {
+  if (positions.length === 0) return 'nothing';
+  const others = positions.length - NAMED_MAX;
+  return `${positions.slice(0, NAMED_MAX).join(', ')}${others > 0 ? ` and ${others} others` : ''}`;
 }
 
 /** By operation, the records that both of two processes change that do it with a part of their own. */

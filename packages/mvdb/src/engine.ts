@@ -17,9 +17,9 @@ export type {
   Durability,
   Environment,
   EnvironmentStatus,
-  ReplicaStatus,
   PageViolation,
   RecordPlace,
+  ReplicaStatus,
 } from './storage/environment.ts';
 export { lmdb } from './storage/folder/lmdb-engine.ts';
 export type { ByteRange, IndexEntry, IndexStore } from './storage/index-store.ts';

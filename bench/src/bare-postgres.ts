@@ -42,7 +42,7 @@ export async function statementsOf(work: () => unknown): Promise<Asked[]> {
 }
 
 /** What reads the records of an account, and not what the account has to know beside. */
-const RECORDS = /^SELECT .*record FROM /;
+const RECORDS = /^SELECT .*\brecord (?:END )?FROM /;
 
 /** What makes it seem that another process has committed, so that nothing is known any more of what was read before. */
 export function commitIn(schema: string): Asked[] {

@@ -71,6 +71,21 @@ describe('a lock of a process on another machine', () => {
     session.close();
   });
 
+  test.each(['2000-01-01', '2090-01-01'])(
+    'holds where the clock of this one says %s',
+    async (today) => {
+      const other = await aliveMachine();
+      account.locks.tryAcquire(record, 'update', other.owner);
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(today) });
+      const session = new Session(account, { login: 'bob' });
+      expect(account.locks.tryAcquire(record, 'update', session.owner)?.login).toBe('ann');
+      account.locks.tryAcquire({ table: 'ORD', id: '2' }, 'update', session.owner);
+      vi.useRealTimers();
+      expect(holders(account.locks)).toEqual(['ann', 'bob']);
+      session.close();
+    },
+  );
+
   test('is free where that process never had a lease', () => {
     account.locks.tryAcquire(record, 'update', new OtherMachine().owner);
     expect(holders(account.locks)).toEqual([]);

@@ -76,6 +76,8 @@ class Service {
 const PASSING = new Set([
   ...['RECORD_LOCKED', 'IDEMPOTENCY_IN_PROGRESS', 'ACCOUNT_AWAY', 'ACCOUNT_BUSY', 'QUEUE_FULL'],
   ...['TRANSACTION_CONFLICT', 'WORK_LOST', 'OUTCOME_UNKNOWN', 'SHUTTING_DOWN'],
+  // Of a machine that stood still while a request came in.
+  'REQUEST_TIMEOUT',
 ]);
 
 interface Reply {

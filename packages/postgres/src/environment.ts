@@ -264,8 +264,7 @@ export class PgEnvironment implements Environment, StoreHost {
     this.#assertOpen();
     if (this.inTransaction) throw snapshotInTransaction();
     const state = this.#newState();
-    // What is seen is settled by the first question.
-    state.ask(NOTHING);
+    state.settle();
     return state;
   }
 
@@ -334,19 +333,21 @@ export class PgEnvironment implements Environment, StoreHost {
     return (this.#level?.transaction ?? this.#reading)?.memory;
   }
 
+  memoryFor(database: string, key: string, transaction?: ReadTransaction): Memory | undefined {
+    const memory = this.memory(transaction);
+    if (memory !== undefined || transaction !== undefined || this.#replicaScope) return memory;
+    if (!this.#cached.knows(database, key)) return undefined;
+    this.#assertOpen();
+    this.#inState((state) => state.settle());
+    return this.memory();
+  }
+
   ask(statement: Statement, transaction?: ReadTransaction): Rows {
     assertNotScanning();
     this.#assertOpen();
     if (transaction !== undefined) return (transaction as ReadState).ask(statement);
     if (this.#level) return this.#level.transaction.ask(statement);
-    const state = this.#state();
-    try {
-      return state.ask(statement);
-    } catch (error) {
-      // Nothing can be asked any more in a state that a question failed in.
-      this.#endReading();
-      throw error;
-    }
+    return this.#inState((state) => state.ask(statement));
   }
 
   begin(transaction?: ReadTransaction): Asking {
@@ -560,6 +561,18 @@ export class PgEnvironment implements Environment, StoreHost {
     this.#begun = undefined;
     this.#present = undefined;
     this.#writer.send();
+  }
+
+  /** Asks something of the state that is read in this event turn. */
+  #inState<Result>(ask: (state: ReadState) => Result): Result {
+    const state = this.#state();
+    try {
+      return ask(state);
+    } catch (error) {
+      // Nothing can be asked any more in a state that a question failed in.
+      this.#endReading();
+      throw error;
+    }
   }
 
   /** The state that is read in this event turn. */

@@ -309,6 +309,11 @@ export class CachedStates {
     return [...new Set(this.#contested.flat())].map(placeOf);
   }
 
+  /** Whether a record is known in the newest state that was read. */
+  knows(database: string, key: string): boolean {
+    return this.#cached.get(rowOf(database, key), this.#cached.commit.number) !== undefined;
+  }
+
   /** @param rows - What `news` was answered in the state. */
   memoryOf(rows: Rows): StateMemory {
     const { commit, since } = newsOf(rows, this.#cached.commit);

@@ -52,16 +52,12 @@ export class ReadState implements ReadTransaction {
   ask(statement: Statement): Rows {
     const source = this.#source;
     if (source) return onSource(source, () => source.connection.ask(statement));
-    for (;;) {
-      const { value } = this.#sources.next() as IteratorResult<
-        StateSource,
-        StateSource | undefined
-      >;
-      // What failed of the account itself, and was caught, is not asked again in this state.
-      if (value === undefined) throw new MvdbError(failures.ACCOUNT_AWAY, 'The state was lost.');
-      const rows = this.#begin(value, statement);
-      if (rows) return rows;
-    }
+    return this.#begin(statement).at(-1) ?? [];
+  }
+
+  /** Settles what state it is, where nothing was asked of it yet. */
+  settle(): void {
+    if (this.#source === undefined) this.#begin();
   }
 
   /** Asks what is waited for later, in a state that something was asked of before. */
@@ -82,19 +78,33 @@ export class ReadState implements ReadTransaction {
     if (this.#users === 0 && this.#source) end(this.#source);
   }
 
+  /** Asks the first questions. @returns What they are answered, and before it how the state was settled. */
+  #begin(...statements: readonly Statement[]): readonly Rows[] {
+    for (;;) {
+      const { value } = this.#sources.next() as IteratorResult<
+        StateSource,
+        StateSource | undefined
+      >;
+      // What failed of the account itself, and was caught, is not asked again in this state.
+      if (value === undefined) throw new MvdbError(failures.ACCOUNT_AWAY, 'The state was lost.');
+      const answers = this.#beginAt(value, statements);
+      if (answers) return answers;
+    }
+  }
+
   /** @returns `undefined` where the state of a replica will not do. */
-  #begin(source: StateSource, statement: Statement): Rows | undefined {
+  #beginAt(source: StateSource, statements: readonly Statement[]): readonly Rows[] | undefined {
     const { connection, cached, standing } = source;
     const asked = standing ? [standing.statement] : [];
     try {
-      const answers = connection.beginAll(BEGIN_SNAPSHOT, ...asked, cached.news, statement);
+      const answers = connection.beginAll(BEGIN_SNAPSHOT, ...asked, cached.news, ...statements);
       if (standing && !standing.accepts(answers[1] ?? [])) {
         end(source);
         return undefined;
       }
       this.#source = source;
-      this.#memory = cached.memoryOf(answers.at(-2) ?? []);
-      return answers.at(-1) ?? [];
+      this.#memory = cached.memoryOf(answers[1 + asked.length] ?? []);
+      return answers;
     } catch (error) {
       end(source);
       if (standing === undefined) throw error;

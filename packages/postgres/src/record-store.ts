@@ -37,7 +37,7 @@ export class PgRecordStore extends PgStore implements RecordStore {
   forgetSplitKeys(): void {}
 
   get(key: string, transaction?: ReadTransaction): string | undefined {
-    const memory = this.host.memory(transaction);
+    const memory = this.host.memoryFor(this.database, key, transaction);
     const cached = memory?.get(this.database, key);
     if (cached !== undefined) return cached ?? undefined;
     const changed = memory?.changedWith(this.database, key) ?? [];

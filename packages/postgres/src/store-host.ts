@@ -14,6 +14,8 @@ export interface StoreHost {
   readonly ranges: RangeReader | undefined;
   /** What is known of the state that is held, of the running transaction, or of the state of this event turn. */
   memory(transaction?: ReadTransaction): Memory | undefined;
+  /** As `memory`; settles the state first where the record was known in the one before, and so need not be asked for. */
+  memoryFor(database: string, key: string, transaction?: ReadTransaction): Memory | undefined;
   /** Asks in a state that is held, in the running transaction, or in the state of this event turn. */
   ask(statement: Statement, transaction?: ReadTransaction): Rows;
   /** A way to ask that goes on where it begins now, and is to be ended. */

@@ -12,7 +12,7 @@ const WEEK_COUNT = 8;
 /** Hours of a workday, with 2 implied decimals. */
 export const FULL_DAY = 800;
 /** Less is not worth a card. */
-const SHORTEST_CARD = 100;
+export const SHORTEST_CARD = 100;
 
 /** People of the shop who share what is done on a day. */
 const AT_WORK_TOGETHER = 2;
@@ -117,7 +117,12 @@ export class Workers {
 
   /** The most hours that can be taken from a day on. */
   mostFrom(from: number): number {
-    return [...this.#daysFrom(from)].length * AT_WORK_TOGETHER * FULL_DAY;
+    let most = 0;
+    for (const day of this.#daysFrom(from)) {
+      const free = this.#shop.map((one) => this.freeHours(one, day)).sort((a, b) => b - a);
+      for (const hours of free.slice(0, AT_WORK_TOGETHER)) most += hours;
+    }
+    return most;
   }
 
   /** The workdays from a day on of which there are labor cards. */

@@ -49,9 +49,10 @@ export const flowRatios: readonly Ratio[] = [
   {
     name: 'Stock turns of a year',
     unit: 'count',
-    low: 1.2,
-    high: 9,
-    reason: 'slower stock is money that lies still, and faster stock runs out',
+    low: 1.5,
+    high: 15,
+    reason:
+      'stock that lies for half a year is money that lies still, and what turns within three weeks runs out',
     measure: turns,
   },
   {

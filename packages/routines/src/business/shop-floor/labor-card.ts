@@ -7,6 +7,7 @@ import { assertPeriodOpen } from '../ledger/post-dated.ts';
 import type { OrderLine } from '../routings/line-in-turn.ts';
 import { uncompleteLine } from '../routings/line-progress.ts';
 import { type WorkOrder, workableOrder } from '../routings/live-order.ts';
+import { type AccountAmount, byAccount } from '../stock/inventory-lines.ts';
 import { byElement } from '../values/cost-element.ts';
 import { isStoredAmount, isStoredDate } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
@@ -75,50 +76,55 @@ const assertCard = operation({
 /** Source, in the ledger, of labor that work orders take and give back. */
 const SOURCE = 'WL';
 
-/** What was charged, or taken back, with a card of an order. */
-interface CardCharge extends ChargedWork {
+/** What was charged, or taken back, with cards of an order of one day. */
+interface CardCharge {
+  readonly order: string;
   /** The ledger of the order, with its account and job. */
   readonly ledger: WorkLedger;
+  readonly day: string;
+  readonly cards: readonly Card[];
 }
 
-/** What a card costs, by element. */
-export const costsOfCard = ({ laborAmount, fixedAmount, variableAmount }: LaborRow): string[] =>
-  byElement({
-    labor: laborAmount,
-    fixedOverhead: fixedAmount,
-    variableOverhead: variableAmount,
-  });
+/** Hours that were worked, with what they are charged at. */
+export type Card = Pick<ChargedWork, 'work' | 'labor'>;
 
-/** Notes the charge of a card, beside its operation, and posts it against the accounts of its cost center. */
-export const noteCard = operation({
+/** What cards cost, by element. */
+export function costsOfCards(cards: readonly Card[]): string[] {
+  const sum = (amountOf: (row: LaborRow) => string) =>
+    sumOf(cards.map(({ labor }) => amountOf(labor)));
+  return byElement({
+    labor: sum(({ laborAmount }) => laborAmount),
+    fixedOverhead: sum(({ fixedAmount }) => fixedAmount),
+    variableOverhead: sum(({ variableAmount }) => variableAmount),
+  });
+}
+
+/** Notes the charge of cards, beside their operations, and posts it against the accounts of their cost centers. */
+export const noteCards = operation({
   reads: [COCE],
   uses: [noteLabor, addLineCost, postWork],
-  run(context, { ledger, ...charge }: CardCharge) {
-    const { order: number, work, labor } = charge;
-    const { laborAmount, fixedAmount, variableAmount, rate: laborRate } = labor;
-    noteLabor(context, charge);
-    const overhead = add(fixedAmount, variableAmount);
-    const { line, date } = work;
-    addLineCost(context, {
-      order: number,
-      line,
-      laborRate,
-      labor: laborAmount,
-      overhead,
-      outside: '0',
-    });
-    const center = COCE.read(context.session, context.company, labor.costCenter);
-    postWork(context, {
-      source: SOURCE,
-      postedDate: date,
-      ledger,
-      amount: sumOf(costsOfCard(labor)),
-      others: [
+  run(context, { order, ledger, day, cards }: CardCharge) {
+    const others: AccountAmount[] = [];
+    for (const { work, labor } of cards) {
+      const { laborAmount, fixedAmount, variableAmount, rate: laborRate, costCenter } = labor;
+      const overhead = add(fixedAmount, variableAmount);
+      noteLabor(context, { order, work, labor });
+      addLineCost(context, {
+        ...{ order, line: work.line, laborRate },
+        ...{ labor: laborAmount, overhead, outside: '0' },
+      });
+      const center = COCE.read(context.session, context.company, costCenter);
+      others.push(
         { account: center?.laborAccount ?? '', amount: negate(laborAmount) },
         { account: center?.overheadAccount ?? '', amount: negate(overhead) },
-      ],
-      description: `LABOR ${work.worker} ${line}`,
-      reference: number,
+      );
+    }
+    const worked = cards.map(({ work }) => `${work.worker} ${work.line}`.trim());
+    postWork(context, {
+      ...{ source: SOURCE, postedDate: day, ledger, reference: order },
+      amount: sumOf(costsOfCards(cards)),
+      others: byAccount(others),
+      description: `LABOR ${worked.join(' ')}`,
     });
   },
 });
@@ -130,7 +136,7 @@ export const noteCard = operation({
 export const postLaborCard = operation({
   uses: [
     ...([workableOrder, assertCard, hourCostOf, addCard, progressOrder, chargeOrder] as const),
-    ...([assertPeriodOpen, noteCard] as const),
+    ...([assertPeriodOpen, noteCards] as const),
   ],
   reads: [EMPLOYEE_PUBLIC_1287],
   run(context, card: LaborCard) {
@@ -154,9 +160,9 @@ export const postLaborCard = operation({
       completes: card.isComplete ? 'Y' : 'N',
     };
     const period = assertPeriodOpen(context, date);
-    const labor = { ...laborOf(cost, hours), date, line, period };
-    const ledger = chargeOrder(context, { order, charged: costsOfCard(labor), hours });
-    noteCard(context, { order: number, ledger, work, labor });
+    const cards = [{ work, labor: { ...laborOf(cost, hours), date, line, period } }];
+    const ledger = chargeOrder(context, { order, charged: costsOfCards(cards), hours });
+    noteCards(context, { order: number, ledger, day: date, cards });
   },
 });
 
@@ -164,7 +170,7 @@ export const postLaborCard = operation({
 export const voidLaborCard = operation({
   uses: [
     ...([workableOrder, chargedCard, assertPeriodOpen, removeCard] as const),
-    ...([uncompleteLine, progressOrder, bookCharge, noteCard] as const),
+    ...([uncompleteLine, progressOrder, bookCharge, noteCards] as const),
   ],
   rejections: ['CARD NOT FOUND'],
   run(context, reported: CardOfOrder, reject) {
@@ -193,12 +199,14 @@ export const voidLaborCard = operation({
       fixedAmount: negate(labor.fixedAmount),
       variableAmount: negate(labor.variableAmount),
     };
-    noteCard(context, {
-      order: number,
-      labor: back,
-      ledger: bookCharge(context, { order, charged: costsOfCard(back), hours }),
-      work: { ...work, hours, quantity: negate(completed), scrapped: negate(scrapped) },
-    });
+    const cards = [
+      {
+        work: { ...work, hours, quantity: negate(completed), scrapped: negate(scrapped) },
+        labor: back,
+      },
+    ];
+    const ledger = bookCharge(context, { order, charged: costsOfCards(cards), hours });
+    noteCards(context, { order: number, ledger, day: work.date, cards });
   },
 });
 

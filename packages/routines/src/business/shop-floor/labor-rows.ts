@@ -18,10 +18,10 @@ export const noteLabor = operation({
   writes: [WIPLEDGER_HRS, WIPLEDGER_LAB],
   run({ session, company }, { order, work, labor }: ChargedWork) {
     const id = keyOf(company, order);
-    const hours = WIPLEDGER_HRS.rows(WIPLEDGER_HRS.readLocked(session, id), 'WORK');
-    WIPLEDGER_HRS.write(session, id, WIPLEDGER_HRS.columns('WORK', [...hours, work]));
-    const charges = WIPLEDGER_LAB.rows(WIPLEDGER_LAB.readLocked(session, id), 'CHARGES');
-    WIPLEDGER_LAB.write(session, id, WIPLEDGER_LAB.columns('CHARGES', [...charges, labor]));
+    const hours = WIPLEDGER_HRS.readLocked(session, id);
+    WIPLEDGER_HRS.open(session).write(id, WIPLEDGER_HRS.withRow(hours, 'WORK', work));
+    const charges = WIPLEDGER_LAB.readLocked(session, id);
+    WIPLEDGER_LAB.open(session).write(id, WIPLEDGER_LAB.withRow(charges, 'CHARGES', labor));
   },
 });
 

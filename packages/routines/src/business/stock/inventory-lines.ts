@@ -18,20 +18,28 @@ export interface AccountAmount {
   readonly amount: string;
 }
 
+/** What each account gains of several amounts, in the order in which they come; none that gains nothing. */
+export function byAccount(amounts: readonly AccountAmount[]): AccountAmount[] {
+  const sums = new Map<string, string>();
+  for (const { account, amount } of amounts)
+    sums.set(account, add(sums.get(account) ?? '', amount));
+  return Array.from(sums, ([account, amount]) => ({ account, amount })).filter(
+    ({ amount }) => !isEqual(amount, '0'),
+  );
+}
+
 /** What the inventory accounts of the locations gain or lose by changes of cost lots; none that stays as it is. */
 export const inventoryAmounts = operation({
   reads: [LOCODE, CO_STDS_COST],
   run({ session, company }, costs: readonly CostChange[]): AccountAmount[] {
-    const byAccount = new Map<string, string>();
-    for (const { location, value } of costs) {
-      const account =
-        LOCODE.read(session, company, location)?.inventoryAccount ||
-        (CO_STDS_COST.read(session, company)?.inventoryAccount ?? '');
-      byAccount.set(account, add(byAccount.get(account) ?? '', value));
-    }
-    return [...byAccount]
-      .filter(([, amount]) => !isEqual(amount, '0'))
-      .map(([account, amount]) => ({ account, amount }));
+    return byAccount(
+      costs.map(({ location, value }) => ({
+        account:
+          LOCODE.read(session, company, location)?.inventoryAccount ||
+          (CO_STDS_COST.read(session, company)?.inventoryAccount ?? ''),
+        amount: value,
+      })),
+    );
   },
 });
 

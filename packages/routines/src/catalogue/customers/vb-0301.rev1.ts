@@ -25,7 +25,7 @@ export const vb0301Rev1 = defineRoutine({
     },
     {
       call: { CO: '1', REQTYPE: 'DELETE', CUSTNO: 'C1001' },
-      reply: { MESSAGE: 'CUSTOMER HAS OPEN ORDER 80015' },
+      reply: { MESSAGE: 'CUSTOMER HAS OPEN ORDER 70037' },
     },
   ],
   run: keepCustomerAs('VB_0301.REV1'),

@@ -49,7 +49,7 @@ export const vb0312Rev1 = defineRoutine({
     },
     {
       call: { CO: '1', REQTYPE: 'DELETE', CUSTNO: 'C1001', SHIPTO: '1' },
-      reply: { MESSAGE: 'SHIP TO IS NAMED BY ORDER 80015' },
+      reply: { MESSAGE: 'SHIP TO IS NAMED BY ORDER 70037' },
     },
   ],
 

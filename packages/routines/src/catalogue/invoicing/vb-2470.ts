@@ -37,9 +37,9 @@ export const vb2470 = defineRoutine({
   examples: [
     {
       call: { INDATA: ['1', 'C1004', '', '', '', '60001'] },
-      reply: { OUTDATA: '65006', MESSAGE: '' },
+      reply: { OUTDATA: '65005', MESSAGE: '' },
     },
-    { call: { INDATA: ['1', 'C1003'] }, reply: { OUTDATA: '65006', MESSAGE: '' } },
+    { call: { INDATA: ['1', 'C1003'] }, reply: { OUTDATA: '65005', MESSAGE: '' } },
     { call: { INDATA: ['1', 'NONE'] }, reply: { MESSAGE: 'CUSTOMER NOT FOUND' } },
   ],
   notes: [

@@ -104,7 +104,7 @@ export const vbPartAllocationInquiryRev6 = defineRoutine({
           ['W', 'W'],
           ['21507', '21533'],
           ['S', 'P'],
-          ['', 'PL7047'],
+          ['', 'PL7048'],
           ['', '21487'],
         ],
         JOBQTYREC: [

@@ -23,13 +23,13 @@ export const vbNcn1287 = selectionPage({
   reads: ['NCN.CHG.1287'],
   examples: [
     {
-      call: { SQL: 'WITH REASON = "DOES NOT FIT"' },
+      call: { SQL: 'WITH REASON = "BORE UNDERSIZE"' },
       reply: {
         DATA: [
-          ['C576', 'F352', 'F343'],
-          ['DOES NOT FIT', 'DOES NOT FIT', 'DOES NOT FIT'],
-          ['Y', 'Y', ''],
-          ['N3009', 'N3012', 'N3013'],
+          ['R607', 'R601'],
+          ['BORE UNDERSIZE', 'BORE UNDERSIZE'],
+          ['Y', 'Y'],
+          ['N3002', 'N3004'],
         ],
         MESSAGE: '',
       },

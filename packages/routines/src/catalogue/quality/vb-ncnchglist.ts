@@ -22,13 +22,13 @@ export const vbNcnchglist = selectionPage({
   reads: ['NCN.CHG.1287'],
   examples: [
     {
-      call: { SQL: 'WITH REASON = "DOES NOT FIT"' },
+      call: { SQL: 'WITH REASON = "BORE UNDERSIZE"' },
       reply: {
         DATA: [
-          ['N3009', 'N3012', 'N3013'],
-          ['C576', 'F352', 'F343'],
-          ['O-RING 576', 'HOUSING 352', 'BUSHING 343'],
-          ['DOES NOT FIT', 'DOES NOT FIT', 'DOES NOT FIT'],
+          ['N3002', 'N3004'],
+          ['R607', 'R601'],
+          ['STEEL SHEET 607', 'BRASS ROD 601'],
+          ['BORE UNDERSIZE', 'BORE UNDERSIZE'],
         ],
         MESSAGE: '',
       },

@@ -23,13 +23,13 @@ export const vbNcnlist = selectionPage({
   reads: ['NCN.CHG.1287'],
   examples: [
     {
-      call: { SQL: 'WITH REASON = "DOES NOT FIT"' },
+      call: { SQL: 'WITH REASON = "BORE UNDERSIZE"' },
       reply: {
         DATA: [
-          ['N3009', 'N3012', 'N3013'],
-          ['C576', 'F352', 'F343'],
-          ['Y', 'Y', ''],
-          ['DOES NOT FIT', 'DOES NOT FIT', 'DOES NOT FIT'],
+          ['N3002', 'N3004'],
+          ['R607', 'R601'],
+          ['Y', 'Y'],
+          ['BORE UNDERSIZE', 'BORE UNDERSIZE'],
         ],
         MESSAGE: '',
       },

@@ -151,12 +151,19 @@ const WORKDAYS_BEFORE_BOOKS = 8;
 function writeMended(
   company: DemoCompany,
   number: string,
-  { part, quantity: rejected, number: reworkOrder, rework }: DemoCompany['finishedOrders'][number],
+  {
+    part,
+    quantity: rejected,
+    number: reworkOrder,
+    rework,
+    done,
+  }: DemoCompany['finishedOrders'][number],
 ): void {
   const { random } = company;
   const day = company.workdays(company.founded, -WORKDAYS_BEFORE_BOOKS);
   const rejection = random.pick(rejectionsOf({}));
-  const { decided = day, done: completed = day } = rework ?? {};
+  const { decided = day } = rework ?? {};
+  const completed = done ?? day;
   company.write(NCN_1287, [number], {
     ...openedFields(random, { number, part, day, rejected, rejection }),
     ...closedFields(random, { rejection, rejected, decided, completed, disposition: 'REWORK' }),

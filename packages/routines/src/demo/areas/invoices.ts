@@ -147,7 +147,7 @@ function soldParts(company: DemoCompany): readonly DemoPart[] {
 const PURGED_ORDERS = 40;
 
 /** What was sold for each of those at work, in cents. */
-const SALES_OF_ONE = 10_400_000;
+const SALES_OF_ONE = 12_000_000;
 
 /** A company whose jobs brought all that still sells so much of it in spare parts; no line is a greater share of it. */
 const [LEAST_SHARE, GREATEST_SHARE] = [0.3, 0.12];
@@ -201,17 +201,25 @@ function shareFor(sum: number, values: readonly number[], most: number): number 
   return share;
 }
 
+/** For so much of what is asked for customers have waited until orders made it. */
+const READY_SHARE = 0.7;
+
 /** @param share - How much of the history is after it is shipped. */
 function askedOrder(company: DemoCompany, sold: readonly DemoPart[], share: number): AskedOrder {
   const { random, today } = company;
   const customer = random.pick(company.customers);
+  const ago = Math.round(HISTORY_WORKDAYS * share) + random.integer(3, 9);
+  const date = company.workdays(today, -ago);
+  const ready = company.finishedOrders.flatMap(({ part, job, done }) =>
+    job === undefined && done !== undefined && done < date && sold.includes(part) ? [part] : [],
+  );
   const lines = Array.from({ length: random.integer(1, 3) }, (_, index) => {
-    const part = soldInstead(sold, random.pick(sold));
+    const isReady = ready.length > 0 && random.chance(READY_SHARE);
+    const part = soldInstead(sold, random.pick(isReady ? ready : sold));
     const quantity = random.integer(1, MOST_LOTS) * lotSizeOf(part);
     return { line: String(index + 1), part, quantity, unitPrice: netPriceOf(part, customer) };
   });
-  const ago = Math.round(HISTORY_WORKDAYS * share) + random.integer(3, 9);
-  return { customer, lines, date: company.workdays(today, -ago) };
+  return { customer, lines, date };
 }
 
 /** What is cheap is sold by the dozen: a lot costs about so much, with 4 implied decimals. */

@@ -12,18 +12,19 @@ import { groupedBy } from '../../business/values/grouped-by.ts';
 import { sumOf } from '../../business/values/sum-of.ts';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { POLINE, PVXREF } from '../../schema/purchasing.ts';
-import type {
-  DemoArea,
-  DemoCompany,
-  DemoJob,
-  DemoPart,
-  DemoSalesLine,
-  DemoSalesOrder,
-  DemoVendor,
+import {
+  type DemoArea,
+  type DemoCompany,
+  type DemoJob,
+  type DemoPart,
+  type DemoSalesLine,
+  type DemoSalesOrder,
+  type DemoVendor,
+  total,
 } from '../demo-company.ts';
 import { sourceAt } from '../history.ts';
 import { lineValue } from '../prices.ts';
-import { seededRandom, seedOf } from '../random.ts';
+import { type Random, seededRandom, seedOf } from '../random.ts';
 import { boughtGoods } from './goods.ts';
 
 const LINES_PER_ORDER_MAX = 4;
@@ -138,6 +139,15 @@ function enteredFields(company: DemoCompany, part: DemoPart, orderDate: number) 
   };
 }
 
+/** Of what is dear few are bought at a time, for about so much, with 4 implied decimals. */
+const LINE_COST = 40_000_000;
+const [FEWEST, MOST] = [4, 60];
+
+function piecesBought(random: Random, { costs }: DemoPart): number {
+  const most = Math.trunc(LINE_COST / Math.max(1, total(costs)));
+  return random.integer(FEWEST, Math.max(FEWEST, Math.min(MOST, most)));
+}
+
 function openLine(
   company: DemoCompany,
   { orderNo, orderDate, lineNo }: PlannedNumbers,
@@ -145,7 +155,7 @@ function openLine(
   job: DemoJob | undefined,
 ): PlannedLine {
   const { random } = company;
-  const pieces = random.integer(4, 60);
+  const pieces = piecesBought(random, part);
   const receivedPieces = random.chance(0.25) ? random.integer(1, pieces - 2) : 0;
   const open = (pieces - receivedPieces) * 1000;
   const isSplit = random.chance(0.2);
@@ -188,7 +198,7 @@ function closedLine(
   { orderDate, lineNo }: PlannedNumbers,
   part: DemoPart,
 ): PlannedLine {
-  const quantity = company.random.integer(4, 60) * 1000;
+  const quantity = piecesBought(company.random, part) * 1000;
   const date = String(company.workdays(orderDate, part.leadDays));
   const receipt = receiptOf(company, orderDate, quantity, part);
   return {

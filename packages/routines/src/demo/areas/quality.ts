@@ -230,7 +230,7 @@ function reportNonConformance(
   { notices, reworks, withdrawn }: Reported,
 ): void {
   const { random, shop } = company;
-  const { rework, number: reworkOrder = '' } = reworks.get(inspection) ?? {};
+  const { rework, done, number: reworkOrder = '' } = reworks.get(inspection) ?? {};
   const { part, day, quantity, lost, bin } = inspection;
   const { order, operation, purchaseOrder, vendor, customer } = inspection;
   const possible = rejectionsOf(inspection).filter(({ isMendable }) => isMendable || !rework);
@@ -239,7 +239,7 @@ function reportNonConformance(
   const disposition = dispositionOf(company, inspection, rework);
   const decided =
     rework?.decided ?? (lost > 0 ? day : addWorkdays(day, random.integer(1, 10), shop.calendar));
-  const closed = addWorkdays(rework?.done ?? decided, random.integer(1, 20), shop.calendar);
+  const closed = addWorkdays(done ?? decided, random.integer(1, 20), shop.calendar);
   const inspector = random.pick(inspectors);
   const owner = random.pick(engineers);
   const existing = notices.filter(({ requested }) => requested < decided);

@@ -7,6 +7,7 @@ import type {
   DemoWorkOrder,
 } from '../demo-company.ts';
 import { workdayUntil } from '../history.ts';
+import { finishedOrder } from './finished-order.ts';
 import { leaveOne } from './stock.ts';
 
 const DECISION_WORKDAYS = 2;
@@ -71,24 +72,15 @@ function reworkOrder(company: DemoCompany, mended: Mended): DemoWorkOrder {
   const { part, planner, costAccount } = order;
   const { calendar } = company.shop;
   const released = addWorkdays(decided, 1, calendar);
-  return {
+  return finishedOrder({
     number: company.next('finishedOrder'),
     part,
-    job: undefined,
     quantity,
-    completed: quantity,
-    scrapped: 0,
     startDate: released,
     dueDate: addWorkdays(released, REWORK_WORKDAYS, calendar),
-    releaseDate: released,
-    isBegun: true,
     isKitted: false,
-    isHeld: false,
     planner,
-    isPainted: false,
-    isSpecialOutside: false,
     costAccount,
-    outside: undefined,
-    rework: { inspection, fromLine, decided, done: released },
-  };
+    rework: { inspection, fromLine, decided },
+  });
 }

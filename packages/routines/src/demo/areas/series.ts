@@ -4,11 +4,11 @@ import {
   type DemoCompany,
   type DemoNeed,
   type DemoPart,
-  type DemoWorkOrder,
   scaledProduct,
   total,
 } from '../demo-company.ts';
 import { workdayUntil } from '../history.ts';
+import { finishedOrder } from './finished-order.ts';
 import { reportSeriesPurchase } from './purchase-orders.ts';
 import { stockUp } from './stock.ts';
 import { OrderStory } from './work-in-process.ts';
@@ -20,6 +20,7 @@ export const series: DemoArea = {
   generate(company) {
     const levels = Math.max(...company.parts.map(({ level }) => level));
     const taken = new Map<DemoPart, number>();
+    takeWhatWasMade(company);
     for (let level = 0; level <= levels; level += 1)
       for (const [part, needs] of groupedBy(company.needs, (need) => need.part))
         if (part.level === level)
@@ -27,18 +28,36 @@ export const series: DemoArea = {
   },
 };
 
+/** What orders brought to stock before is not made again for who needs it later. */
+function takeWhatWasMade({ needs, finishedOrders }: DemoCompany): void {
+  for (const { part, job, rework, done, completed } of finishedOrders) {
+    if (job || rework || done === undefined) continue;
+    let left = completed;
+    for (const [index, need] of needs.entries()) {
+      if (need.part !== part || need.day <= done || left === 0) continue;
+      const taken = Math.min(left, need.quantity);
+      needs[index] = { ...need, quantity: need.quantity - taken };
+      left -= taken;
+    }
+  }
+  needs.splice(0, needs.length, ...needs.filter(({ quantity }) => quantity > 0));
+}
+
 /** What the first of its needs decides the day of. */
 type Lot = readonly [DemoNeed, ...DemoNeed[]];
 
 /** One lot covers what is needed in so many workdays. */
-const LOT_WORKDAYS = 80;
+const LOT_WORKDAYS = 130;
 
-/** Needs of a part in the order of their days, those of some months together. */
+/** Needs of a part in the order of their days, those of some months together; those too early to be made for apart. */
 function lotsOf(company: DemoCompany, needs: readonly DemoNeed[]): readonly Lot[] {
   const lots: [DemoNeed, ...DemoNeed[]][] = [];
+  const firstMade = company.workdays(company.founded + FIRST_DAYS, MADE_WORKDAYS);
   for (const need of [...needs].sort((a, b) => a.day - b.day)) {
     const last = lots.at(-1);
-    if (last && need.day <= company.workdays(last[0].day, LOT_WORKDAYS)) last.push(need);
+    const isEarly = last && last[0].day < firstMade && need.day >= firstMade;
+    if (last && !isEarly && need.day <= company.workdays(last[0].day, LOT_WORKDAYS))
+      last.push(need);
     else lots.push([need]);
   }
   return lots;
@@ -95,26 +114,15 @@ interface Series {
 /** Makes a lot, for which its components are needed. */
 function makeSeries(company: DemoCompany, { part, quantity, begun, taken }: Series): void {
   const startDate = workdayUntil(company, begun);
-  const order: DemoWorkOrder = {
+  const order = finishedOrder({
     number: company.next('finishedOrder'),
     part,
-    job: undefined,
     quantity,
-    completed: quantity,
-    scrapped: 0,
     startDate,
-    releaseDate: startDate,
     dueDate: company.workdays(startDate, MADE_WORKDAYS - 5),
-    isBegun: true,
-    isKitted: true,
-    isHeld: false,
-    planner: 'NS',
-    isPainted: false,
-    isSpecialOutside: false,
     costAccount: company.costAccounts[0] ?? '',
-    outside: undefined,
     isSeries: true,
-  };
+  });
   company.finishedOrders.push(order);
   for (const { component, issued } of needsOf(order))
     company.needs.push({ part: component, quantity: issued, day: startDate });

@@ -10,7 +10,7 @@ import { receivePurchaseLine } from '../../business/purchases/receive-purchase-l
 import { addLine } from '../../business/routings/add-line.ts';
 import { deleteLine } from '../../business/routings/delete-line.ts';
 import { completeLine } from '../../business/routings/line-progress.ts';
-import { backflushLine } from '../../business/shop-floor/backflush-line.ts';
+import { backflushLines } from '../../business/shop-floor/backflush-lines.ts';
 import { closeOrder } from '../../business/shop-floor/close-order.ts';
 import { completeOrder } from '../../business/shop-floor/complete-order.ts';
 import { issueKit, issueMaterial } from '../../business/shop-floor/issue-material.ts';
@@ -20,19 +20,17 @@ import { releaseOrder } from '../../business/shop-floor/release-order.ts';
 import { keepWorkOrder } from '../../business/work-order-entry/keep-work-order.ts';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { OPENWO, OPENWO_1287 } from '../../schema/work-orders.ts';
-import {
-  type DemoArea,
-  type DemoCompany,
-  type DemoOperation,
-  type DemoPart,
-  type DemoVendor,
-  type DemoWorkOrder,
-  total,
+import type {
+  DemoArea,
+  DemoCompany,
+  DemoOperation,
+  DemoPart,
+  DemoVendor,
+  DemoWorkOrder,
 } from '../demo-company.ts';
 import { PROGRAM, Story, sourceAt, workdayUntil } from '../history.ts';
 import { lineValue } from '../prices.ts';
-import { seededRandom, seedOf } from '../random.ts';
-import { Workers } from '../workers.ts';
+import { SHORTEST_CARD, Workers } from '../workers.ts';
 import { chase } from './purchase-orders.ts';
 import { planRework } from './rework.ts';
 import { operationFields } from './routings.ts';
@@ -93,6 +91,9 @@ const MOST_URGENT = 1;
 /** By how many workdays finished orders were late; below zero they were early. */
 const WORKDAYS_LATE = [-6, -4, -3, -2, -2, -1, -1, 0, 0, 0, 0, 1, 1, 2, 4, 8];
 
+/** By how many of those the next order is further. */
+const LATE_STRIDE = 7;
+
 /** The day on which an order is entered. */
 export function enteredOn(company: DemoCompany, { startDate, rework }: DemoWorkOrder): number {
   if (rework) return rework.decided;
@@ -125,7 +126,7 @@ export class OrderStory {
   }
 
   schedule(): void {
-    const { releaseDate, isBegun, isHeld, number, rework } = this.#order;
+    const { releaseDate, isBegun, isHeld, number } = this.#order;
     const entered = enteredOn(this.#company, this.#order);
     this.#sequence.schedule(entered, 'planning', (context) => this.#enter(context));
     if (releaseDate === undefined) return;
@@ -136,7 +137,7 @@ export class OrderStory {
     if (!isBegun)
       for (const [line, purchase] of purchases)
         this.#buy(released, line, purchase, { pieces: this.#order.quantity, isBack: false });
-    if (rework) rework.done = last;
+    if (this.#isFinished) this.#order.done = last;
     if (isHeld)
       this.#sequence.schedule(Math.max(last, this.#lastDay), 'night', (context) =>
         this.#hold(context),
@@ -162,31 +163,27 @@ export class OrderStory {
     );
   }
 
-  /** The labor that the shop itself is still to do on the whole order, in hours with 2 implied decimals. */
-  get #hoursLeft(): number {
-    const { quantity } = this.#order;
-    return total(
-      (this.#left?.steps ?? []).map(({ operation, purchase }) =>
-        operation === undefined || purchase !== undefined
-          ? 0
-          : Number(standardHours(operationFields(operation), String(quantity)).labor),
-      ),
-    );
+  /** Whether the workers cannot do an operation on the whole order from a day on. */
+  #isTooLong({ operation }: Step, from: number): boolean {
+    if (operation === undefined) return false;
+    const { labor } = standardHours(operationFields(operation), String(this.#order.quantity));
+    return this.#company.workers.mostFrom(from) < operation.setupHours + Number(labor);
   }
 
   /**
-   * Finishes what is on the floor, which then leaves it for the customer: of the order nothing comes to stock. Where
-   * the shop has no time for half of what is left, hired hands do it: it is charged as it should have taken.
+   * Finishes what is on the floor, which then leaves it for the customer: of the order nothing comes to stock. What the
+   * shop has no time for hired hands do: it is charged as it should have taken.
    */
   ship(): void {
     const { job, number, quantity } = this.#order;
     const { day = this.#lastDay, steps = [] } = this.#left ?? {};
-    const isShort = 2 * this.#company.workers.mostFrom(day) < this.#hoursLeft;
     let last = day;
     for (const step of steps) {
       const finished = { ...step, good: quantity, isDone: true };
       if (step.purchase === undefined)
-        last = isShort ? this.#backflushed(last, step.line) : this.#worked(last, finished);
+        last = this.#isTooLong(step, last)
+          ? this.#backflushed(last, [step.line])
+          : this.#worked(last, finished);
       else {
         if (!step.purchase.isSent) this.#send(last, step.purchase);
         last = this.#back(last, finished, step.purchase);
@@ -316,9 +313,7 @@ export class OrderStory {
       if (purchase) this.#buy(begun, line, purchase, { pieces: isBack ? good : quantity, isBack });
     }
     this.#sequence.schedule(begun, 'stores', (context) => this.#issue(context));
-    let day = begun;
-    for (const step of steps)
-      day = step.purchase ? this.#outside(day, step, step.purchase) : this.#worked(day, step);
+    let day = isCarded ? this.#carded(begun, steps) : this.#chargedAtStandard(begun, steps);
     const isSplit = isCarded && completed > 2 * ONE;
     const first = isSplit ? Math.trunc(completed / (2 * ONE)) * ONE : 0;
     for (const pieces of [first, completed - first].filter((some) => some > 0)) {
@@ -340,7 +335,7 @@ export class OrderStory {
   /** When what was done on a day was due: the planner had thought of nearly that day. */
   #dueFor(day: number): number {
     const { number, startDate } = this.#order;
-    const late = seededRandom(seedOf(day, number)).pick(WORKDAYS_LATE);
+    const late = WORKDAYS_LATE[(Number(number) * LATE_STRIDE) % WORKDAYS_LATE.length] ?? 0;
     return Math.max(this.#company.workdays(day, -late), this.#company.workdays(startDate, 1));
   }
 
@@ -392,6 +387,27 @@ export class OrderStory {
     return takenSerial(component, index);
   }
 
+  /** Does operation after operation, with labor cards of those that are ours. @returns The last day. */
+  #carded(begun: number, steps: readonly Step[]): number {
+    let day = begun;
+    for (const step of steps)
+      day = step.purchase ? this.#outside(day, step, step.purchase) : this.#worked(day, step);
+    return day;
+  }
+
+  /** Charges those that are ours at once, up to the next at a vendor. @returns The last day. */
+  #chargedAtStandard(begun: number, steps: readonly Step[]): number {
+    let day = begun;
+    let ours: string[] = [];
+    for (const step of steps)
+      if (step.purchase === undefined) ours.push(step.line);
+      else {
+        day = this.#outside(this.#backflushed(day, ours), step, step.purchase);
+        ours = [];
+      }
+    return this.#backflushed(day, ours);
+  }
+
   /** Hours of the workers, until the pieces are through. @returns The day on which they are. */
   #worked(from: number, { line, operation, good, lost, isDone }: Step): number {
     const { number: order, completed } = this.#order;
@@ -399,11 +415,12 @@ export class OrderStory {
     if (operation === undefined) return from;
     const isBegun = good > 0 || (completed === 0 && isDone);
     if (!isBegun) return from;
-    if (this.#order.isSeries) return this.#backflushed(from, line);
     const hours = standardHours(operationFields(operation), String(good + lost));
-    const setup = workers.take(operation.setupHours, from);
+    const isSetupCarded = operation.setupHours >= SHORTEST_CARD;
+    const setup = isSetupCarded ? workers.take(operation.setupHours, from) : [];
+    const worked = Number(hours.labor) + (isSetupCarded ? 0 : operation.setupHours);
     const run = workers.take(
-      Math.round((Number(hours.labor) - operation.setupHours) * (random.integer(90, 115) / 100)),
+      Math.round(worked * (random.integer(90, 115) / 100)),
       setup.at(-1)?.day ?? from,
     );
     const cards = [
@@ -442,11 +459,12 @@ export class OrderStory {
     return day;
   }
 
-  /** Charges what an operation should take. @returns The day on which its pieces are through. */
-  #backflushed(from: number, line: string): number {
-    const day = this.#after(from, SERIES_OPERATION_DAYS);
+  /** Charges what operations should take together. @returns The day on which their pieces are through. */
+  #backflushed(from: number, lines: readonly string[]): number {
+    if (lines.length === 0) return from;
+    const day = this.#after(from, SERIES_OPERATION_DAYS * lines.length);
     this.#sequence.schedule(day, 'shop', (context) =>
-      backflushLine(context, { order: this.#order.number, line }),
+      backflushLines(context, { order: this.#order.number, lines }),
     );
     return day;
   }

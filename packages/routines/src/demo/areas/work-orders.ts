@@ -9,6 +9,7 @@ import {
   scaledProduct,
 } from '../demo-company.ts';
 import { scrapPercentOf } from './bills.ts';
+import { finishedOrder } from './finished-order.ts';
 import { mostMade } from './stock.ts';
 
 /** Line of the sales order that a job was sold by, for which its work orders are made. */
@@ -61,7 +62,8 @@ function addWorkOrder(
   const isReleased = startDate <= today ? random.chance(0.85) : random.chance(0.2);
   const isBegun = isReleased && random.chance(0.5);
   const number = company.next('workOrder');
-  const through = isBegun ? random.integer(0, Math.max(0, quantity / 1000 - 1)) * 1000 : 0;
+  const most = Math.min(quantity / 1000 - 1, part.role === 'product' ? 1 : quantity);
+  const through = isBegun ? random.integer(0, Math.max(0, most)) * 1000 : 0;
   const completed = Math.min(through, mostMade(company, part) - part.made);
   const costAccount = job ? '' : random.pick(company.costAccounts);
   const order: DemoWorkOrder = {
@@ -84,6 +86,7 @@ function addWorkOrder(
     isPainted: random.chance(0.15),
     isSpecialOutside: random.chance(0.1),
     outside: undefined,
+    done: undefined,
   };
   company.workOrders.push(order);
   part.workOrders.push({ orderNo: number, date: dueDate, quantity: quantity - completed, job });
@@ -100,31 +103,24 @@ function addFinishedOrders(company: DemoCompany, parts: readonly DemoPart[]): vo
   const { random, today } = company;
   for (let index = 0; index < company.count(10); index += 1) {
     const part = random.pick(parts);
-    const startDate = company.workdays(today, -random.integer(4 * WEEKDAYS, 8 * WEEKDAYS - 2));
+    const startDate = company.workdays(today, -random.integer(6 * WEEKDAYS, 8 * WEEKDAYS - 2));
     const quantity = random.integer(3, 12) * LOT_PIECES * 1000;
     const isLost = random.chance(0.3) || index === 1;
     const scrapped = isLost ? 1000 : 0;
     const isShort = index === 0;
     const completed = quantity - scrapped - (isShort ? 1000 : 0);
-    company.finishedOrders.push({
-      number: company.next('finishedOrder'),
-      part,
-      job: undefined,
-      quantity,
-      completed,
-      scrapped,
-      startDate,
-      releaseDate: startDate,
-      dueDate: company.workdays(startDate, Math.max(part.leadDays, 2 * WEEKDAYS)),
-      isBegun: true,
-      isKitted: true,
-      isHeld: false,
-      planner: 'NS',
-      isPainted: false,
-      isSpecialOutside: false,
-      costAccount: random.pick(company.costAccounts),
-      outside: undefined,
-    });
+    company.finishedOrders.push(
+      finishedOrder({
+        number: company.next('finishedOrder'),
+        part,
+        quantity,
+        completed,
+        scrapped,
+        startDate,
+        dueDate: company.workdays(startDate, Math.max(part.leadDays, 2 * WEEKDAYS)),
+        costAccount: random.pick(company.costAccounts),
+      }),
+    );
     part.made += completed;
   }
 }
@@ -138,25 +134,16 @@ function addOrderForJob(company: DemoCompany, parts: readonly DemoPart[]): void 
   const job = company.jobs.find((one) => one.isOpen && one.startDate < startDate);
   const part = parts.find(({ lotControl }) => lotControl === '4');
   if (job === undefined || part === undefined) return;
-  company.finishedOrders.unshift({
-    number: company.next('finishedOrder'),
-    part,
-    job,
-    quantity: PIECES_FOR_JOB,
-    completed: PIECES_FOR_JOB,
-    scrapped: 0,
-    startDate,
-    releaseDate: startDate,
-    dueDate: company.workdays(startDate, Math.max(part.leadDays, 2 * WEEKDAYS)),
-    isBegun: true,
-    isKitted: true,
-    isHeld: false,
-    planner: 'NS',
-    isPainted: false,
-    isSpecialOutside: false,
-    costAccount: '',
-    outside: undefined,
-  });
+  company.finishedOrders.unshift(
+    finishedOrder({
+      number: company.next('finishedOrder'),
+      part,
+      job,
+      quantity: PIECES_FOR_JOB,
+      startDate,
+      dueDate: company.workdays(startDate, Math.max(part.leadDays, 2 * WEEKDAYS)),
+    }),
+  );
 }
 
 /** What an order takes of a component, and what of that was issued. */

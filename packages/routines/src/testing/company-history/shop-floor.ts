@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { RecordOf } from 'mvdb';
 import { completeLine, uncompleteLine } from '../../business/routings/line-progress.ts';
-import { backflushLine } from '../../business/shop-floor/backflush-line.ts';
+import { backflushLines } from '../../business/shop-floor/backflush-lines.ts';
 import {
   completeOrder,
   quantityThrough,
@@ -65,7 +65,14 @@ export function shopFloorOperations(made: InCompany): Operations {
     'scrap pieces': made({ draws: ofOperation, chooses: pieces, does: scrapPieces }),
     'restore pieces': made({ draws: ofOperation, chooses: pieces, does: restorePieces }),
     'complete operation': made({ draws: ofOperation, chooses: pieces, does: completeLine }),
-    'backflush operation': made({ draws: ofOperation, chooses: pieces, does: backflushLine }),
+    'backflush operations': made({
+      draws: ofOperation,
+      chooses(context, drawn) {
+        const { order, line } = pieces(context, drawn) ?? {};
+        return order && line ? { order, lines: [line] } : undefined;
+      },
+      does: backflushLines,
+    }),
     'undo operation': made({ draws: ofOperation, chooses: pieces, does: uncompleteLine }),
     'complete order': made({
       draws: fc.record({ order: choice, quantity, isWhole: fc.boolean() }),

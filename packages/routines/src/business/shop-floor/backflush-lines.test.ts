@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { LABORCARD } from '../../schema/employees.ts';
+import { GL_DOCUMENT_AUX } from '../../schema/ledger.ts';
 import { WIPROUTE_LINE } from '../../schema/routings.ts';
 import { WIPLEDGER_HRS, WIPLEDGER_LAB } from '../../schema/work-in-process.ts';
 import { assertBooksAgree } from '../../testing/agreeing-books.ts';
 import { undone } from '../../testing/undone.ts';
 import { standardHours } from '../planning/operation-hours.ts';
-import { backflushLine } from './backflush-line.ts';
+import { backflushLines } from './backflush-lines.ts';
 import { scrapPieces } from './move-pieces.ts';
 
 let demo: DemoAccount;
@@ -19,9 +20,10 @@ afterAll(() => demo.account.close());
 /** A released order for 10 pieces with two operations, on which nobody has worked. */
 const order = '100002';
 
-const charge = (line: string) => backflushLine(companyContext(demo.session, '1'), { order, line });
+const charge = (...lines: string[]) =>
+  backflushLines(companyContext(demo.session, '1'), { order, lines });
 
-describe('backflushLine', () => {
+describe('backflushLines', () => {
   test('charges what an operation should take, and brings all of the pieces through it', () =>
     undone(demo.session, () => {
       const { session } = demo;
@@ -41,6 +43,18 @@ describe('backflushLine', () => {
       const charged = WIPLEDGER_LAB.rows(WIPLEDGER_LAB.read(session, '1', order), 'CHARGES').at(-1);
       expect(Number(charged?.fixedAmount)).toBe(2 * Number(charged?.laborAmount));
       expect(cards()).toEqual(handedIn);
+      assertBooksAgree(session, ['1']);
+    }));
+
+  test('charges several operations in one document of the ledger', () =>
+    undone(demo.session, () => {
+      const { session } = demo;
+      const documents = () => [...GL_DOCUMENT_AUX.records(session, '1')].length;
+      const before = documents();
+      charge('10', '20');
+      expect(documents()).toBe(before + 1);
+      const worked = WIPLEDGER_HRS.rows(WIPLEDGER_HRS.read(session, '1', order), 'WORK');
+      expect(worked.map(({ line }) => line)).toEqual(['10', '20']);
       assertBooksAgree(session, ['1']);
     }));
 

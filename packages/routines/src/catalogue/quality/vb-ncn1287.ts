@@ -26,10 +26,10 @@ export const vbNcn1287 = selectionPage({
       call: { SQL: 'WITH REASON = "BORE UNDERSIZE"' },
       reply: {
         DATA: [
-          ['R607', 'R601'],
+          ['C566', 'C588'],
           ['BORE UNDERSIZE', 'BORE UNDERSIZE'],
           ['Y', 'Y'],
-          ['N3002', 'N3004'],
+          ['N3003', 'N3004'],
         ],
         MESSAGE: '',
       },

@@ -25,9 +25,9 @@ export const vbNcnchglist = selectionPage({
       call: { SQL: 'WITH REASON = "BORE UNDERSIZE"' },
       reply: {
         DATA: [
-          ['N3002', 'N3004'],
-          ['R607', 'R601'],
-          ['STEEL SHEET 607', 'BRASS ROD 601'],
+          ['N3003', 'N3004'],
+          ['C566', 'C588'],
+          ['HEX SCREW 566', 'BALL BEARING 588'],
           ['BORE UNDERSIZE', 'BORE UNDERSIZE'],
         ],
         MESSAGE: '',

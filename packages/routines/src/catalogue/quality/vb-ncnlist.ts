@@ -26,8 +26,8 @@ export const vbNcnlist = selectionPage({
       call: { SQL: 'WITH REASON = "BORE UNDERSIZE"' },
       reply: {
         DATA: [
-          ['N3002', 'N3004'],
-          ['R607', 'R601'],
+          ['N3003', 'N3004'],
+          ['C566', 'C588'],
           ['Y', 'Y'],
           ['BORE UNDERSIZE', 'BORE UNDERSIZE'],
         ],

@@ -102,7 +102,7 @@ export const vbAdjust = defineRoutine({
         PGM: 'COUNT',
       },
       reply: {
-        ADJCLOTS: '40440',
+        ADJCLOTS: '40439',
         ADJCQTYS: '3000',
         ADJLOTS: 'MAIN',
         ADJQTYS: '3000',

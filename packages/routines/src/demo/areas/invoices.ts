@@ -146,8 +146,9 @@ function soldParts(company: DemoCompany): readonly DemoPart[] {
 /** Orders of the months before that a company of size 1 has shipped in full. */
 const PURGED_ORDERS = 40;
 
-/** What was sold for each of those at work, in cents. */
-const SALES_OF_ONE = 12_000_000;
+/** What was sold for each of those at work, in cents: more where few of them share what a company costs by itself. */
+const [SALES_OF_ONE, SALES_OF_ONE_OF_FEW] = [10_500_000, 12_000_000];
+const FEW = 15;
 
 /** A company whose jobs brought all that still sells so much of it in spare parts; no line is a greater share of it. */
 const [LEAST_SHARE, GREATEST_SHARE] = [0.3, 0.12];
@@ -170,7 +171,8 @@ function planPurgedOrders(company: DemoCompany): void {
   const asked = Array.from({ length: count }, (_, index) =>
     askedOrder(company, sold, (count - 1 - index) / count),
   );
-  const sales = SALES_OF_ONE * peopleAtWork(company);
+  const people = peopleAtWork(company);
+  const sales = people * (people < FEW ? SALES_OF_ONE_OF_FEW : SALES_OF_ONE);
   const others = total(company.invoices.flatMap(({ lines }) => lines.map(({ value }) => value)));
   const values = asked.flatMap(({ lines }) => lines.map(valueOfLine));
   const most = GREATEST_SHARE * sales;

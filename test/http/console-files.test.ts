@@ -33,7 +33,7 @@ const assets = () =>
 
 /** What the page fetches only where sentences or programs are written, or what is saved, or the diagram, is shown. */
 const isLater = (name: string) =>
-  /^(?:open-editor|programs-page|saved-pages|open-plot|diagram-page)-\w+\.js$/.test(name);
+  /^(?:open-editor|programs-page|saved-pages|open-plot|diagram-page|status-page)-\w+\.js$/.test(name);
 
 /** Files, and those that they import at once. */
 function loadedWith(names: readonly string[]): ReadonlySet<string> {
@@ -82,7 +82,7 @@ describe('GET /', () => {
     });
     const loaded = loadedWith(referredTo(body));
     const later = assets().filter(isLater);
-    expect(later).toHaveLength(5);
+    expect(later).toHaveLength(6);
     expect(later.filter((name) => loaded.has(name))).toEqual([]);
     expect([...loadedWith([...loaded, ...later])].toSorted()).toEqual(assets());
   });

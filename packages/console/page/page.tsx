@@ -14,7 +14,7 @@ import { SavedEntry } from './saved/saved-entry.tsx';
 import type { CallerPayload, LogReply, Registry } from './service/payloads.ts';
 import type { Awaited } from './service/use-answer.ts';
 import { StartPage } from './start/start-page.tsx';
-import { StatusPage } from './status/status-page.tsx';
+import { StatusEntry } from './status/status-entry.tsx';
 import { DictionaryPage } from './tables/dictionary-page.tsx';
 import { RecordPage } from './tables/record-page.tsx';
 import { TablesPage } from './tables/tables-page.tsx';
@@ -68,7 +68,7 @@ export function Page({ route, caller, registry, log }: PageProps) {
     case 'reference':
       return <ReferencePage route={route} />;
     case 'status':
-      return <StatusPage />;
+      return <StatusEntry />;
   }
   return (
     <PageHead title="Page not found">

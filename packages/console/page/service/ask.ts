@@ -1,5 +1,4 @@
 import { type Problem, ProblemError } from './problem.ts';
-import { noteSeenCommit, seenCommitHeader } from './seen-commit.ts';
 import { serviceUrl } from './service-url.ts';
 import { sharedState } from './shared-state.ts';
 import { readStored, store } from './storage.ts';
@@ -10,6 +9,13 @@ const TOKEN = 'token';
 export const wasTurnedAway = sharedState(false);
 
 let token = readStored('session', TOKEN);
+
+const SEEN_COMMIT = 'seen-commit';
+/**
+ * Number of the last commit that this page has seen, so that a replica which has it may answer; 0 at first, when the
+ * database itself is to answer, with whatever another page of the viewer has written.
+ */
+let seenCommit = 0;
 
 /** Remembers a token for as long as the tab is open; `undefined` forgets it. */
 export function keepToken(given: string | undefined): void {
@@ -51,13 +57,13 @@ export async function send(
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...seenCommitHeader(),
+      ...(seenCommit > 0 && { [SEEN_COMMIT]: String(seenCommit) }),
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   });
-  noteSeenCommit(reply.headers);
+  seenCommit = Math.max(seenCommit, Number(reply.headers.get(SEEN_COMMIT)));
   if (reply.status === 401) wasTurnedAway.set(true);
   if (!reply.ok) throw new ProblemError(await problemIn(reply));
   return reply;

@@ -66,7 +66,10 @@ function Cards({ status }: { readonly status: StatusPayload }) {
         title="Account"
         facts={[
           ['Engine', engineText(account)],
-          ...(account.replicas ?? []).map(replicaFact),
+          ...(account.replicas ?? []).map(({ address, commit, isUsed }): [string, string] => [
+            `Replica ${address}`,
+            `commit ${commit}, ${isUsed ? 'used' : 'left out'}`,
+          ]),
           ['Tables', account.tables],
           ['Synonyms', account.synonyms],
           ['Records', account.records],
@@ -99,14 +102,8 @@ function ForgetButton() {
   );
 }
 
-type ReplicaStatus = NonNullable<StatusPayload['account']['replicas']>[number];
-
 function engineText({ engine, roundTripMs }: StatusPayload['account']): string {
   return roundTripMs === undefined ? engine : `${engine}, ${roundTripMs.toFixed(1)} ms away`;
-}
-
-function replicaFact({ address, commit, isUsed }: ReplicaStatus): [string, string] {
-  return [`Replica ${address}`, `commit ${commit}, ${isUsed ? 'used' : 'left out'}`];
 }
 
 function indexText({ total, building }: StatusPayload['account']['indexes']): string {

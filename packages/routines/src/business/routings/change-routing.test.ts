@@ -170,7 +170,7 @@ describe('changeRouting', () => {
       const ordered = [...POLINE.records(session, '1')].find(({ operation }) => operation !== '');
       const { workOrder: order = '', operation = '' } = ordered ?? {};
       const part = OPENWO.read(session, '1', order)?.partNo ?? '';
-      const notice = [...NCN_CHG_1287.records(session, '1')][0];
+      const notice = [...NCN_CHG_1287.records(session, '1')].find((one) => one.workOrder === '');
       if (notice === undefined) throw new RangeError('The demo has no notice.');
       NCN_CHG_1287.update(session, notice, { workOrder: order, operation });
       const [first = ''] = WIPROUTE_HEAD.read(session, '1', order)?.lines ?? [];

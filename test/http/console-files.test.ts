@@ -33,7 +33,9 @@ const assets = () =>
 
 /** What the page fetches only where sentences or programs are written, or what is saved, or the diagram, is shown. */
 const isLater = (name: string) =>
-  /^(?:open-editor|programs-page|saved-pages|open-plot|diagram-page|status-page)-\w+\.js$/.test(name);
+  /^(?:open-editor|programs-page|saved-pages|open-plot|diagram-page|status-page)-\w+\.js$/.test(
+    name,
+  );
 
 /** Files, and those that they import at once. */
 function loadedWith(names: readonly string[]): ReadonlySet<string> {

@@ -48,11 +48,11 @@ function usedBytes(): number {
 
 let collect: (() => void) | undefined;
 
-/** The engine shows its collector only to contexts made after it was asked to. */
+/** The engine shows its collector only to contexts made after it was asked to, by any thread, and before it was asked not to. */
 function collectGarbage(): void {
-  if (collect === undefined) {
+  while (collect === undefined) {
     setFlagsFromString('--expose-gc');
-    collect = runInNewContext('gc') as () => void;
+    collect = runInNewContext('globalThis.gc') as typeof collect;
     setFlagsFromString('--no-expose-gc');
   }
   collect();

@@ -68,7 +68,9 @@ test('an import that is killed and resumed has every record once', {
 }, async () => {
   const source = writeAccount();
   const whole = join(folder, 'whole');
+  const beganAt = performance.now();
   const alone = await importing(source, whole).ended;
+  const aloneMs = performance.now() - beganAt;
   expect(alone.status).toBe(1);
   const expected = await contentOf(whole);
   const report = JSON.parse(alone.stdout);
@@ -78,7 +80,8 @@ test('an import that is killed and resumed has every record once', {
   let kills = 0;
   for (let round = 0; round < caseCount(2, 1); round += 1) {
     const data = join(folder, `killed-${round}`);
-    for (let waitMs = Math.random() * 500; ; waitMs += Math.random() * 3000) {
+    // The first is killed as soon as it has begun to write.
+    for (let waitMs = 0; ; waitMs += (Math.random() * aloneMs) / 2) {
       const running = importing(source, data, ...(existsSync(data) ? ['--resume'] : []));
       let isEnded = false;
       running.ended.finally(() => {

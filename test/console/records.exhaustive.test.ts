@@ -217,7 +217,7 @@ describe('the records of a table', () => {
     expect(await rowsOf(page, /Attributes of/)).toContainEqual([
       '4',
       'Last activity date',
-      '10/23/2026',
+      '10/21/2026',
     ]);
   });
 

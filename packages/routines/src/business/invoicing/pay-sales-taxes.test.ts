@@ -1,33 +1,42 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { call } from '../../catalogue/call.ts';
+import { vbGl7013 } from '../../catalogue/ledger/vb-gl7013.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
 import { INVOICE_HEAD } from '../../schema/invoices.ts';
 import { attempt } from '../../testing/attempt.ts';
 import { openSalesFixture } from '../../testing/sales-fixture.ts';
 import { sum } from '../../testing/totals.ts';
+import { closePeriod } from '../ledger/close-period.ts';
 import { paySalesTaxes } from './pay-sales-taxes.ts';
+
+/** 1 December 2026. */
+const DECEMBER = 21_520;
 
 const sales = openSalesFixture();
 const ours = () => companyContext(sales().session, '1');
 
 describe('paySalesTaxes', () => {
+  afterEach(() => vi.restoreAllMocks());
+
   test('pays each jurisdiction what a closed period took for it, credit memos less', () =>
-    sales().inside(() => {
+    sales().agreeing(() => {
       const { session } = sales();
       const lines = [{ taxable: 'Y', unitPrice: '31250', orderedQuantity: '3000' }];
       sales().enter({ head: { taxCode: 'PAAC' }, lines });
       const invoice = sales().invoice();
       const returned = { partNo: 'C500', shippedQuantity: '-1000', unitPrice: '31250' };
-      const credit = sales().creditOf(invoice.key.invoice, [returned]);
-      for (const head of [invoice, credit])
-        INVOICE_HEAD.update(session, head, { fiscalPeriod: '26-10' });
+      sales().creditOf(invoice.key.invoice, [returned]);
       const taxed = [...INVOICE_HEAD.records(session, '1')].filter(
-        ({ fiscalPeriod, taxCode }) => fiscalPeriod === '26-10' && taxCode !== '',
+        ({ fiscalPeriod, taxCode }) => fiscalPeriod === '26-11' && taxCode !== '',
       );
       expect(new Set(taxed.map(({ documentType }) => documentType))).toEqual(new Set(['I', 'C']));
-      expect(paySalesTaxes(ours(), '26-10')).toBe(true);
+      call(session, vbGl7013, { DATAIN: ['1', 'DON'] });
+      vi.spyOn(session.clock, 'today').mockReturnValue(DECEMBER);
+      closePeriod(ours(), '26-11');
+      expect(paySalesTaxes(ours(), '26-11')).toBe(true);
       const owed = sum(taxed.flatMap(({ taxAmounts }) => taxAmounts));
-      expect(sales().posted('TX26-10')).toEqual({ 1000: -owed, 2200: owed });
+      expect(sales().posted('TX26-11')).toEqual({ 1000: -owed, 2200: owed });
     }));
 
   test('is done once for a period', () =>

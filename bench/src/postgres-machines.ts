@@ -68,7 +68,7 @@ export async function machineNotes(
   }
 }
 
-/** @returns Why there is none, where the system does not allow it. */
+/** @returns Why the network is missing, where the system does not allow it. */
 function networkOf(names: readonly string[]): Network | string {
   try {
     return Network.of(names);

@@ -52,7 +52,7 @@ export const flowRatios: readonly Ratio[] = [
     low: 1.5,
     high: 15,
     reason:
-      'stock that lies for half a year is money that lies still, and what turns within three weeks runs out',
+      'stock that lies for eight months is money that lies still, and what turns within 24 days runs out',
     measure: turns,
   },
   {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { AnswerView } from '../parts/answer-view.tsx';
 import { AsCode } from '../parts/as-code.tsx';
 import { Choice } from '../parts/choice.tsx';
@@ -128,8 +128,9 @@ function QueryForm(props: QueryFormProps) {
     setRunning(false);
   };
   useEffect(() => () => asking.current.abort(), []);
-  // What the address says is asked at once, whenever it changes: a query only reads.
-  useEffect(() => {
+  // What the address says is asked at once, whenever it changes: a query only reads. Nothing can be typed before
+  // this has run, so what is typed is not overwritten.
+  useLayoutEffect(() => {
     if (address === shown.current) return;
     setSentence(given);
     setValues(givenValues);

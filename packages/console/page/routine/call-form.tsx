@@ -1,6 +1,6 @@
 import { isReadingCall, withoutSecrets } from '@mvdb/server/client';
 import type { TargetedKeyboardEvent } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ArgumentField, fieldId } from '../argument/argument-field.tsx';
 import { AsCode } from '../parts/as-code.tsx';
 import { shownMoment } from '../past/shown-moment.ts';
@@ -40,7 +40,7 @@ export function CallForm({ entry, given, caller }: CallFormProps) {
   const violations =
     outcome?.kind === 'refused' ? argumentViolations(outcome.problem) : new Map<number, string>();
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (position === shown.current) return;
     shown.current = position;
     setSupplied(given);

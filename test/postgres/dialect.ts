@@ -3,11 +3,11 @@
  */
 export const dialect = {
   Statements:
-    'BEGIN, COMMIT, ROLLBACK, SAVEPOINT, RELEASE, SELECT, INSERT, UPDATE, DELETE, CREATE SCHEMA, CREATE TABLE',
+    'BEGIN, COMMIT, ROLLBACK, SAVEPOINT, RELEASE, SELECT, INSERT, UPDATE, DELETE, WITH, CREATE SCHEMA, CREATE TABLE',
   Words:
-    'AND, ANY, AS, BY, CASE, COLLATE, COMMITTED, CONFLICT, DELETE, DESC, DISTINCT, DO, ELSE, END, EXISTS, FOR, FROM, GROUP, IF, IN, INTO, IS, ISOLATION, JOIN, KEY, LATERAL, LEFT, LEVEL, LIMIT, NOT, NOTHING, NULL, ON, ONLY, OR, ORDER, ORDINALITY, PRIMARY, READ, REPEATABLE, RETURNING, SAVEPOINT, SELECT, SET, THEN, TO, UPDATE, VALUES, WHEN, WHERE, WITH',
+    'AND, ANY, AS, BY, CASE, COLLATE, COMMITTED, CONFLICT, DELETE, DESC, DISTINCT, DO, ELSE, END, EXISTS, FOR, FROM, GROUP, IF, IN, INSERT, INTO, IS, ISOLATION, JOIN, KEY, LATERAL, LEFT, LEVEL, LIMIT, NOT, NOTHING, NULL, ON, ONLY, OR, ORDER, ORDINALITY, PRIMARY, READ, REPEATABLE, RETURNING, SAVEPOINT, SELECT, SET, THEN, TO, UPDATE, VALUES, WHEN, WHERE, WITH',
   Functions:
-    'coalesce, count, current_setting, encode, gen_random_uuid, generate_series, has_table_privilege, least, now, pg_column_size, pg_total_relation_size, set_config, string_agg, sum, to_regclass, unnest',
+    'bool_or, coalesce, count, current_setting, encode, gen_random_uuid, generate_series, has_table_privilege, least, now, pg_column_size, pg_total_relation_size, set_config, string_agg, sum, to_regclass, unnest',
   Types: 'bigint, bytea, int, integer, interval, text, timestamptz, and arrays of them',
   Settings:
     'jit, lock_timeout, max_connections, tcp_keepalives_count, tcp_keepalives_idle, tcp_keepalives_interval, transaction_read_only',

@@ -527,18 +527,19 @@ export class PgEnvironment implements Environment, StoreHost {
   /** Takes the account and begins a transaction, for nearly all who take it want one. */
   #take(timeoutMs: number): void {
     const watched = [...this.#watched];
+    const { busyTimeoutMs } = this.#options;
     try {
-      const answers = this.#writer.beginAll(
+      const [, , present, news, contested] = this.#writer.beginAll(
         ...taking(this.sql.schema, timeoutMs),
-        // What the transaction itself waits for, it waits for as long as ever.
-        waitingFor(this.#options.busyTimeoutMs),
         areThere(watched),
         this.#cached.news,
         ...this.#contested,
       );
-      this.#present = new Set(watched.filter((_, at) => answers[4]?.[at]?.[0] === 'true'));
-      this.#begun = this.#exclusive(answers[5] ?? []);
-      learnAll(this.#begun.memory, answers[6] ?? []);
+      // What the transaction itself waits for, it waits for as long as ever.
+      if (timeoutMs !== busyTimeoutMs) this.#writer.queue(waitingFor(busyTimeoutMs));
+      this.#present = new Set(watched.filter((_, at) => present?.[at]?.[0] === 'true'));
+      this.#begun = this.#exclusive(news ?? []);
+      learnAll(this.#begun.memory, contested ?? []);
     } catch (error) {
       if (this.#writer.violation?.isLost) this.#writer.replace();
       else {

@@ -4,7 +4,7 @@ import type { Rows, Statement } from './bridge/protocol.ts';
 import { commitOf, databaseRow } from './commits.ts';
 import type { Connection } from './connection.ts';
 import type { CachedStates, TransactionMemory } from './memory.ts';
-import { nextCommit, note, ROWS_MAX } from './notes.ts';
+import { nextCommit, nextCommitUnnoted, ROWS_MAX } from './notes.ts';
 import { rowName } from './read-set.ts';
 import type { WrittenRow } from './rows.ts';
 import type { AccountSql } from './schema.ts';
@@ -105,9 +105,11 @@ export class ExclusiveTransaction implements PgTransaction {
     const { sql, cached, durability, path, named } = this.#options;
     const stamp = randomUUID();
     // What lies beside the account is not cached.
-    const notes =
-      durability === 'durable' ? [note(sql.schema, this.#names && [...this.#names.values()])] : [];
-    const statements = [...this.#buffer.take(), ...notes, nextCommit(sql.schema, stamp)];
+    const counted =
+      durability === 'durable'
+        ? nextCommit(sql.schema, { stamp, changed: this.#names && [...this.#names.values()] })
+        : nextCommitUnnoted(sql.schema, stamp);
+    const statements = [...this.#buffer.take(), counted];
     const number = commitOf(this.#writer, statements, { path, durability });
     for (const database of this.#databases) named.add(database);
     const { state, written } = this.memory;

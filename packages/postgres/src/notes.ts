@@ -1,4 +1,4 @@
-import type { Rows, Statement } from './bridge/protocol.ts';
+import type { Parameter, Rows, Statement } from './bridge/protocol.ts';
 import { type Cell, cellArray } from './row-arrays.ts';
 import { FORMAT } from './schema.ts';
 
@@ -37,10 +37,16 @@ function lastCommit(schema: string): string {
   return `(SELECT commit, stamp FROM ${schema}.about LIMIT 1) AS last`;
 }
 
-/** One at a time by its slot: there is mostly none to ask for, and a server that joined the tables would read all notes. */
-function noteOfCommit(schema: string): string {
-  return `(SELECT after, changed FROM ${schema}.notes
-    WHERE slot = made.commit % ${SLOTS} AND commit = made.commit LIMIT 1)`;
+/**
+ * The commits after one, each with its note where that is still there. One at a time by its slot: there is mostly none to
+ * ask for, and a server that joined the tables would read all notes.
+ *
+ * @param since - Parameter that gives the number of the one before them.
+ */
+function notesBetween(schema: string, since: string): string {
+  return `generate_series(${since}::bigint + 1, least(last.commit, ${since}::bigint + ${SLOTS})) AS made(commit)
+    LEFT JOIN LATERAL (SELECT after, changed FROM ${schema}.notes
+      WHERE slot = made.commit % ${SLOTS} AND commit = made.commit LIMIT 1) AS notes ON true`;
 }
 
 /** Asks for the last commit, and for the notes of those since another one. */
@@ -50,10 +56,9 @@ export function newsSince(schema: string, { number }: Commit): Statement {
     text: `SELECT last.commit::text, last.stamp, notes.after,
         CASE WHEN notes.changed IS NOT NULL THEN
           coalesce((SELECT string_agg(encode(line, 'hex'), ',') FROM unnest(notes.changed) AS line), '') END
-      FROM ${lastCommit(schema)}
-      LEFT JOIN LATERAL generate_series($1::bigint + 1, least(last.commit, $1::bigint + ${SLOTS})) AS made(commit) ON true
-      LEFT JOIN LATERAL ${noteOfCommit(schema)} AS notes ON true
-      ORDER BY made.commit`,
+      FROM ${lastCommit(schema)} LEFT JOIN LATERAL (SELECT made.commit, notes.after, notes.changed
+        FROM ${notesBetween(schema, '$1')}) AS notes ON true
+      ORDER BY notes.commit`,
     values: [number],
   };
 }
@@ -75,24 +80,38 @@ export function newsOf(rows: Rows, since: Commit): News {
   return { commit, since: noted };
 }
 
-/** Leaves the note of the commit that is made. @param changed - The rows that it changes; absent where they are not known. */
-export function note(schema: string, changed: readonly Cell[] | undefined): Statement {
-  return {
-    name: 'note',
-    text: `INSERT INTO ${schema}.notes
-      SELECT (commit + 1) % ${SLOTS}, commit + 1, stamp, $1::bytea[] FROM ${schema}.about
-      ON CONFLICT (slot) DO UPDATE SET commit = excluded.commit, after = excluded.after, changed = excluded.changed`,
-    values: [noteOf(changed)],
-  };
+/** What a commit leaves for others to read. */
+export interface Left {
+  /** Drawn by chance. */
+  readonly stamp: string;
+  /** The rows that it changes; absent where they are not known. */
+  readonly changed: readonly Cell[] | undefined;
 }
 
-/** Counts a commit. It fails where another version of this package has changed the format meanwhile. */
-export function nextCommit(schema: string, stamp: string): Statement {
+/** Counts a commit, and leaves its note. It fails where another version of this package has changed the format meanwhile. */
+export function nextCommit(schema: string, left: Left): Statement {
+  return { name: 'next commit', text: counting(schema, NEXT), values: valuesOf(left) };
+}
+
+/** As `nextCommit`, of what lies beside an account and is not cached: nobody asks for its notes. */
+export function nextCommitUnnoted(schema: string, stamp: string): Statement {
   const text = `UPDATE ${schema}.about SET commit = ${NEXT}, stamp = $1 RETURNING commit::text`;
-  return { name: 'next commit', text, values: [stamp] };
+  return { name: 'next commit unnoted', text, values: [stamp] };
 }
 
 const NEXT = `CASE version WHEN '${FORMAT}' THEN commit + 1 END`;
+
+/** A statement of which `valuesOf` gives the first two values. */
+function counting(schema: string, number: string): string {
+  return `WITH noted AS (INSERT INTO ${schema}.notes
+      SELECT (commit + 1) % ${SLOTS}, commit + 1, stamp, $2::bytea[] FROM ${schema}.about
+      ON CONFLICT (slot) DO UPDATE SET commit = excluded.commit, after = excluded.after, changed = excluded.changed)
+    UPDATE ${schema}.about SET commit = ${number}, stamp = $1 RETURNING commit::text`;
+}
+
+function valuesOf({ stamp, changed }: Left): readonly Parameter[] {
+  return [stamp, noteOf(changed)];
+}
 
 /** What a commit depends on: the state that was read, and which of its rows and ranges of rows. */
 export interface Reads {
@@ -109,41 +128,41 @@ export interface Reads {
 export const STALE = '22012';
 
 /**
- * Counts a commit, unless one since the state that it read changed what it read, or the locks were changed. Nobody else
- * may commit meanwhile.
+ * As `nextCommit`, unless a commit since the state that it read changed what it read, or the locks were changed. Nobody
+ * else may commit meanwhile.
  *
  * @param locks - Schema of the locks.
  */
 export function nextCommitUnlessStale(
   schema: string,
   locks: string,
-  stamp: string,
+  left: Left,
   { state, rows, from, to, lockCommit }: Reads,
 ): Statement {
   const areLocksAsSeen =
     lockCommit === undefined
       ? `to_regclass('${locks}.about') IS NULL`
-      : `(SELECT commit FROM ${locks}.about) = $7::bigint`;
-  const isNewest = '(last.commit = $2::bigint AND last.stamp = $3)';
-  const since = `FROM ${schema}.notes WHERE notes.commit > $2::bigint AND notes.commit <= last.commit`;
-  const areNotesWhole = `last.commit - $2::bigint = (SELECT count(*) ${since} AND changed IS NOT NULL)
-    AND EXISTS (SELECT ${since} AND notes.commit = $2::bigint + 1 AND after = $3)`;
-  const areRowsAsRead = `NOT EXISTS (SELECT ${since} AND changed && $4::bytea[])
-    AND NOT EXISTS (SELECT FROM unnest($5::bytea[], $6::bytea[]) AS looked(low, high),
-      LATERAL (SELECT unnest(changed) AS line ${since}) AS changes WHERE line >= low AND line < high)`;
-  const isFresh = `${areLocksAsSeen} AND (${isNewest} OR (${areNotesWhole} AND ${areRowsAsRead}))`;
-  const text = `UPDATE ${schema}.about SET stamp = $1,
-    commit = ${NEXT} / (SELECT CASE WHEN ${isFresh} THEN 1 ELSE 0 END FROM ${lastCommit(schema)})
-    RETURNING commit::text`;
-  const values = [
-    ...[stamp, state.number, state.stamp],
-    ...[rows, from, to].map((cells) => cellArray(cells, 'bytea')),
-    ...(lockCommit === undefined ? [] : [lockCommit]),
-  ];
+      : `(SELECT commit FROM ${locks}.about) = $8::bigint`;
+  const isNewest = '(last.commit = $3::bigint AND last.stamp = $4)';
+  const isWhole = `count(notes.changed) = last.commit - $3::bigint
+    AND bool_or(made.commit = $3::bigint + 1 AND notes.after = $4)`;
+  const isAsRead = `NOT coalesce(bool_or(notes.changed && $5::bytea[] OR EXISTS (
+    SELECT FROM unnest($6::bytea[], $7::bytea[]) AS looked(low, high), unnest(notes.changed) AS line
+    WHERE line >= low AND line < high)), false)`;
+  const isFollowed = `(SELECT ${isWhole} AND ${isAsRead} FROM ${notesBetween(schema, '$3')})`;
+  const isFresh = `${areLocksAsSeen} AND (${isNewest} OR ${isFollowed})`;
   return {
     name: `next commit ${lockCommit === undefined ? 'without' : 'with'} locks`,
-    text,
-    values,
+    text: counting(
+      schema,
+      `${NEXT} / (SELECT CASE WHEN ${isFresh} THEN 1 ELSE 0 END FROM ${lastCommit(schema)})`,
+    ),
+    values: [
+      ...valuesOf(left),
+      ...[state.number, state.stamp],
+      ...[rows, from, to].map((cells) => cellArray(cells, 'bytea')),
+      ...(lockCommit === undefined ? [] : [lockCommit]),
+    ],
   };
 }
 

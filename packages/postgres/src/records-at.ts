@@ -13,7 +13,7 @@ export function recordsAt(
   const keys = places.map(([, key]) => key);
   return {
     name: 'records at',
-    text: `SELECT asked.database, asked.key, record FROM unnest($1::text[], $2::bytea[]) AS asked(database, key)
+    text: `SELECT asked.database, asked.key, record FROM unnest((SELECT $1::text[]), (SELECT $2::bytea[])) AS asked(database, key)
       LEFT JOIN ${schema}.${records.name} AS kept ON kept.database = asked.database AND kept.key = asked.key`,
     values: [cellArray(databases, 'text'), cellArray(keys, 'bytea')],
   };

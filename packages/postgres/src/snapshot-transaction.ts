@@ -12,7 +12,7 @@ import type { CachedRange } from './cached-ranges.ts';
 import { commitOf, databaseRow } from './commits.ts';
 import type { Ahead, Connection } from './connection.ts';
 import type { CachedStates, Memory, StateMemory } from './memory.ts';
-import { nextCommitUnlessStale, note } from './notes.ts';
+import { nextCommitUnlessStale } from './notes.ts';
 import { merged, type NamedRow, PendingRows } from './pending-rows.ts';
 import { ReadSet, rowName } from './read-set.ts';
 import { type NameRange, namesOfKey, namesOfKeys, ofEntryKey, type WrittenRow } from './rows.ts';
@@ -108,13 +108,12 @@ export class SnapshotTransaction implements PgTransaction, RangeReader, Memory {
     const statements = [
       ...taking(schema, commitWaitMs),
       ...this.#writes(rows),
-      note(
+      nextCommitUnlessStale(
         schema,
-        rows.map(({ database, name }) => rowName(database, name)),
+        locks,
+        { stamp, changed: rows.map(({ database, name }) => rowName(database, name)) },
+        { state: state.commit, rows: read, from, to, lockCommit },
       ),
-      nextCommitUnlessStale(schema, locks, stamp, {
-        ...{ state: state.commit, rows: read, from, to, lockCommit },
-      }),
     ];
     const number = commitOf(connection, statements, { path, durability: 'durable' });
     for (const { database } of rows) this.#options.named.add(database);

@@ -58,7 +58,7 @@ function valuesIn(
   { name, values }: Pick<Asked, 'name' | 'values'>,
 ): readonly unknown[] | undefined {
   if (values === undefined || !name?.startsWith('next commit with')) return values;
-  return values.toSpliced(1, 2, commit, stamp);
+  return values.toSpliced(2, 2, commit, stamp);
 }
 
 /** Cells come as the driver has them: as the text that their bytes are. */

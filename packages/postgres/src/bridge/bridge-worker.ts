@@ -1,5 +1,6 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
-import { Client, type ClientConfig, type CustomTypesConfig } from 'pg';
+import { Client, type ClientConfig } from 'pg';
+import { Batch } from './batch.ts';
 import {
   type BridgeAnswer,
   type BridgeRequest,
@@ -21,13 +22,16 @@ export interface BridgeStart {
 
 const { config, port, reported, lostUpTo } = workerData as BridgeStart;
 
-/** Cells stay as the driver has them: as the text that their bytes are. */
-const types = { getTypeParser: () => (cell: unknown) => cell } as CustomTypesConfig;
-
 /** What the server says before it ends a connection: SQLSTATE of classes 08 and 57P. */
 const ENDED = /^(08|57P)/;
 
-const clients = new Map<number, Promise<Client>>();
+/** A connection, and the statements that are prepared on it, by name. */
+interface Opened {
+  readonly client: Client;
+  readonly prepared: Map<string, string>;
+}
+
+const connections = new Map<number, Promise<Opened>>();
 /** Connections that were there and are gone; what was begun on one does not go on on another. */
 const lost = new Set<number>();
 /** What is carried out next on connections on which the same is done again and again. */
@@ -69,9 +73,9 @@ async function carryOut({ id, connection, statements, everyMs }: BridgeRequest):
   try {
     const isOfEarlier = connection <= lostUpTo && !repeated.has(connection);
     if (isOfEarlier || lost.has(connection)) throw new Error('the connection was lost before');
-    const client = await clientOf(connection);
+    const opened = await openedOf(connection);
     isSent = true;
-    await runAll(client, statements, rows);
+    await runAll(opened, statements, rows);
     answer({ id, rows });
   } catch (error) {
     if (ENDED.test(codeOf(error))) noteLost(connection);
@@ -85,22 +89,27 @@ function wake(): void {
 }
 
 /**
- * Sends all statements at once, and waits for all of their answers. Where one fails, the server rejects those behind it
- * in its transaction, and a COMMIT among them undoes it.
+ * Sends statements at once, and waits for all of their answers. Where one fails, the server leaves those behind it; a
+ * transaction that would have ended with them is undone.
  *
  * @param rows - Takes the rows of each, up to the first that fails.
  * @throws What the first says that fails.
  */
 async function runAll(
-  client: Client,
+  { client, prepared }: Opened,
   statements: readonly Statement[],
   rows: Rows[],
 ): Promise<void> {
-  const answers = await Promise.allSettled(statements.map((statement) => run(client, statement)));
-  for (const one of answers) {
-    if (one.status === 'rejected') throw one.reason;
-    rows.push(one.value);
-  }
+  const batch = new Batch(statements, prepared);
+  const error = await new Promise<Error | null>((resolve) => {
+    batch.callback = resolve;
+    client.query(batch);
+  });
+  rows.push(...batch.answers);
+  if (error === null) return;
+  const left = statements.slice(batch.answers.length);
+  if (left.some(({ text }) => text === 'COMMIT')) await client.query('ROLLBACK').catch(() => {});
+  throw error;
 }
 
 function answer(message: BridgeAnswer): void {
@@ -108,44 +117,27 @@ function answer(message: BridgeAnswer): void {
   wake();
 }
 
-async function run(client: Client, { text, name, values }: Statement): Promise<Rows> {
-  const result = await client.query({
-    text,
-    ...(name !== undefined && { name }),
-    values: values?.map((value) => (value instanceof Uint8Array ? bufferOf(value) : value)),
-    rowMode: 'array',
-    binary: true,
-    types,
-  } as Parameters<Client['query']>[0] & object);
-  return (result as unknown as { rows: Rows }).rows;
-}
-
-/** The same bytes, not copied. */
-function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
-  return Buffer.from(buffer, byteOffset, byteLength);
-}
-
-function clientOf(connection: number): Promise<Client> {
-  const cached = clients.get(connection);
+function openedOf(connection: number): Promise<Opened> {
+  const cached = connections.get(connection);
   if (cached) return cached;
   const timeoutMs = repeated.has(connection) ? REPEATED_ANSWER_MS : 0;
   const client = new Client({
     ...config,
-    ...{ pipeline: true, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs },
+    ...{ connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs },
   } as ClientConfig);
-  const opened = client.connect().then(() => {
-    for (const setting of SETTINGS) client.query(setting).catch(() => {});
-    return client;
+  const opened = client.connect().then(async () => {
+    for (const setting of SETTINGS) await client.query(setting).catch(() => {});
+    return { client, prepared: new Map<string, string>() };
   });
   const forget = () => {
-    if (clients.get(connection) !== opened) return;
-    clients.delete(connection);
+    if (connections.get(connection) !== opened) return;
+    connections.delete(connection);
     noteLost(connection);
   };
   client.on('error', forget);
   client.on('end', forget);
-  clients.set(connection, opened);
-  opened.catch(() => clients.delete(connection));
+  connections.set(connection, opened);
+  opened.catch(() => connections.delete(connection));
   return opened;
 }
 
@@ -157,12 +149,12 @@ function noteLost(connection: number): void {
 function repeatIn(connection: number, statements: readonly Statement[], everyMs: number): void {
   const repeat = async () => {
     repeatIn(connection, statements, everyMs);
-    const client = await clientOf(connection);
-    await runAll(client, statements, []);
+    const opened = await openedOf(connection);
+    await runAll(opened, statements, []);
   };
   repeated.set(
     connection,
-    setTimeout(() => repeat().catch(() => {}), everyMs),
+    setTimeout(() => repeat().catch(() => disconnect(connection)), everyMs),
   );
 }
 
@@ -171,15 +163,20 @@ async function close(connection: number): Promise<void> {
   lost.delete(connection);
   clearTimeout(repeated.get(connection));
   repeated.delete(connection);
-  const client = clients.get(connection);
-  clients.delete(connection);
-  const open = await client?.catch(() => undefined);
-  await open?.end().catch(() => {});
+  await disconnect(connection);
+}
+
+/** Ends a connection, also one that waits for an answer; it is opened again by the next statement. */
+async function disconnect(connection: number): Promise<void> {
+  const opened = connections.get(connection);
+  connections.delete(connection);
+  const open = await opened?.catch(() => undefined);
+  await open?.client.end().catch(() => {});
 }
 
 /** Also one that could not be had. */
 function isLost(connection: number): boolean {
-  return lost.has(connection) || !clients.has(connection);
+  return lost.has(connection) || !connections.has(connection);
 }
 
 function violationOf(error: unknown, isSent: boolean, isLost: boolean): BridgeViolation {

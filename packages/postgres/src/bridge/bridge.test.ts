@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rejection } from '../../../mvdb/src/testing/rejection.ts';
 import { postgres } from '../postgres.ts';
 import { Bridge } from './bridge.ts';
+import type { Statement } from './protocol.ts';
 
 const url = process.env.MVDB_POSTGRES ?? '';
 
@@ -24,6 +25,51 @@ describe('the thread that holds the connections', () => {
     expect(bridge.finish(waiting, 20_000)).toMatchObject({ violation: lost });
     expect(bridge.run(bridge.newConnection(), [one], 20_000)).toEqual({ rows: [[['1']]] });
     await bridge.close();
+  });
+});
+
+describe('statements that are sent at once', () => {
+  const one = { text: 'SELECT 1::text' };
+  const failing = { name: 'failing', text: 'SELECT (1 / $1::int)::text', values: [0] };
+  const begin = { text: 'BEGIN' };
+  const commit = { text: 'COMMIT' };
+  let bridge: Bridge;
+  let connection: number;
+
+  const run = (...statements: Statement[]) => bridge.run(connection, statements, 20_000);
+
+  beforeEach(() => {
+    bridge = new Bridge({ connectionString: url });
+    connection = bridge.newConnection();
+  });
+
+  afterEach(() => bridge.close());
+
+  test('are carried out up to the first that fails', () => {
+    expect(run(one, failing, one)).toMatchObject({
+      rows: [[['1']]],
+      violation: { code: '22012', isSent: true, isLost: false },
+    });
+    expect(run(one)).toEqual({ rows: [[['1']]] });
+  });
+
+  test('undo the transaction that they were to commit where one of them fails', () => {
+    expect(run(begin, failing, commit)).toMatchObject({ violation: { code: '22012' } });
+    expect(run(one)).toEqual({ rows: [[['1']]] });
+  });
+
+  test('leave a transaction that they were not to commit to be rolled back', () => {
+    expect(run(begin, failing)).toMatchObject({ violation: { code: '22012' } });
+    expect(run(one)).toMatchObject({ violation: { code: '25P02' } });
+    expect(run({ text: 'ROLLBACK' }, one).rows[1]).toEqual([['1']]);
+  });
+
+  test('are prepared by their names, also again after one that failed, and after one of another text', () => {
+    const named = (text: string): Statement => ({ name: 'failing', text });
+    expect(run(named('SELECT nothing'))).toMatchObject({ violation: { code: '42703' } });
+    expect(run(failing)).toMatchObject({ violation: { code: '22012' } });
+    expect(run({ ...failing, values: [1] }).rows).toEqual([[['1']]]);
+    expect(run(named("SELECT 'other'")).rows).toEqual([[['other']]]);
   });
 });
 

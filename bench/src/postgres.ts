@@ -9,6 +9,7 @@ import { compare, type Findings, type Row } from './measure.ts';
 import { callRows } from './postgres-calls.ts';
 import { conflictNotes } from './postgres-conflicts.ts';
 import { machineNotes } from './postgres-machines.ts';
+import { pairNotes } from './postgres-pairs.ts';
 import { processNotes } from './postgres-processes.ts';
 import { BARE, Usage } from './postgres-usage.ts';
 import { readings, type Work, writings } from './postgres-works.ts';
@@ -62,6 +63,7 @@ export async function postgresSuite({ folder, isQuick }: Scope): Promise<Finding
           }),
         ...calls.notes,
         ...(await processNotes(server, isQuick)),
+        ...(await pairNotes(bin, folder, isQuick)),
         ...(await conflictNotes(server.url, isQuick)),
         ...(await machineNotes(bin, folder, isQuick)),
       ],

@@ -80,7 +80,7 @@ export const resultRatios: readonly Ratio[] = [
     name: 'Operating margin',
     unit: 'percent',
     low: -15,
-    high: 30,
+    high: 35,
     reason: 'who loses more is closed, and who earns more has competitors',
     measure: operatingMargin,
   },

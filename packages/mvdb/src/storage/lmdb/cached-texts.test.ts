@@ -1,43 +1,64 @@
 import { expect, test } from 'vitest';
 import { CachedTexts } from './cached-texts.ts';
 
-const transaction = {};
-const outer = { isOver: false, transaction };
-const inner = { isOver: false, transaction };
+const transaction = { undoneCount: 0 };
 
-test('a text is known where it was read or written, and nowhere else', () => {
+test('a text is known in the transaction that read or wrote it, and in no other', () => {
+  const other = { undoneCount: 0 };
   const cached = new CachedTexts();
-  cached.note(outer, 'a', 'A');
-  expect([cached.get(outer, 'a'), cached.get(inner, 'a'), cached.get(outer, 'b')]).toEqual([
-    'A',
-    undefined,
-    undefined,
-  ]);
-  cached.note(inner, 'b', 'B');
-  expect([cached.get(inner, 'b'), cached.get(outer, 'a')]).toEqual(['B', undefined]);
-  cached.forget(inner, 'b');
-  expect(cached.get(inner, 'b')).toBeUndefined();
+  cached.note(transaction, 'a', 'A');
+  expect([cached.get(transaction, 'a'), cached.get(transaction, 'b')]).toEqual(['A', undefined]);
+  expect(cached.get(other, 'a')).toBeUndefined();
+  cached.note(other, 'b', 'B');
+  expect([cached.get(other, 'b'), cached.get(transaction, 'a')]).toEqual(['B', undefined]);
+  cached.forget(other, 'b');
+  expect(cached.get(other, 'b')).toBeUndefined();
 });
 
-test('what a savepoint removes is not known outside of it any more', () => {
+test('a key is known to be missing until a text comes there', () => {
   const cached = new CachedTexts();
-  cached.note(outer, 'a', 'A');
-  cached.forget(inner, 'a');
-  expect(cached.get(outer, 'a')).toBeUndefined();
+  cached.note(transaction, 'a', null);
+  expect(cached.get(transaction, 'a')).toBeNull();
+  cached.note(transaction, 'a', 'A');
+  expect(cached.get(transaction, 'a')).toBe('A');
+});
+
+test('nothing is known any more once a savepoint is undone', () => {
+  const running = { undoneCount: 0 };
+  const cached = new CachedTexts();
+  cached.note(running, 'a', 'A');
+  running.undoneCount += 1;
+  expect(cached.get(running, 'a')).toBeUndefined();
+  cached.note(running, 'b', 'B');
+  expect([cached.get(running, 'a'), cached.get(running, 'b')]).toEqual([undefined, 'B']);
+});
+
+test('what another transaction removes is not known in the one before', () => {
+  const cached = new CachedTexts();
+  cached.note(transaction, 'a', 'A');
+  cached.forget({ undoneCount: 0 }, 'a');
+  expect(cached.get(transaction, 'a')).toBeUndefined();
 });
 
 test('no more is kept than some thousand characters', () => {
   const cached = new CachedTexts();
   const text = 'x'.repeat(10_000);
-  for (let key = 0; key < 1000; key += 1) cached.note(outer, String(key), text);
-  const saved = Array.from({ length: 1000 }, (_, key) => cached.get(outer, String(key)));
+  for (let key = 0; key < 1000; key += 1) cached.note(transaction, String(key), text);
+  const saved = Array.from({ length: 1000 }, (_, key) => cached.get(transaction, String(key)));
   expect(saved.filter((one) => one !== undefined).length).toBeLessThan(10);
   expect(saved.at(-1)).toBe(text);
 });
 
+test('keys that are missing count as well', () => {
+  const cached = new CachedTexts();
+  for (let key = 0; key < 100_000; key += 1) cached.note(transaction, String(key), null);
+  const saved = Array.from({ length: 100_000 }, (_, key) => cached.get(transaction, String(key)));
+  expect(saved.filter((one) => one === null).length).toBeLessThan(20_000);
+});
+
 test('a text that is too long is not known, nor the one before it', () => {
   const cached = new CachedTexts();
-  cached.note(outer, 'a', 'A');
-  cached.note(outer, 'a', 'x'.repeat(1_000_000));
-  expect(cached.get(outer, 'a')).toBeUndefined();
+  cached.note(transaction, 'a', 'A');
+  cached.note(transaction, 'a', 'x'.repeat(1_000_000));
+  expect(cached.get(transaction, 'a')).toBeUndefined();
 });

@@ -1,41 +1,50 @@
-import type { TransactionLevel } from './store-host.ts';
+import type { WriteTransaction } from './store-host.ts';
 
-/** Characters of texts that are kept of a database. */
+/** Characters of texts and their keys that are kept of a database. */
 const CHARACTERS_MAX = 65_536;
 
 /**
- * Texts by key as the running transaction, or the savepoint within it, last read or wrote them. Programs read the
- * same records again and again within one; what was undone, or written at another level, is forgotten.
+ * Texts by key as the running transaction last read or wrote them. Programs read the same records again and again within
+ * one. They hold in its savepoints, too; where one of them is undone, all is forgotten.
  */
 export class CachedTexts {
-  readonly #texts = new Map<string, string>();
-  #level: TransactionLevel | undefined;
+  readonly #texts = new Map<string, string | null>();
+  #transaction: WriteTransaction | undefined;
+  /** How many savepoints of it were undone when the first of the texts was noted. */
+  #undoneCount = 0;
   #characters = 0;
 
-  get(level: TransactionLevel, key: string): string | undefined {
-    return level === this.#level ? this.#texts.get(key) : undefined;
+  /** @returns `null` for a key that is known to be missing, `undefined` for one that is not cached. */
+  get(transaction: WriteTransaction, key: string): string | null | undefined {
+    return this.#isOf(transaction) ? this.#texts.get(key) : undefined;
   }
 
-  /** A text that is longer than all together may be is not kept. */
-  note(level: TransactionLevel, key: string, text: string): void {
-    if (text.length > CHARACTERS_MAX) {
-      this.forget(level, key);
+  /** A text that is longer than all together may be is not kept. @param text - `null` where the key is missing. */
+  note(transaction: WriteTransaction, key: string, text: string | null): void {
+    const characters = key.length + (text?.length ?? 0);
+    if (characters > CHARACTERS_MAX) {
+      this.forget(transaction, key);
       return;
     }
-    if (level !== this.#level || this.#characters > CHARACTERS_MAX) this.forgetAll(level);
-    this.#characters += text.length;
+    if (!this.#isOf(transaction) || this.#characters > CHARACTERS_MAX) this.forgetAll(transaction);
+    this.#characters += characters;
     this.#texts.set(key, text);
   }
 
-  forget(level: TransactionLevel, key: string): void {
-    if (level !== this.#level) this.forgetAll(level);
+  forget(transaction: WriteTransaction, key: string): void {
+    if (!this.#isOf(transaction)) this.forgetAll(transaction);
     this.#texts.delete(key);
   }
 
-  /** Begins again, at this level. */
-  forgetAll(level: TransactionLevel): void {
+  /** Begins again, in this transaction. */
+  forgetAll(transaction: WriteTransaction): void {
     this.#texts.clear();
-    this.#level = level;
+    this.#transaction = transaction;
+    this.#undoneCount = transaction.undoneCount;
     this.#characters = 0;
+  }
+
+  #isOf(transaction: WriteTransaction): boolean {
+    return transaction === this.#transaction && transaction.undoneCount === this.#undoneCount;
   }
 }

@@ -486,7 +486,7 @@ export class LmdbEnvironment implements Environment, StoreHost {
     const level: OpenLevel = {
       opened: [],
       isOver: false,
-      transaction: outer?.transaction ?? {},
+      transaction: outer?.transaction ?? { undoneCount: 0 },
     };
     this.#level = level;
     this.#shared.writer = this;
@@ -502,6 +502,7 @@ export class LmdbEnvironment implements Environment, StoreHost {
       outer?.opened.push(...level.opened);
       return result as Result;
     } catch (error) {
+      level.transaction.undoneCount += 1;
       for (const store of level.opened) store.releaseHandles();
       throw isWorking ? error : this.failure(error);
     } finally {

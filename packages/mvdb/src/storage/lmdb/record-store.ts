@@ -15,7 +15,7 @@ import { idCodec, lazyIdCodec } from './id-codec.ts';
 import { keyAt } from './key-at.ts';
 import { KeyTexts } from './key-texts.ts';
 import { RecordScan, type TreeFinder } from './record-scan.ts';
-import { type HandleHolder, keyedBy, type StoreHost, type TransactionLevel } from './store-host.ts';
+import { type HandleHolder, keyedBy, type StoreHost, type WriteTransaction } from './store-host.ts';
 import { storeSize } from './store-size.ts';
 
 const noTree: TreeFinder = () => undefined;
@@ -83,10 +83,10 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
       return found?.[1];
     }
     if (level === undefined) return this.#stored(key, transaction);
-    const cached = this.#cached.get(level, key);
-    if (cached !== undefined) return cached;
+    const cached = this.#cached.get(level.transaction, key);
+    if (cached !== undefined) return cached ?? undefined;
     const stored = this.#stored(key);
-    if (stored !== undefined) this.#cached.note(level, key, stored);
+    this.#cached.note(level.transaction, key, stored ?? null);
     return stored;
   }
 
@@ -109,19 +109,19 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
 
   put(key: string, text: string): void {
     this.#host.askForRoom(key, text);
-    this.#write((records, level) => {
+    this.#write((records, transaction) => {
       // Where text is expected, LMDB writes bytes as they are.
       const handle = records as Database<string | Uint8Array, string>;
       handle.putSync(key, this.#host.hasChecksums ? checksummed(key, text) : text);
-      this.#cached.note(level, key, text);
+      this.#cached.note(transaction, key, text);
     });
   }
 
   /** @returns Whether there was such a key. */
   remove(key: string): boolean {
     this.#host.askForRoom(key, '');
-    return this.#write((records, level) => {
-      this.#cached.forget(level, key);
+    return this.#write((records, transaction) => {
+      this.#cached.forget(transaction, key);
       return records.removeSync(key);
     });
   }
@@ -129,8 +129,8 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
   /** Removes all keys, or those of a range. */
   clear(range: KeyRange = {}): void {
     if (range.from === undefined && range.to === undefined)
-      this.#write((records, level) => {
-        this.#cached.forgetAll(level);
+      this.#write((records, transaction) => {
+        this.#cached.forgetAll(transaction);
         records.clearSync();
       });
     else
@@ -250,15 +250,16 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
   }
 
   #write<Result>(
-    work: (records: Database<string, string>, level: TransactionLevel) => Result,
+    work: (records: Database<string, string>, transaction: WriteTransaction) => Result,
   ): Result {
     assertNotScanning();
     this.#host.assertMayWrite();
     const { level } = this.#host;
     if (level === undefined) return this.#host.transact(() => this.#write(work));
-    this.#changedBy = level.transaction;
+    const { transaction } = level;
+    this.#changedBy = transaction;
     try {
-      return work(this.#records, level);
+      return work(this.#records, transaction);
     } catch (cause) {
       throw this.#host.failure(cause);
     }

@@ -2,11 +2,17 @@ import type { Database, DatabaseOptions, Transaction } from 'lmdb';
 import type { Store } from '../store.ts';
 import type { PageTree } from './file/data-pages.ts';
 
+/** A running transaction, with all of its savepoints. */
+export interface WriteTransaction {
+  /** How many of its savepoints were undone: what was read before then may never have been. */
+  undoneCount: number;
+}
+
 /** A running transaction, or a savepoint within one. */
 export interface TransactionLevel {
   readonly isOver: boolean;
   /** The same for all levels of one transaction. */
-  readonly transaction: object;
+  readonly transaction: WriteTransaction;
 }
 
 /** Whatever stands on one LMDB database by handles. */

@@ -155,8 +155,8 @@ interface Change {
 export class PendingEntries implements LockEntries {
   readonly #stored: CachedEntries | undefined;
   readonly #changes = new Map<string, Change>();
-  /** Sessions that have had claims since the transaction began. */
-  readonly #sessions = new Set<string>();
+  /** How many claims of the changes each session has; those that have none are not there. */
+  readonly #claimCounts = new Map<string, number>();
 
   /** @param stored - `undefined` where nobody has ever locked anything. */
   constructor(stored: CachedEntries | undefined) {
@@ -164,8 +164,8 @@ export class PendingEntries implements LockEntries {
   }
 
   isOnlyOf(owner: LockOwner): boolean {
-    const { size } = this.#sessions;
-    const isAlone = size === 0 || (size === 1 && this.#sessions.has(owner.session));
+    const { size } = this.#claimCounts;
+    const isAlone = size === 0 || (size === 1 && this.#claimCounts.has(owner.session));
     return isAlone && (this.#stored?.isOnlyOf(owner) ?? true);
   }
 
@@ -179,9 +179,9 @@ export class PendingEntries implements LockEntries {
 
   put(target: LockTarget, entry: LockEntry): void {
     const key = keyOf(target);
-    for (const { owner } of entry.holders) this.#sessions.add(owner.session);
-    for (const { owner } of entry.waiters) this.#sessions.add(owner.session);
     const existing = this.#changes.get(key);
+    if (existing) this.#countClaims(existing.after, -1);
+    this.#countClaims(entry, 1);
     const before = existing?.before ?? this.#stored?.get(target) ?? EMPTY;
     if (isUnclaimed(before) && isUnclaimed(entry)) this.#changes.delete(key);
     else if (existing) existing.after = entry;
@@ -194,6 +194,17 @@ export class PendingEntries implements LockEntries {
     for (const [key, { target, after }] of this.#changes)
       if (table === undefined || target.table === table) entries.set(key, [target, after]);
     return [...entries].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
+  }
+
+  #countClaims({ holders, waiters }: LockEntry, step: 1 | -1): void {
+    for (const { owner } of holders) this.#countClaim(owner, step);
+    for (const { owner } of waiters) this.#countClaim(owner, step);
+  }
+
+  #countClaim({ session }: LockOwner, step: 1 | -1): void {
+    const count = (this.#claimCounts.get(session) ?? 0) + step;
+    if (count === 0) this.#claimCounts.delete(session);
+    else this.#claimCounts.set(session, count);
   }
 
   /** What is left to be stored: claims that are new, and claims that are gone. */

@@ -106,6 +106,7 @@ export class LockTable {
   tryAcquire(target: LockTarget, mode: LockMode, owner: LockOwner): LockOwner | undefined {
     assertArgument('LockTable.tryAcquire', 'target', target, OBJECT);
     this.#admit(owner);
+    if (this.#writing.isRunning) return this.#pendingLocks().take(target, mode, owner);
     return this.#writing.alone(() => this.#change((locks) => locks.take(target, mode, owner)));
   }
 
@@ -167,8 +168,7 @@ export class LockTable {
    */
   holderAgainst(target: LockTarget, owner: LockOwner): LockOwner | undefined {
     if (!this.#isInUse()) return undefined;
-    if (this.#writing.isRunning)
-      return new Locks(this.#pendingEntries()).holders(target, 'update', owner)[0];
+    if (this.#writing.isRunning) return this.#pendingLocks().holders(target, 'update', owner)[0];
     const stored = this.#storedEntries();
     const [holder] = new Locks(stored).holders(target, 'update', owner);
     this.#removeDead(stored.outdated);
@@ -293,12 +293,12 @@ export class LockTable {
   }
 
   #change<Result>(work: (locks: Locks) => Result): Result {
-    if (this.#writing.isRunning) return work(new Locks(this.#pendingEntries()));
+    if (this.#writing.isRunning) return work(this.#pendingLocks());
     return this.#store((entries) => work(new Locks(entries)));
   }
 
   #look<Result>(work: (locks: Locks) => Result): Result {
-    if (this.#writing.isRunning) return work(new Locks(this.#pendingEntries()));
+    if (this.#writing.isRunning) return work(this.#pendingLocks());
     return work(new Locks(this.#storedEntries()));
   }
 
@@ -317,9 +317,9 @@ export class LockTable {
     });
   }
 
-  #pendingEntries(): LockEntries {
+  #pendingLocks(): Locks {
     this.#pending ??= new PendingEntries(this.#space.isInUse ? this.#lastingEntries() : undefined);
-    return this.#pending;
+    return new Locks(this.#pending);
   }
 
   /** For a transaction, in which others are granted none. */

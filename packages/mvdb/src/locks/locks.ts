@@ -86,7 +86,12 @@ export class Locks {
   }
 
   grant(target: LockTarget, claim: Claim): void {
-    const { holders, waiters } = this.#entries.get(target);
+    const entry = this.#entries.get(target);
+    if (isUnclaimed(entry)) {
+      this.#entries.put(target, { holders: [claim], waiters: [] });
+      return;
+    }
+    const { holders, waiters } = entry;
     const own = holders.find(({ owner }) => owner.session === claim.owner.session);
     const mode = own?.mode === 'update' ? 'update' : claim.mode;
     this.#entries.put(target, {

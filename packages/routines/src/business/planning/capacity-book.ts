@@ -161,32 +161,35 @@ class DayPage {
   readonly #context: CompanyContext;
   readonly #section: ReturnType<typeof sectionOf>;
   readonly #id: string;
-  readonly #byOrder: Map<string, readonly BookedHours[]>;
-  #total = 0n;
+  /** The record as it was found. */
+  readonly #found: string;
+  /** Of all orders, once they are asked for together or one of them changes. */
+  #booked: { readonly byOrder: Map<string, readonly BookedHours[]>; total: bigint } | undefined;
   #isChanged = false;
 
   constructor(context: CompanyContext, kind: OrderKind, resource: Resource, position: string) {
     this.#context = context;
     this.#section = sectionOf(kind, resource);
     this.#id = keyOf(context.company, position);
-    this.#byOrder = groupedBy(this.#section.hoursIn(this.#recordText), ({ order }) => order);
-    for (const booked of this.#byOrder.values()) this.#total += hoursOf(booked);
+    this.#found = this.#recordText;
   }
 
   get total(): bigint {
-    return this.#total;
+    return this.#all().total;
   }
 
   of(order: string): readonly BookedHours[] {
-    return this.#byOrder.get(order) ?? [];
+    if (this.#booked === undefined) return this.#section.hoursOf(this.#found, order);
+    return this.#booked.byOrder.get(order) ?? [];
   }
 
   put(order: string, booked: readonly BookedHours[]): void {
     const before = this.of(order);
     if (isSame(before, booked)) return;
-    this.#total += hoursOf(booked) - hoursOf(before);
-    this.#byOrder.delete(order);
-    if (booked.length > 0) this.#byOrder.set(order, booked);
+    const all = this.#all();
+    all.total += hoursOf(booked) - hoursOf(before);
+    all.byOrder.delete(order);
+    if (booked.length > 0) all.byOrder.set(order, booked);
     this.#isChanged = true;
   }
 
@@ -194,10 +197,18 @@ class DayPage {
     if (!this.#isChanged) return;
     this.#isChanged = false;
     const table = this.#section.days.open(this.#context.session);
-    const booked = [...this.#byOrder.values()].flat();
+    const booked = [...this.#all().byOrder.values()].flat();
     const text = this.#section.withHours(this.#recordText, booked).replace(BLANK_END, '');
     if (text === '') table.delete(this.#id);
     else table.write(this.#id, text);
+  }
+
+  #all() {
+    if (this.#booked === undefined) {
+      const booked = this.#section.hoursIn(this.#found);
+      this.#booked = { byOrder: groupedBy(booked, ({ order }) => order), total: hoursOf(booked) };
+    }
+    return this.#booked;
   }
 
   get #recordText(): string {

@@ -1,3 +1,4 @@
+import type { RowOf } from 'mvdb';
 import { CAP_REQ_LAB, CAP_REQ_MACH } from '../../schema/shop-floor.ts';
 import type { CompanyTable } from '../../schema/table-name.ts';
 import { sumOf } from '../values/sum-of.ts';
@@ -21,28 +22,48 @@ export interface CapacitySection {
   readonly days: CompanyTable;
   readonly xref: CapacityTables['xref'];
   hoursIn(recordText: string): readonly BookedHours[];
+  /** Those that one order needs; no others are made. */
+  hoursOf(recordText: string, order: string): readonly BookedHours[];
   /** A record with these hours instead of those that it had. */
   withHours(recordText: string, hours: readonly BookedHours[]): string;
 }
 
-type Saved = Pick<CapacitySection, 'hoursIn' | 'withHours'>;
+type Saved = Pick<CapacitySection, 'hoursIn' | 'hoursOf' | 'withHours'>;
+
+type Load = RowOf<CapacityTables['days']['attributes'], 'LOADS'>;
+
+const bookedLoad = ({ workOrder, line, hours }: Load): BookedHours => ({
+  order: workOrder,
+  part: '',
+  line,
+  hours,
+});
 
 const loadsOf = (days: CapacityTables['days']): Saved => ({
-  hoursIn: (recordText) =>
-    days
-      .rows(days.parse(recordText), 'LOADS')
-      .map(({ workOrder, line, hours }) => ({ order: workOrder, part: '', line, hours })),
+  hoursIn: (recordText) => days.rows(days.parse(recordText), 'LOADS').map(bookedLoad),
+  hoursOf: (recordText, order) =>
+    days.rowsWith(days.parse(recordText), 'LOADS', 'workOrder', new Set([order])).map(bookedLoad),
   withHours: (recordText, booked) => {
     const rows = booked.map(({ order, line, hours }) => ({ workOrder: order, line, hours }));
     return days.format({ ...days.columns('LOADS', rows), totalHours: totalOf(booked) }, recordText);
   },
 });
 
+type ProposedLoad = RowOf<typeof CAP_REQ_LAB.attributes, 'PLANNED'>;
+
+const bookedProposal = ({ plannedNo, part, line, hours }: ProposedLoad): BookedHours => ({
+  order: plannedNo,
+  part,
+  line,
+  hours,
+});
+
 const proposedLoadsOf = (days: typeof CAP_REQ_LAB | typeof CAP_REQ_MACH): Saved => ({
-  hoursIn: (recordText) =>
+  hoursIn: (recordText) => days.rows(days.parse(recordText), 'PLANNED').map(bookedProposal),
+  hoursOf: (recordText, order) =>
     days
-      .rows(days.parse(recordText), 'PLANNED')
-      .map(({ plannedNo, part, line, hours }) => ({ order: plannedNo, part, line, hours })),
+      .rowsWith(days.parse(recordText), 'PLANNED', 'plannedNo', new Set([order]))
+      .map(bookedProposal),
   withHours: (recordText, booked) => {
     const rows = booked.map(({ order, ...row }) => ({ plannedNo: order, ...row }));
     const plannedTotal = totalOf(booked);

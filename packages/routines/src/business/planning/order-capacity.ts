@@ -38,12 +38,12 @@ export const loadsOf = operation({
   reads: tables,
   run({ session, company }, { order, isSimulated }: PlannedOrderKey): readonly LineLoad[] {
     const { capacity } = orderTables(isSimulated);
+    const wanted = new Set([order]);
     return resources.flatMap((resource) => {
       const { days, xref } = capacity[resource];
       return xref.rows(xref.read(session, company, order), 'DAYS').flatMap(({ workCenter, date }) =>
         days
-          .rows(days.read(session, company, workCenter, date), 'LOADS')
-          .filter(({ workOrder }) => workOrder === order)
+          .rowsWith(days.read(session, company, workCenter, date), 'LOADS', 'workOrder', wanted)
           .map(({ line, hours }) => ({
             line,
             workCenter,

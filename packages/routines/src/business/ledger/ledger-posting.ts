@@ -114,10 +114,10 @@ export const postDocument = operation({
       throw new TypeError(`Debits and credits of ${document} should be equal.`);
     if (!isInFiscalPeriod(postedDate, period))
       throw new TypeError(`${document} should be dated within ${period}.`);
-    for (const [index, { jobNo = '', ...line }] of lines.entries()) {
+    for (const [index, line] of lines.entries()) {
       GL_TRANS.write(session, keyOf(company, document, period, String(index + 1)), {
         ...line,
-        jobNo,
+        jobNo: line.jobNo ?? '',
         postedDate,
         source,
         initials,

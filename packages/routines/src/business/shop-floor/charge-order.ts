@@ -15,21 +15,38 @@ export interface OrderCharge {
   readonly hours?: string;
 }
 
-/** The cost code under which an order bears a kind of cost; `undefined` where it keeps none. */
+/** Reports the cost code under which an order bears a kind of cost; `undefined` where it keeps none. */
+type CodeOf = (costType: CostType) => string | undefined;
+
 const codesOf = operation({
   reads: [WIP_DET_FC],
-  run({ session }, { recordId }: WorkOrder): (costType: CostType) => string | undefined {
+  run({ session }, { recordId }: WorkOrder): CodeOf {
     const details = [...WIP_DET_FC.recordsUnder(session, recordId)];
     return (costType) => details.find((one) => one.costType === costType)?.key.costAccount;
   },
 });
 
+/** A charge, with what it is booked on. */
+interface OpenedCharge extends OrderCharge {
+  /** Held until the transaction ends. */
+  readonly ledger: WorkLedger;
+  readonly codeOf: CodeOf;
+}
+
+/** A charge with the ledger of its order, which is opened where there is none yet, and the cost codes of it. */
+const openCharge = operation({
+  uses: [openWorkLedger, codesOf],
+  run(context, charge: OrderCharge): OpenedCharge {
+    const ledger = openWorkLedger(context, charge.order);
+    return { ...charge, ledger, codeOf: codesOf(context, charge.order) };
+  },
+});
+
 /** A work order, and its job and cost codes, may be charged. */
 const assertChargeable = operation({
-  uses: [codesOf, chargeState],
+  uses: [chargeState],
   rejections: chargeStates,
-  run(context, { order, charged }: OrderCharge, reject) {
-    const codeOf = codesOf(context, order);
+  run(context, { order, charged, codeOf }: OpenedCharge, reject) {
     for (const [costType] of amountsByType(charged)) {
       const code = codeOf(costType);
       const costCodes = code === undefined ? [] : [code];
@@ -40,20 +57,12 @@ const assertChargeable = operation({
   },
 });
 
-/**
- * Books what a work order bears, or no longer bears: in its ledger, and under the cost codes of it and of its job. It
- * is for who charges to see that it may be charged.
- *
- * @returns The ledger as it was before, with its account and job.
- */
-export const bookCharge = operation({
+const bookOpened = operation({
   writes: [WIP_DET_FC, JOB_DET_FC],
-  uses: [openWorkLedger, codesOf, changeWorkLedger],
-  run(context, { order, charged, hours = '0' }: OrderCharge): WorkLedger {
+  uses: [changeWorkLedger],
+  run(context, { order, charged, hours = '0', ledger, codeOf }: OpenedCharge): WorkLedger {
     const { session, company } = context;
-    const ledger = openWorkLedger(context, order);
     const lastChargeDate = String(session.clock.today());
-    const codeOf = codesOf(context, order);
     for (const [costType, amount] of amountsByType(charged)) {
       const code = codeOf(costType);
       if (code === undefined) continue;
@@ -72,13 +81,25 @@ export const bookCharge = operation({
   },
 });
 
+/**
+ * Books what a work order bears, or no longer bears: in its ledger, and under the cost codes of it and of its job. It
+ * is for who charges to see that it may be charged.
+ *
+ * @returns The ledger as it was before, with its account and job.
+ */
+export const bookCharge = operation({
+  uses: [openCharge, bookOpened],
+  run: (context, charge: OrderCharge): WorkLedger =>
+    bookOpened(context, openCharge(context, charge)),
+});
+
 /** Charges a work order that may be charged. @returns As `bookCharge`. */
 export const chargeOrder = operation({
-  uses: [openWorkLedger, assertChargeable, bookCharge],
+  uses: [openCharge, assertChargeable, bookOpened],
   run(context, charge: OrderCharge): WorkLedger {
-    openWorkLedger(context, charge.order);
-    assertChargeable(context, charge);
-    return bookCharge(context, charge);
+    const opened = openCharge(context, charge);
+    assertChargeable(context, opened);
+    return bookOpened(context, opened);
   },
 });
 

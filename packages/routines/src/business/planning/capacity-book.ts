@@ -10,6 +10,7 @@ import { capacityTables } from './planned-tables.ts';
 
 /** Hours that a line of a routing needs of its work center on one day. */
 export interface LineLoad extends StepLoad {
+  /** Blank for all lines of an order on a day that was not read. */
   readonly line: string;
   readonly workCenter: string;
 }
@@ -35,10 +36,14 @@ export interface CapacityPosition {
  * once and written once, however many of them change. Nobody else sees a change before it is written.
  */
 export interface CapacityBook {
-  /** Puts what an order needs in place of what it needed. */
+  /** Puts what an order needs in place of what it needed; days that were not read stay as they are. */
   replace(needed: NeededCapacity): void;
-  /** All that an order needs of work centers, by resource, work center and day. */
-  loadsOf(kind: OrderKind, order: string): readonly LineLoad[];
+  /**
+   * All that an order needs of work centers, by resource, work center and day.
+   *
+   * @param read - Work centers whose days are read: all, unless given. For a day of another one stands one load without line.
+   */
+  loadsOf(kind: OrderKind, order: string, read?: ReadonlySet<string>): readonly LineLoad[];
   /** The hours that orders of a kind need of a place, all together. */
   hoursAt(kind: OrderKind, position: CapacityPosition): bigint;
   /** Writes the days that changed; one on which nothing is needed any more goes. */
@@ -73,7 +78,9 @@ export const capacityBook = operation({
           );
           const before = listOf(kind, resource, order).put([...byPosition.keys()]);
           for (const position of new Set([...before, ...byPosition.keys()])) {
-            const booked = (byPosition.get(position) ?? []).map(({ line, hours }) => ({
+            const there = byPosition.get(position) ?? [];
+            if (there.some(isUnread)) continue;
+            const booked = there.map(({ line, hours }) => ({
               order,
               part,
               line,
@@ -83,15 +90,21 @@ export const capacityBook = operation({
           }
         }
       },
-      loadsOf: (kind, order) =>
+      loadsOf: (kind, order, read) =>
         resources.flatMap((resource) =>
-          listOf(kind, resource, order).positions.flatMap((position) => {
+          listOf(kind, resource, order).positions.flatMap((position): readonly LineLoad[] => {
             const [workCenter = '', date = ''] = position.split('!');
+            const day = Number(date);
+            if (read?.has(workCenter) === false)
+              return [{ line: '', workCenter, resource, day, hours: 0n }];
             return pageOf(kind, resource, position)
               .of(order)
               .map(({ line, hours }) => ({
-                ...{ line, workCenter, resource },
-                ...{ day: Number(date), hours: BigInt(hours) },
+                line,
+                workCenter,
+                resource,
+                day,
+                hours: BigInt(hours),
               }));
           }),
         ),
@@ -104,6 +117,8 @@ export const capacityBook = operation({
     };
   },
 });
+
+const isUnread = ({ line }: LineLoad): boolean => line === '';
 
 /** Where and when an order needs a resource: places as `work center!day`. */
 class OrderList {

@@ -10,6 +10,11 @@ import { recordedUntil } from './recorded-until.ts';
 import { hoursLeft, lineQuantities } from './route-steps.ts';
 import { workRouting } from './work-routing.ts';
 
+export interface FittedLine extends PlannedLineKey {
+  /** Its work center until now, where it has another one since it was planned. */
+  readonly workCenterBefore?: string;
+}
+
 /**
  * Makes what a line of an order needs of its work center what is left of it, after something was done there: what
  * was worked is taken off the first days, what is to be worked again comes on the last. Its dates stay. A line that
@@ -18,19 +23,19 @@ import { workRouting } from './work-routing.ts';
 export const fitLineCapacity = operation({
   reads: [CO_STDS_SF],
   uses: [workRouting, capacityBook, recordedUntil],
-  run(context, { line: lineNo, ...key }: PlannedLineKey) {
+  run(context, { line: lineNo, workCenterBefore, ...key }: FittedLine) {
     const { order, isSimulated } = key;
+    const { head, lines } = workRouting(context, key);
+    const { operation: work } = lines.find(({ line }) => line === lineNo) ?? {};
     const kind = kindOf(isSimulated);
     const book = capacityBook(context);
-    const all = book.loadsOf(kind, order);
+    const all = book.loadsOf(kind, order, work && centersOf(work, workCenterBefore));
     const others = all.filter(({ line }) => line !== lineNo);
     const first = all.findIndex(({ line }) => line === lineNo);
     const keep = (fitted: readonly LineLoad[]) => {
       book.replace({ kind, order, loads: others.toSpliced(Math.max(first, 0), 0, ...fitted) });
       book.write();
     };
-    const { head, lines } = workRouting(context, key);
-    const { operation: work } = lines.find(({ line }) => line === lineNo) ?? {};
     if (work === undefined || work.plannedDue === '') {
       if (others.length < all.length) keep([]);
       return;
@@ -57,6 +62,10 @@ export const fitLineCapacity = operation({
     keep(fitted);
   },
 });
+
+/** The work centers that an operation may load. */
+const centersOf = ({ workCenter }: { readonly workCenter: string }, before = workCenter) =>
+  new Set([workCenter, before]);
 
 /**
  * The hours that are left, on the last of the days; what is more than there was comes on the day on which all is due,

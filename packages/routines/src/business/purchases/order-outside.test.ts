@@ -3,10 +3,12 @@ import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { companyContext } from '../../entry/company-context.ts';
 import { POHEAD, POLINE, VENDOR, VENDPOXREF } from '../../schema/purchasing.ts';
 import { WIPROUTE_HEAD, WIPROUTE_LINE } from '../../schema/routings.ts';
+import { WOCE } from '../../schema/shop-floor.ts';
 import { assertBooksAgree } from '../../testing/agreeing-books.ts';
 import { attempt } from '../../testing/attempt.ts';
 import { undone } from '../../testing/undone.ts';
 import { WrittenRecords } from '../../testing/written-records.ts';
+import { loadsOf } from '../planning/order-capacity.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { type OutsideOrder, orderOutside, sendOutside } from './order-outside.ts';
 
@@ -59,6 +61,18 @@ describe('an operation that is ordered at a vendor', () => {
       expect(VENDPOXREF.read(session, '1', 'V102')?.openPoNos).toContain(poNo);
       expect([...written.violations()]).toEqual([]);
       assertBooksAgree(session, ['1']);
+    }));
+
+  test('in another work center, takes nothing of the one it had', () =>
+    undone(demo.session, () => {
+      const loads = () =>
+        loadsOf(ours(), { order: ordered.order }).filter(({ line }) => line === ordered.line);
+      const centers = [...WOCE.records(demo.session, '1')].map(({ key }) => key.workCenter);
+      const another = centers.find((center) => center !== operation()?.workCenter) ?? '';
+      expect(loads()).not.toEqual([]);
+      order({ workCenter: another });
+      expect([operation()?.workCenter, loads()]).toEqual([another, []]);
+      assertBooksAgree(demo.session, ['1']);
     }));
 
   test('is at the vendor once it is sent', () =>

@@ -95,7 +95,11 @@ export const orderOutside = operation({
         headText: head.recordText,
       });
     rollUpProgress(context, { order: workOrder });
-    fitLineCapacity(context, ordered);
+    fitLineCapacity(context, {
+      order: workOrder,
+      line: operationNo,
+      workCenterBefore: line.workCenter,
+    });
   },
 });
 

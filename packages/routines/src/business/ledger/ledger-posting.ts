@@ -154,18 +154,20 @@ function addToAccount(
   const chart = GL_CHARTS.readLocked(session, company, account);
   if (!chart)
     throw new TypeError(`Account ${account} of company ${company} should be in the chart.`);
-  const postings = GL_CHARTS.rows(chart, 'POSTINGS');
+  const { periods, debits, credits } = chart;
   const day = lastDayOfFiscalPeriod(period);
-  const later = postings.findIndex((one) => lastDayOfFiscalPeriod(one.period) >= day);
-  const position = later === -1 ? postings.length : later;
-  const existing = postings[position]?.period === period ? postings[position] : undefined;
-  const changed = postings.toSpliced(position, existing ? 1 : 0, {
+  const later = periods.findIndex((one) => lastDayOfFiscalPeriod(one) >= day);
+  const position = later === -1 ? periods.length : later;
+  const isThere = periods[position] === period;
+  const before = (amounts: readonly string[]) => (isThere ? (amounts[position] ?? '') : '');
+  const posting = {
     period,
-    debit: add(existing?.debit ?? '', debit),
-    credit: add(existing?.credit ?? '', credit),
-  });
-  GL_CHARTS.update(session, chart, {
-    ...GL_CHARTS.columns('POSTINGS', changed),
-    balance: subtract(add(chart.balance, debit), credit),
-  });
+    debit: add(before(debits), debit),
+    credit: add(before(credits), credit),
+  };
+  const posted = isThere
+    ? GL_CHARTS.withRow(chart, 'POSTINGS', posting, position)
+    : GL_CHARTS.withRowBefore(chart, 'POSTINGS', posting, position);
+  const balance = subtract(add(chart.balance, debit), credit);
+  GL_CHARTS.open(session).write(chart.recordId, GL_CHARTS.format({ balance }, posted));
 }

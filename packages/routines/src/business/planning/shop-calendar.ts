@@ -27,12 +27,24 @@ type CalendarRecord = RecordOf<typeof SF_CAL>;
 export function calendarOf(recordOf: (year: number) => CalendarRecord | undefined): ShopCalendar {
   const years = new Map<number, Year | undefined>();
   return {
-    isWorkday(day) {
+    isWorkday: oncePerDay((day) => {
       const year = dayToCivil(day)?.year;
       if (year === undefined) return undefined;
       if (!years.has(year)) years.set(year, yearOf(recordOf(year)));
       return years.get(year)?.isWorkday(day);
-    },
+    }),
+  };
+}
+
+/** The same answer for each day, which is found once: plans go over the same days again and again. */
+export function oncePerDay<Answer>(answerFor: (day: number) => Answer): (day: number) => Answer {
+  const answers = new Map<number, Answer>();
+  return (day) => {
+    const existing = answers.get(day);
+    if (existing !== undefined) return existing;
+    const answer = answerFor(day);
+    answers.set(day, answer);
+    return answer;
   };
 }
 

@@ -10,7 +10,7 @@ import {
   WHOLE_PERCENT,
 } from './center-capacity.ts';
 import { PlanningRejection } from './planning-rejection.ts';
-import { type ShopCalendar, shopCalendar } from './shop-calendar.ts';
+import { oncePerDay, type ShopCalendar, shopCalendar } from './shop-calendar.ts';
 
 /** What a work center offers, day by day. */
 export interface WorkCenter {
@@ -99,20 +99,20 @@ function workCenter(
     moveDays: record.moveDays,
     offered,
     calendar: {
-      isWorkday(day) {
+      isWorkday: oncePerDay((day) => {
         const { closed, open } = yearOf(day);
         if (open.has(day)) return true;
         return closed.has(day) ? false : shop.isWorkday(day);
-      },
+      }),
     },
-    capacityOn(day) {
+    capacityOn: oncePerDay((day) => {
       const hours = yearOf(day).hours.get(day);
       if (hours === undefined) return offered;
       return ratedCapacity(
         standards,
         standards.shiftHours.map(() => hours),
       );
-    },
+    }),
   };
 }
 

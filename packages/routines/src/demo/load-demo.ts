@@ -280,14 +280,17 @@ function letLive(
     done += 1;
     reported(done / total);
   };
+  const liveOn = (day: number) => {
+    for (const life of lives) {
+      if (isLogged) life.liveLogged(day, count);
+      else life.live(day, count);
+    }
+  };
   try {
-    for (const day of [...days].sort((a, b) => a - b))
-      account.transaction(() => {
-        for (const life of lives) {
-          if (isLogged) life.liveLogged(day, count);
-          else life.live(day, count);
-        }
-      });
+    for (const day of [...days].sort((a, b) => a - b)) {
+      if (account.inTransaction) liveOn(day);
+      else account.transaction(() => liveOn(day));
+    }
   } finally {
     for (const life of lives) life.close();
   }

@@ -60,6 +60,7 @@ function attributeViolation(
   { name, type, values, repetition }: Attribute,
   stored: string,
 ): FormViolation | undefined {
+  if (stored === '') return undefined;
   const hasSubvalues = stored.includes(SUBVALUE_MARK);
   if (repetition === 'single' && (hasSubvalues || stored.includes(VALUE_MARK)))
     return `${name} TAKES ONE VALUE`;

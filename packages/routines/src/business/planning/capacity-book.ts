@@ -212,8 +212,10 @@ class DayPage {
     if (!this.#isChanged) return;
     this.#isChanged = false;
     const table = this.#section.days.open(this.#context.session);
-    const booked = [...this.#all().byOrder.values()].flat();
-    const text = this.#section.withHours(this.#recordText, booked).replace(BLANK_END, '');
+    const { byOrder, total } = this.#all();
+    const booked: BookedHours[] = [];
+    for (const ofOrder of byOrder.values()) booked.push(...ofOrder);
+    const text = this.#section.withHours(this.#recordText, booked, total).replace(BLANK_END, '');
     if (text === '') table.delete(this.#id);
     else table.write(this.#id, text);
   }

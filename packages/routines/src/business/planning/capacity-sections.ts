@@ -1,7 +1,6 @@
 import type { RowOf } from 'mvdb';
 import { CAP_REQ_LAB, CAP_REQ_MACH } from '../../schema/shop-floor.ts';
 import type { CompanyTable } from '../../schema/table-name.ts';
-import { sumOf } from '../values/sum-of.ts';
 import type { Resource } from './center-capacity.ts';
 import { type CapacityTables, orderTables } from './planned-tables.ts';
 
@@ -24,8 +23,8 @@ export interface CapacitySection {
   hoursIn(recordText: string): readonly BookedHours[];
   /** Those that one order needs; no others are made. */
   hoursOf(recordText: string, order: string): readonly BookedHours[];
-  /** A record with these hours instead of those that it had. */
-  withHours(recordText: string, hours: readonly BookedHours[]): string;
+  /** A record with these hours, which come to a total, instead of those that it had. */
+  withHours(recordText: string, booked: readonly BookedHours[], total: bigint): string;
 }
 
 type Saved = Pick<CapacitySection, 'hoursIn' | 'hoursOf' | 'withHours'>;
@@ -43,9 +42,10 @@ const loadsOf = (days: CapacityTables['days']): Saved => ({
   hoursIn: (recordText) => days.rows(days.parse(recordText), 'LOADS').map(bookedLoad),
   hoursOf: (recordText, order) =>
     days.rowsWith(days.parse(recordText), 'LOADS', 'workOrder', new Set([order])).map(bookedLoad),
-  withHours: (recordText, booked) => {
+  withHours: (recordText, booked, total) => {
     const rows = booked.map(({ order, line, hours }) => ({ workOrder: order, line, hours }));
-    return days.format({ ...days.columns('LOADS', rows), totalHours: totalOf(booked) }, recordText);
+    const totalHours = booked.length === 0 ? '' : String(total);
+    return days.format({ ...days.columns('LOADS', rows), totalHours }, recordText);
   },
 });
 
@@ -64,15 +64,17 @@ const proposedLoadsOf = (days: typeof CAP_REQ_LAB | typeof CAP_REQ_MACH): Saved 
     days
       .rowsWith(days.parse(recordText), 'PLANNED', 'plannedNo', new Set([order]))
       .map(bookedProposal),
-  withHours: (recordText, booked) => {
-    const rows = booked.map(({ order, ...row }) => ({ plannedNo: order, ...row }));
-    const plannedTotal = totalOf(booked);
+  withHours: (recordText, booked, total) => {
+    const rows = booked.map(({ order, part, line, hours }) => ({
+      plannedNo: order,
+      part,
+      line,
+      hours,
+    }));
+    const plannedTotal = booked.length === 0 ? '' : String(total);
     return days.format({ ...days.columns('PLANNED', rows), plannedTotal }, recordText);
   },
 });
-
-const totalOf = (booked: readonly BookedHours[]): string =>
-  booked.length === 0 ? '' : sumOf(booked.map(({ hours }) => hours));
 
 function section(kind: OrderKind, resource: Resource): CapacitySection {
   const { days, xref } = orderTables(kind === 'simulated').capacity[resource];

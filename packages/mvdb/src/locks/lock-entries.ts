@@ -45,7 +45,7 @@ export interface LockEntries extends CachedEntries {
   put(target: LockTarget, entry: LockEntry): void;
 }
 
-const EMPTY: LockEntry = { holders: [], waiters: [] };
+export const UNCLAIMED: LockEntry = { holders: [], waiters: [] };
 
 /** Entries that all processes see. */
 export class StoredEntries implements LockEntries {
@@ -106,7 +106,7 @@ export class StoredEntries implements LockEntries {
 
   /** What is stored, without those whose process has ended. */
   #entryOf(target: LockTarget, text: string | undefined): LockEntry {
-    if (text === undefined) return EMPTY;
+    if (text === undefined) return UNCLAIMED;
     const { holders, waiters } = JSON.parse(text) as LockEntry;
     const lives = ({ owner }: Claim) => this.#isAlive(owner);
     const left = { holders: holders.filter(lives), waiters: waiters.filter(lives) };
@@ -128,7 +128,7 @@ class CopiedEntries implements CachedEntries {
   }
 
   get(target: LockTarget): LockEntry {
-    return this.#entries.get(keyOf(target))?.[1] ?? EMPTY;
+    return this.#entries.get(keyOf(target))?.[1] ?? UNCLAIMED;
   }
 
   getMany(targets: readonly LockTarget[]): LockEntry[] {
@@ -170,7 +170,7 @@ export class PendingEntries implements LockEntries {
   }
 
   get(target: LockTarget): LockEntry {
-    return this.#changes.get(keyOf(target))?.after ?? this.#stored?.get(target) ?? EMPTY;
+    return this.#changes.get(keyOf(target))?.after ?? this.#stored?.get(target) ?? UNCLAIMED;
   }
 
   getMany(targets: readonly LockTarget[]): LockEntry[] {
@@ -182,7 +182,7 @@ export class PendingEntries implements LockEntries {
     const existing = this.#changes.get(key);
     if (existing) this.#countClaims(existing.after, -1);
     this.#countClaims(entry, 1);
-    const before = existing?.before ?? this.#stored?.get(target) ?? EMPTY;
+    const before = existing?.before ?? this.#stored?.get(target) ?? UNCLAIMED;
     if (isUnclaimed(before) && isUnclaimed(entry)) this.#changes.delete(key);
     else if (existing) existing.after = entry;
     else this.#changes.set(key, { target, before, after: entry });

@@ -6,7 +6,7 @@ import type {
   LockTarget,
   Waiter,
 } from './lock-entries.ts';
-import { isUnclaimed, without } from './lock-entries.ts';
+import { isUnclaimed, UNCLAIMED, without } from './lock-entries.ts';
 import type { LockOwner } from './lock-owner.ts';
 
 export interface HeldLock extends LockTarget {
@@ -88,7 +88,7 @@ export class Locks {
   grant(target: LockTarget, claim: Claim): void {
     const entry = this.#entries.get(target);
     if (isUnclaimed(entry)) {
-      this.#entries.put(target, { holders: [claim], waiters: [] });
+      this.#entries.put(target, heldBy(claim));
       return;
     }
     const { holders, waiters } = entry;
@@ -116,7 +116,9 @@ export class Locks {
 
   release(target: LockTarget, owner: LockOwner): void {
     const { holders, waiters } = this.#entries.get(target);
-    this.#entries.put(target, { holders: without(holders, owner), waiters });
+    const left = without(holders, owner);
+    const isLast = left.length === 0 && waiters.length === 0;
+    this.#entries.put(target, isLast ? UNCLAIMED : { holders: left, waiters });
   }
 
   /** Drops all claims of an owner, granted or not. */
@@ -188,6 +190,18 @@ export class Locks {
     const entries = this.#entries.getMany(targets);
     return entries.map((entry, at) => [targets[at] ?? target, entry]);
   }
+}
+
+/** By owner, what is known of a target that its claim alone is on: sessions lock many targets, which share it. */
+const heldAlone = new WeakMap<LockOwner, Readonly<Record<LockMode, LockEntry>>>();
+
+function heldBy({ owner, mode }: Claim): LockEntry {
+  const existing = heldAlone.get(owner);
+  if (existing) return existing[mode];
+  const entryOf = (one: LockMode) => ({ holders: [{ owner, mode: one }], waiters: [] });
+  const entries = { shared: entryOf('shared'), update: entryOf('update') };
+  heldAlone.set(owner, entries);
+  return entries[mode];
 }
 
 function conflicts(claim: Claim, mode: LockMode, owner: LockOwner): boolean {

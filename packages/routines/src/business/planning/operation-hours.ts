@@ -49,8 +49,8 @@ export function standardHours(operation: TimedOperation, quantity: string): Oper
 export function remainingHours(line: TimedWork, orderQuantity: string): OperationHours {
   if (line.lineStatus === 'C' || line.outside === 'Y') return NO_HOURS;
   const open = quantityToCome(line, orderQuantity);
-  const { setup, ...run } = standardHours(line, open);
-  return { ...run, setup: line.lineStatus === 'S' ? '0' : setup };
+  const { setup, labor, machine } = standardHours(line, open);
+  return { setup: line.lineStatus === 'S' ? '0' : setup, labor, machine };
 }
 
 const NO_HOURS: OperationHours = { setup: '0', labor: '0', machine: '0' };

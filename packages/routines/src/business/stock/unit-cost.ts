@@ -6,6 +6,7 @@ import { sumOf } from '../values/sum-of.ts';
 
 /** Elements of a unit cost. */
 export const ELEMENT_COUNT = 9;
+const elements = Array.from({ length: ELEMENT_COUNT }, (_, element) => element);
 
 /** A quantity with what one unit of it costs, by element. */
 export interface CostedQuantity {
@@ -15,7 +16,7 @@ export interface CostedQuantity {
 
 /** The nine elements, with nothing for those that are blank or left out. */
 export function nineElements(costs: readonly string[]): string[] {
-  return Array.from({ length: ELEMENT_COUNT }, (_, element) => costs[element] || '0');
+  return elements.map((element) => costs[element] || '0');
 }
 
 /**

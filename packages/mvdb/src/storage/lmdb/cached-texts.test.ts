@@ -15,14 +15,6 @@ test('a text is known in the transaction that read or wrote it, and in no other'
   expect(cached.get(other, 'b')).toBeUndefined();
 });
 
-test('a key is known to be missing until a text comes there', () => {
-  const cached = new CachedTexts();
-  cached.note(transaction, 'a', null);
-  expect(cached.get(transaction, 'a')).toBeNull();
-  cached.note(transaction, 'a', 'A');
-  expect(cached.get(transaction, 'a')).toBe('A');
-});
-
 test('nothing is known any more once a savepoint is undone', () => {
   const running = { undoneCount: 0 };
   const cached = new CachedTexts();
@@ -47,13 +39,6 @@ test('no more is kept than some thousand characters', () => {
   const saved = Array.from({ length: 1000 }, (_, key) => cached.get(transaction, String(key)));
   expect(saved.filter((one) => one !== undefined).length).toBeLessThan(10);
   expect(saved.at(-1)).toBe(text);
-});
-
-test('keys that are missing count as well', () => {
-  const cached = new CachedTexts();
-  for (let key = 0; key < 100_000; key += 1) cached.note(transaction, String(key), null);
-  const saved = Array.from({ length: 100_000 }, (_, key) => cached.get(transaction, String(key)));
-  expect(saved.filter((one) => one === null).length).toBeLessThan(20_000);
 });
 
 test('a text that is too long is not known, nor the one before it', () => {

@@ -1,6 +1,6 @@
 import type { WriteTransaction } from './store-host.ts';
 
-/** Characters of texts and their keys that are kept of a database. */
+/** Characters of texts that are kept of a database. */
 const CHARACTERS_MAX = 65_536;
 
 /**
@@ -8,26 +8,24 @@ const CHARACTERS_MAX = 65_536;
  * one. They hold in its savepoints, too; where one of them is undone, all is forgotten.
  */
 export class CachedTexts {
-  readonly #texts = new Map<string, string | null>();
+  readonly #texts = new Map<string, string>();
   #transaction: WriteTransaction | undefined;
   /** How many savepoints of it were undone when the first of the texts was noted. */
   #undoneCount = 0;
   #characters = 0;
 
-  /** @returns `null` for a key that is known to be missing, `undefined` for one that is not cached. */
-  get(transaction: WriteTransaction, key: string): string | null | undefined {
+  get(transaction: WriteTransaction, key: string): string | undefined {
     return this.#isOf(transaction) ? this.#texts.get(key) : undefined;
   }
 
-  /** A text that is longer than all together may be is not kept. @param text - `null` where the key is missing. */
-  note(transaction: WriteTransaction, key: string, text: string | null): void {
-    const characters = key.length + (text?.length ?? 0);
-    if (characters > CHARACTERS_MAX) {
+  /** A text that is longer than all together may be is not kept. */
+  note(transaction: WriteTransaction, key: string, text: string): void {
+    if (text.length > CHARACTERS_MAX) {
       this.forget(transaction, key);
       return;
     }
     if (!this.#isOf(transaction) || this.#characters > CHARACTERS_MAX) this.forgetAll(transaction);
-    this.#characters += characters;
+    this.#characters += text.length;
     this.#texts.set(key, text);
   }
 

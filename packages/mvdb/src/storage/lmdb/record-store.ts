@@ -84,9 +84,9 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
     }
     if (level === undefined) return this.#stored(key, transaction);
     const cached = this.#cached.get(level.transaction, key);
-    if (cached !== undefined) return cached ?? undefined;
+    if (cached !== undefined) return cached;
     const stored = this.#stored(key);
-    this.#cached.note(level.transaction, key, stored ?? null);
+    if (stored !== undefined) this.#cached.note(level.transaction, key, stored);
     return stored;
   }
 

@@ -49,10 +49,10 @@ export const flowRatios: readonly Ratio[] = [
   {
     name: 'Stock turns of a year',
     unit: 'count',
-    low: 1.5,
+    low: 2,
     high: 15,
     reason:
-      'stock that lies for eight months is money that lies still, and what turns within 24 days runs out',
+      'stock that lies for half a year is money that lies still, and what turns within 24 days runs out',
     measure: turns,
   },
   {

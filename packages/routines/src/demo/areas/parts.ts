@@ -100,7 +100,9 @@ function partOf(
   const { random } = company;
   const isBought = mrpCode === 'P' || mrpCode === 'R';
   const number = `${prefix}${firstNumber + index}`;
-  const drawn = componentsOf(company, role, byRole);
+  const chosen = componentsOf(company, role, byRole);
+  const isSmall = role === 'product' && index === 0;
+  const drawn = isSmall ? ofSmallMachine(chosen, byRole) : chosen;
   const noun = random.pick(nouns);
   const details = seededRandom(
     seedOf(total(drawn.map(({ quantityPer }) => quantityPer)), `${noun} ${number}`),
@@ -189,6 +191,28 @@ function addAssemblies(chosen: Map<DemoPart, number>, assemblies: readonly DemoP
   }
 }
 
+/** What the components of the first machine cost at most, with 4 implied decimals: many of it always lie in stock. */
+const COST_OF_SMALL_MACHINE = 60_000_000;
+
+/** The components of a machine, which has the cheapest assemblies instead where they cost too much. */
+function ofSmallMachine(
+  chosen: DemoPart['components'],
+  byRole: ReadonlyMap<PartRole, readonly DemoPart[]>,
+): DemoPart['components'] {
+  if (costOf(chosen) <= COST_OF_SMALL_MACHINE) return chosen;
+  const others = chosen.filter(({ part }) => part.role !== 'assembly');
+  const components = new Map(others.map(({ part, quantityPer }) => [part, quantityPer]));
+  const assemblies = byRole.get('assembly') ?? [];
+  addAssemblies(
+    components,
+    assemblies.toSorted((a, b) => total(a.costs) - total(b.costs)),
+  );
+  return [...components].map(([part, quantityPer]) => ({ part, quantityPer }));
+}
+
+const costOf = (components: DemoPart['components']): number =>
+  total(components.map(({ part, quantityPer }) => scaledProduct(quantityPer, total(part.costs))));
+
 const partsUnder = (parts: Iterable<DemoPart>): ReadonlySet<DemoPart> =>
   new Set(
     [...parts].flatMap((part) => [
@@ -246,9 +270,7 @@ function costsOf(
   const price = random.integer(...(bought?.costs ?? [0, 0]));
   const range = laborCosts[role];
   if (range === undefined) return [price, 0, 0, 0, 0, 0, 0, 0, 0];
-  const material = total(
-    components.map(({ part, quantityPer }) => scaledProduct(quantityPer, total(part.costs))),
-  );
+  const material = costOf(components);
   const labor = random.integer(...range);
   const outside = random.chance(0.2) ? random.integer(20_000, 300_000) : 0;
   return [

@@ -49,8 +49,8 @@ describe('the shop of the demo company', () => {
     }));
 
   test('a machine leaves for a line of an order that was there when its work order was entered', async () => {
-    const { account, session } = openDemo({ seed: 2, scale: 2 });
-    const late = OPENWO.read(session, '1', '100045');
+    const { account, session } = openDemo({ seed: 5, scale: 2 });
+    const late = OPENWO.read(session, '1', '100004');
     const entered = OPEN_ORD_HEAD.read(session, '1', late?.salesOrder ?? '')?.orderDate;
     expect(Number(entered)).toBeGreaterThan(Number(late?.enteredDate));
     const left = [...INVOICE_LINE.records(session, '1')].filter(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { postgres } from '@mvdb/postgres';
-import { Account, FIELD_MARK } from 'mvdb';
+import { Account, FIELD_MARK, failures } from 'mvdb';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testSeed } from '../../packages/mvdb/src/testing/test-seed.ts';
@@ -50,21 +50,35 @@ afterAll(async () => {
 /** One of the services, which is started again whenever it was killed. */
 class Service {
   #run: Run = this.#start();
+  #url = this.#listening();
 
   get url(): Promise<string> {
-    return this.#run.url;
+    return this.#url;
   }
 
   async killed(): Promise<void> {
     this.#run.child.kill('SIGKILL');
     await this.#run.exit;
     this.#run = this.#start();
-    await this.#run.url;
+    this.#url = this.#listening();
+    await this.#url;
   }
 
   async end(): Promise<number | null> {
     this.#run.child.kill('SIGTERM');
     return (await this.#run.exit).status;
+  }
+
+  /** One that ends because a commit was cut off as it began is started again, as by who watches over services. */
+  async #listening(): Promise<string> {
+    for (;;) {
+      try {
+        return await this.#run.url;
+      } catch (error) {
+        if (!String(error).includes(failures.OUTCOME_UNKNOWN.text)) throw error;
+        this.#run = this.#start();
+      }
+    }
   }
 
   #start(): Run {

@@ -33,7 +33,7 @@ interface OpenedCharge extends OrderCharge {
   readonly codeOf: CodeOf;
 }
 
-/** A charge with the ledger of its order, which is opened where there is none yet, and the cost codes of it. */
+/** A charge with the ledger of its order, which is opened by the first charge, and the cost codes of it. */
 const openCharge = operation({
   uses: [openWorkLedger, codesOf],
   run(context, charge: OrderCharge): OpenedCharge {

@@ -90,23 +90,27 @@ export interface Left {
 
 /** Counts a commit, and leaves its note. It fails where another version of this package has changed the format meanwhile. */
 export function nextCommit(schema: string, left: Left): Statement {
-  return { name: 'next commit', text: counting(schema, NEXT), values: valuesOf(left) };
+  return { name: 'next commit', text: noting(schema, NEXT), values: valuesOf(left) };
 }
 
 /** As `nextCommit`, of what lies beside an account and is not cached: nobody asks for its notes. */
 export function nextCommitUnnoted(schema: string, stamp: string): Statement {
-  const text = `UPDATE ${schema}.about SET commit = ${NEXT}, stamp = $1 RETURNING commit::text`;
-  return { name: 'next commit unnoted', text, values: [stamp] };
+  return { name: 'next commit unnoted', text: counting(schema, NEXT), values: [stamp] };
 }
 
 const NEXT = `CASE version WHEN '${FORMAT}' THEN commit + 1 END`;
 
-/** A statement of which `valuesOf` gives the first two values. */
+/** Counts a commit whose stamp is the first value. */
 function counting(schema: string, number: string): string {
+  return `UPDATE ${schema}.about SET commit = ${number}, stamp = $1 RETURNING commit::text`;
+}
+
+/** Counts a commit and leaves its note, for which `valuesOf` gives the first two values. */
+function noting(schema: string, number: string): string {
   return `WITH noted AS (INSERT INTO ${schema}.notes
       SELECT (commit + 1) % ${SLOTS}, commit + 1, stamp, $2::bytea[] FROM ${schema}.about
       ON CONFLICT (slot) DO UPDATE SET commit = excluded.commit, after = excluded.after, changed = excluded.changed)
-    UPDATE ${schema}.about SET commit = ${number}, stamp = $1 RETURNING commit::text`;
+    ${counting(schema, number)}`;
 }
 
 function valuesOf({ stamp, changed }: Left): readonly Parameter[] {
@@ -153,7 +157,7 @@ export function nextCommitUnlessStale(
   const isFresh = `${areLocksAsSeen} AND (${isNewest} OR ${isFollowed})`;
   return {
     name: `next commit ${lockCommit === undefined ? 'without' : 'with'} locks`,
-    text: counting(
+    text: noting(
       schema,
       `${NEXT} / (SELECT CASE WHEN ${isFresh} THEN 1 ELSE 0 END FROM ${lastCommit(schema)})`,
     ),

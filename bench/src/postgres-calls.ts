@@ -11,6 +11,14 @@ import { BARE, type Usage } from './postgres-usage.ts';
 /** Schema of the demo company. */
 export const COMPANY = 'company';
 
+/** Makes the demo company on a server. */
+export async function loadCompany(url: string): Promise<void> {
+  process.stderr.write('  loading the demo company on a server\n');
+  const account = Account.open({ engine: postgres({ url, schema: COMPANY }) });
+  loadDemo(account);
+  await account.close();
+}
+
 /** Does a call once more. */
 export type Call = () => unknown;
 

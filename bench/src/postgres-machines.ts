@@ -1,8 +1,5 @@
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { postgres } from '@mvdb/postgres';
-import { loadDemo } from '@mvdb/routines';
-import { Account } from 'mvdb';
 import { type PostgresServer, startPostgres } from '../../test/postgres/server.ts';
 import { Network } from './namespaces.ts';
 import {
@@ -12,7 +9,7 @@ import {
   startCaller,
   timesOf,
 } from './postgres-callers.ts';
-import { COMPANY } from './postgres-calls.ts';
+import { loadCompany } from './postgres-calls.ts';
 import { DELAY_MS, type Delay, startDelay } from './postgres-delay.ts';
 import { ORDERS } from './postgres-processes.ts';
 import { aligned } from './table.ts';
@@ -76,13 +73,6 @@ function networkOf(names: readonly string[]): Network | string {
     const reason = error instanceof Error ? error.message.trim() : String(error);
     return `postgres: services on several machines: left out, for no network namespaces can be made here, which takes Linux, root and the program ip: ${reason}`;
   }
-}
-
-async function loadCompany(url: string): Promise<void> {
-  process.stderr.write('  loading the demo company on a machine\n');
-  const account = Account.open({ engine: postgres({ url, schema: COMPANY }) });
-  loadDemo(account);
-  await account.close();
 }
 
 /** Measures with a delay: of the kernel where it has netem, else of proxies. */

@@ -1,9 +1,6 @@
-import { postgres } from '@mvdb/postgres';
-import { loadDemo } from '@mvdb/routines';
-import { Account } from 'mvdb';
 import { type PostgresServer, startPostgres } from '../../test/postgres/server.ts';
 import { type CallingOptions, ratesByNumber, startCaller, timesOf } from './postgres-callers.ts';
-import { COMPANY } from './postgres-calls.ts';
+import { loadCompany } from './postgres-calls.ts';
 
 /** Two processes, the first of which also calls alone. */
 interface Pair {
@@ -47,10 +44,4 @@ async function noteOf({ what, calling }: Pair, isQuick: boolean): Promise<string
   const [one, two] = await ratesByNumber(starts, [1, 2], { ...times, rounds });
   const [alone = 0, together = 0] = [one?.perSecond, two?.perSecond];
   return `postgres: two processes, ${what}: ${(together / alone).toFixed(2)} times the adjustments of one, which makes ${Math.round(alone)} a second.`;
-}
-
-async function loadCompany(url: string): Promise<void> {
-  const account = Account.open({ engine: postgres({ url, schema: COMPANY }) });
-  loadDemo(account);
-  await account.close();
 }

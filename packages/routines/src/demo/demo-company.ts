@@ -170,8 +170,8 @@ export interface DemoJob {
   /** Number that the customer gave the order; blank without one. */
   customerPo: string;
   salesOrder: DemoSalesOrder | undefined;
-  /** Whether what it sold was shipped from the shop floor, on the last day. */
-  isShipped?: true;
+  /** Where what it sold leaves the shop floor: takes what ships it on the last day, once it is finished. */
+  leaveFloor?: (ship: Event) => void;
 }
 
 /** What a customer may owe, as it was set before the books were opened. */

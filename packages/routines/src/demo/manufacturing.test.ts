@@ -67,6 +67,20 @@ describe('the shop of the demo company', () => {
     await account.close();
   });
 
+  test('a machine leaves the shop floor with all that was charged to it', async () => {
+    // Its last operations are done on the day on which it leaves, after what came from a vendor.
+    const { account, session } = openDemo({ seed: 2 });
+    const left = [...INVOICE_LINE.records(session, '1')].filter(
+      ({ suppliedFrom }) => suppliedFrom === 'W',
+    );
+    expect(left).not.toEqual([]);
+    const chargedTo = (number: string) =>
+      workInProcess.WIPLEDGER_SUM.read(session, '1', number)?.totalCharged ?? '';
+    for (const { costValue, workOrders } of left)
+      expect(costValue).toBe(String(sum(workOrders.map(chargedTo))));
+    await account.close();
+  });
+
   test('the chains of a bill lead through all its links, and through all its uses', () =>
     onManyDemos(({ session }) => {
       for (const company of companies) {

@@ -17,6 +17,7 @@ import { OPENWO } from '../schema/work-orders.ts';
 import type { Books } from './books.ts';
 import { comparedTallies, held } from './differences.ts';
 import type { Difference, Invariant } from './invariant.ts';
+import { soldInvoices } from './sold-invoices.ts';
 import { Tally } from './tally.ts';
 
 function* periods(books: Books) {
@@ -152,20 +153,14 @@ function* ages(books: Books) {
 const LEAST_MARGIN = 0;
 const MOST_MARGIN = 60;
 
-/** What the warranty of the company bears is sold at its cost. */
-const WARRANTY = 'W';
-
 function* margins(books: Books) {
-  for (const head of books.records(INVOICE_HEAD)) {
-    const { orderType } = books.read(OPEN_ORD_HEAD, head.orderNo) ?? {};
-    if (head.documentType !== 'I' || orderType === WARRANTY) continue;
-    for (const { recordId, lineValue, costValue } of books.under(INVOICE_LINE, head.recordId)) {
+  for (const invoice of soldInvoices(books))
+    for (const { recordId, lineValue, costValue } of books.under(INVOICE_LINE, invoice.recordId)) {
       const margin = (1 - Number(costValue) / Number(lineValue)) * 100;
       const isUsual = margin >= LEAST_MARGIN && margin <= MOST_MARGIN;
       const rule = `${LEAST_MARGIN} to ${MOST_MARGIN} %`;
       yield* held(INVOICE_LINE, recordId, isUsual, rule, `${margin.toFixed(1)} %`);
     }
-  }
 }
 
 function* customers(books: Books) {

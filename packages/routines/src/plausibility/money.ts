@@ -1,4 +1,5 @@
 import type { Books } from '../invariants/books.ts';
+import { soldInvoices } from '../invariants/sold-invoices.ts';
 import { INVOICE_HEAD } from '../schema/invoices.ts';
 import { GL_TRANS } from '../schema/ledger.ts';
 import { percentOf, type Ratio, sumOf } from './ratio.ts';
@@ -23,10 +24,10 @@ function grossMargin(books: Books): number | undefined {
 
 const CUSTOMERS_MIN = 5;
 
-/** The margin of each customer; none where there are too few to compare. */
+/** The margin on what was sold to each customer; empty where they are too few to compare. */
 function customerMargins(books: Books): readonly number[] {
   const byCustomer = new Map<string, Sold>();
-  for (const { customerNo, goodsTotal, costTotal } of invoicesOf(books)) {
+  for (const { customerNo, goodsTotal, costTotal } of soldInvoices(books)) {
     const { price, cost } = byCustomer.get(customerNo) ?? { price: 0, cost: 0 };
     byCustomer.set(customerNo, {
       price: price + Number(goodsTotal),

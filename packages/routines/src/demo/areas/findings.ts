@@ -10,7 +10,7 @@ export const findings: DemoArea = {
     const { workOrders, today } = company;
     const share = ({ completed, quantity }: (typeof workOrders)[number]) => completed / quantity;
     const released = workOrders
-      .filter(({ releaseDate, job }) => releaseDate !== undefined && !job?.isShipped)
+      .filter(({ releaseDate, job }) => releaseDate !== undefined && !job?.leaveFloor)
       .sort((a, b) => share(b) - share(a));
     const asked = released.slice(0, company.count(4));
     for (const { number } of asked)

@@ -23,6 +23,7 @@ import {
 } from '../demo-company.ts';
 import { workdayFrom } from '../history.ts';
 import { invoiceTotal, lineValue, netPriceOf, priceOf } from '../prices.ts';
+import type { Event } from '../roles.ts';
 import { leaveOne, stockUp } from './stock.ts';
 import { LINE_OF_JOB } from './work-orders.ts';
 
@@ -87,9 +88,9 @@ function addDropShipped(company: DemoCompany): void {
 /** What was made for a job leaves the shop floor for its customer once it is done. */
 function addMachines(company: DemoCompany): void {
   const date = company.workdays(company.today, -1);
-  for (const { isShipped, salesOrder } of company.jobs)
+  for (const { leaveFloor, salesOrder } of company.jobs)
     for (const line of salesOrder?.lines ?? [])
-      if (isShipped && salesOrder && line.line === LINE_OF_JOB)
+      if (leaveFloor && salesOrder && line.line === LINE_OF_JOB)
         addShipped(company, salesOrder, date, { ...whole(line), origin: 'floor' });
 }
 
@@ -350,7 +351,7 @@ function reportInvoice(company: DemoCompany, invoice: DemoInvoice): void {
     if (origin === undefined)
       if (order?.job) stockUp(company, part, quantity, order.job);
       else company.needs.push({ part, quantity, day: date });
-  company.schedule(date, 'shipping', (context) => {
+  const ship: Event = (context) => {
     for (const { line, quantity } of lines)
       packLine(context, { order: orderNo, line, quantity: BigInt(quantity) });
     invoiceOrder(context, {
@@ -360,7 +361,10 @@ function reportInvoice(company: DemoCompany, invoice: DemoInvoice): void {
       postedDate: '',
       by: by('TJ'),
     });
-  });
+  };
+  const { leaveFloor } = lines.some(({ origin }) => origin === 'floor') ? (order?.job ?? {}) : {};
+  if (leaveFloor) leaveFloor(ship);
+  else company.schedule(date, 'shipping', ship);
   for (const { date: paid, part } of payments)
     company.schedule(paid, 'billing', (context) => {
       const { openAmount } = INVOICE_HEAD.read(context.session, context.company, number) ?? {};

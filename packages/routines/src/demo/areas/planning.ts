@@ -117,7 +117,7 @@ function reportSimulation(company: DemoCompany): void {
   const yesterday = company.workdays(company.today, -1);
   const isOlder = (order?: DemoSalesOrder) => order === undefined || order.orderDate < yesterday;
   const existing = company.jobs.filter(
-    ({ isOpen, isShipped, salesOrder }) => isOpen && !isShipped && isOlder(salesOrder),
+    ({ isOpen, leaveFloor, salesOrder }) => isOpen && !leaveFloor && isOlder(salesOrder),
   );
   const jobs = existing.slice(0, company.count(2));
   for (const live of company.workOrders)

@@ -68,8 +68,8 @@ function linesOf(order: DemoSalesOrder, shipments: readonly DemoInvoice[]): Plan
         lines.filter((one) => one.line === line.line).map(({ quantity }) => quantity),
       ),
     );
-    const { isOpen = true, isShipped = false } = order.job ?? {};
-    const isDone = !isOpen || (isShipped && line.line === LINE_OF_JOB);
+    const { isOpen = true, leaveFloor } = order.job ?? {};
+    const isDone = !isOpen || (leaveFloor !== undefined && line.line === LINE_OF_JOB);
     const open = isDone ? 0 : line.quantity;
     return { ...line, ordered: shipped + open };
   });

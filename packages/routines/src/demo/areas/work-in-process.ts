@@ -53,7 +53,7 @@ export const workInProcess: DemoArea = {
     const stories = orders.map((order) => new OrderStory(company, order, taken));
     for (const sequence of stories) sequence.schedule();
     const finished = stories.filter((sequence) => sequence.mayShip);
-    for (const sequence of finished.slice(0, company.count(FINISHED_MACHINES))) sequence.ship();
+    for (const sequence of finished.slice(0, company.count(FINISHED_MACHINES))) sequence.finish();
     for (const order of planRework(company)) new OrderStory(company, order, taken).schedule();
   },
 };
@@ -174,7 +174,7 @@ export class OrderStory {
    * Finishes what is on the floor, which then leaves it for the customer: of the order nothing comes to stock. What the
    * shop has no time for hired hands do: it is charged as it should have taken.
    */
-  ship(): void {
+  finish(): void {
     const { job, number, quantity } = this.#order;
     const { day = this.#lastDay, steps = [] } = this.#left ?? {};
     let last = day;
@@ -189,10 +189,13 @@ export class OrderStory {
         last = this.#back(last, finished, step.purchase);
       }
     }
-    this.#sequence.schedule(this.#lastDay, 'billing', (context) =>
-      closeOrder(context, { number, isShort: true }),
-    );
-    if (job) job.isShipped = true;
+    if (job === undefined) return;
+    job.leaveFloor = (shipped) => {
+      this.#sequence.schedule(this.#lastDay, 'shipping', shipped);
+      this.#sequence.schedule(this.#lastDay, 'billing', (context) =>
+        closeOrder(context, { number, isShort: true }),
+      );
+    };
   }
 
   get #isFinished(): boolean {

@@ -19,18 +19,22 @@ export const credit: DemoArea = {
   name: 'credit',
   generate(company) {
     const invoices = groupedBy(company.invoices, ({ customer }) => customer);
-    const owing: DemoCredit[] = [];
+    const mayBeHeld: DemoCredit[] = [];
     for (const one of company.credits) {
       const bought = invoices.get(one.customer) ?? [];
       const least = Math.ceil(mostOwed(bought) / LIMIT_STEP) * LIMIT_STEP;
       writeCredit(company, one, Math.max(one.limit, least));
-      if (total(bought.map(openAmountOf)) > 0) owing.push(one);
+      if (total(bought.map(openAmountOf)) > 0 && !bought.some(isMachine)) mayBeHeld.push(one);
     }
-    const held = owing.filter(({ isToBeHeld }) => isToBeHeld);
-    for (const { customer } of held.length > 0 ? held : owing.slice(0, 1))
+    const held = mayBeHeld.filter(({ isToBeHeld }) => isToBeHeld);
+    for (const { customer } of held.length > 0 ? held : mayBeHeld.slice(0, 1))
       reportHold(company, customer);
   },
 };
+
+/** Who gets a machine on the last day is not held on the same day. */
+const isMachine = ({ lines }: DemoInvoice): boolean =>
+  lines.some(({ origin }) => origin === 'floor');
 
 /** Limits are agreed in steps of so much, in cents. */
 const LIMIT_STEP = 500_000;

@@ -19,14 +19,22 @@ export const series: DemoArea = {
   name: 'series',
   generate(company) {
     const levels = Math.max(...company.parts.map(({ level }) => level));
-    const taken = new Map<DemoPart, number>();
+    const making: Making = { taken: new Map(), hours: new Map() };
     takeWhatWasMade(company);
     for (let level = 0; level <= levels; level += 1)
       for (const [part, needs] of groupedBy(company.needs, (need) => need.part))
         if (part.level === level)
-          for (const lot of lotsOf(company, needs)) supply(company, part, lot, taken);
+          for (const lot of lotsOf(company, part, needs)) supply(company, part, lot, making);
   },
 };
+
+/** What series have taken of a company so far. */
+interface Making {
+  /** Pieces with serial numbers. */
+  readonly taken: Map<DemoPart, number>;
+  /** Hours of those that begin in each week, with 2 implied decimals. */
+  readonly hours: Map<number, number>;
+}
 
 /** What orders brought to stock before is not made again for who needs it later. */
 function takeWhatWasMade({ needs, finishedOrders }: DemoCompany): void {
@@ -47,39 +55,64 @@ function takeWhatWasMade({ needs, finishedOrders }: DemoCompany): void {
 type Lot = readonly [DemoNeed, ...DemoNeed[]];
 
 /** One lot covers what is needed in so many workdays. */
-const LOT_WORKDAYS = 130;
+const LOT_WORKDAYS = 60;
 
-/** Needs of a part in the order of their days, those of some months together; those too early to be made for apart. */
-function lotsOf(company: DemoCompany, needs: readonly DemoNeed[]): readonly Lot[] {
+/**
+ * Needs of a part in the order of their days, those of some weeks together; those too early to be made for apart, and
+ * no more in one lot than can be made of it in good time.
+ */
+function lotsOf(company: DemoCompany, part: DemoPart, needs: readonly DemoNeed[]): readonly Lot[] {
   const lots: [DemoNeed, ...DemoNeed[]][] = [];
   const firstMade = company.workdays(company.founded + FIRST_DAYS, MADE_WORKDAYS);
-  for (const need of [...needs].sort((a, b) => a.day - b.day)) {
+  const most = mostInLot(company, part);
+  const byDay = [...needs].sort((a, b) => a.day - b.day);
+  for (const need of byDay.flatMap((one) => sharesOf(one, most))) {
     const last = lots.at(-1);
     const isEarly = last && last[0].day < firstMade && need.day >= firstMade;
-    if (last && !isEarly && need.day <= company.workdays(last[0].day, LOT_WORKDAYS))
+    const isFull = last && quantityOf(last) + need.quantity > most;
+    if (last && !isEarly && !isFull && need.day <= company.workdays(last[0].day, LOT_WORKDAYS))
       last.push(need);
     else lots.push([need]);
   }
   return lots;
 }
 
+const quantityOf = (needs: readonly DemoNeed[]): number =>
+  total(needs.map((need) => need.quantity));
+
+const PIECE = 1000;
+
+/** Of its longest operation a lot takes no more hours, with 2 implied decimals. */
+const MOST_HOURS = 12_000;
+const HOURS_DIVISOR = 100_000;
+
+/** How much of a part goes into one lot, in whole pieces. */
+function mostInLot({ routings }: DemoCompany, part: DemoPart): number {
+  const hours = Math.max(0, ...(routings.get(part) ?? []).map(({ laborHours }) => laborHours));
+  if (hours === 0) return Number.POSITIVE_INFINITY;
+  return Math.max(PIECE, Math.trunc((MOST_HOURS * HOURS_DIVISOR) / (hours * PIECE)) * PIECE);
+}
+
+/** A need in shares, each of which goes into one lot. */
+function sharesOf(need: DemoNeed, most: number): readonly DemoNeed[] {
+  const shares: DemoNeed[] = [];
+  for (let left = need.quantity; left > 0; left -= most)
+    shares.push({ ...need, quantity: Math.min(left, most) });
+  return shares;
+}
+
 /** Before it is needed, a lot is begun, or its purchase received, so many workdays. */
 const [MADE_WORKDAYS, BOUGHT_WORKDAYS] = [30, 3];
 
-function supply(
-  company: DemoCompany,
-  part: DemoPart,
-  lot: Lot,
-  taken: Map<DemoPart, number>,
-): void {
+function supply(company: DemoCompany, part: DemoPart, lot: Lot, making: Making): void {
   const [{ day }] = lot;
   const begun = company.workdays(day, -MADE_WORKDAYS);
   const received = company.workdays(day, -BOUGHT_WORKDAYS);
-  const quantity = total(lot.map((need) => need.quantity));
+  const quantity = quantityOf(lot);
   const cost = scaledProduct(quantity, total(part.costs));
   const isWorthIt = cost >= SERIES_COST_MIN;
   if (isWorthIt && isMadeInSeries(company, part) && begun >= company.founded + FIRST_DAYS)
-    makeSeries(company, { part, quantity, begun, taken });
+    makeSeries(company, { part, quantity, begun, making });
   else if (
     part.vendor &&
     cost >= BOUGHT_COST_MIN &&
@@ -107,13 +140,20 @@ const isMadeInSeries = ({ routings }: DemoCompany, part: DemoPart): boolean =>
 interface Series {
   readonly part: DemoPart;
   readonly quantity: number;
+  /** The last day on which it may be. */
   readonly begun: number;
-  readonly taken: Map<DemoPart, number>;
+  readonly making: Making;
 }
 
+/** A lot is begun up to so many workdays earlier, where the shop has less to do. */
+const EARLIER_WORKDAYS = [0, 5, 10, 15, 20, 25, 30, 35, 40];
+
 /** Makes a lot, for which its components are needed. */
-function makeSeries(company: DemoCompany, { part, quantity, begun, taken }: Series): void {
-  const startDate = workdayUntil(company, begun);
+function makeSeries(company: DemoCompany, { part, quantity, begun, making }: Series): void {
+  const startDate = workdayUntil(company, leastBusyDay(company, begun, making));
+  const week = weekOf(startDate);
+  const hours = hoursOf(company, part, quantity);
+  making.hours.set(week, (making.hours.get(week) ?? 0) + hours);
   const order = finishedOrder({
     number: company.next('finishedOrder'),
     part,
@@ -126,5 +166,23 @@ function makeSeries(company: DemoCompany, { part, quantity, begun, taken }: Seri
   company.finishedOrders.push(order);
   for (const { component, issued } of needsOf(order))
     company.needs.push({ part: component, quantity: issued, day: startDate });
-  new OrderStory(company, order, taken).schedule();
+  new OrderStory(company, order, making.taken).schedule();
 }
+
+const weekOf = (day: number): number => Math.trunc(day / 7);
+
+function leastBusyDay(company: DemoCompany, begun: number, { hours }: Making): number {
+  const hoursAround = (day: number) =>
+    total([-1, 0, 1].map((weeks) => hours.get(weekOf(day) + weeks) ?? 0));
+  return EARLIER_WORKDAYS.map((earlier) => company.workdays(begun, -earlier))
+    .filter((day) => day >= company.founded + FIRST_DAYS)
+    .reduce((best, day) => (hoursAround(day) < hoursAround(best) ? day : best), begun);
+}
+
+/** What a lot takes of the workers, in hours with 2 implied decimals. */
+const hoursOf = ({ routings }: DemoCompany, part: DemoPart, quantity: number): number =>
+  total(
+    (routings.get(part) ?? []).map(
+      ({ setupHours, laborHours }) => setupHours + scaledProduct(quantity, laborHours) / 100,
+    ),
+  );

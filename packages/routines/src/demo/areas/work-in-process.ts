@@ -85,7 +85,7 @@ const DAYS_AT_VENDOR = 4;
 const INVOICE_DAYS = 5;
 const DAYS_TO_PAY = 30;
 /** How long an operation of a series takes, in workdays. */
-const SERIES_OPERATION_DAYS = 2;
+const SERIES_OPERATION_DAYS = 3;
 const ONE = 1000;
 const MOST_URGENT = 1;
 /** By how many workdays finished orders were late; below zero they were early. */

@@ -79,7 +79,7 @@ const openingBalances: readonly (readonly [account: string, atSizeOne: number])[
   ['2600', -48_000_000],
 ];
 
-/** Sales taxes of a month are paid on the twentieth of the next. */
+/** Sales taxes of a month are paid on the twentieth of the next, or the workday after. */
 const SALES_TAX_DAYS = 19;
 
 /** The chart of accounts, what accounting itself posts, and the periods it closes. */
@@ -92,7 +92,7 @@ export const ledger: DemoArea = {
     for (let day = nextMonth(founded); day <= today; day = nextMonth(day)) {
       const ended = fiscalPeriodOf(day - 1);
       company.schedule(day, 'accounting', (context) => closePeriod(context, ended));
-      const due = day + SALES_TAX_DAYS;
+      const due = company.workdays(day + SALES_TAX_DAYS, 0);
       if (due < today)
         company.schedule(due, 'accounting', (context) => paySalesTaxes(context, ended));
     }
@@ -182,7 +182,7 @@ const RENT = 850_000;
 const LAST_JOURNAL = 2006;
 
 /**
- * The rent of a month is accrued on its last day; on the next day the accrual is reversed under its own
+ * The rent of a month is accrued on its last day; on the next workday the accrual is reversed under its own
  * number, and a journal books what was billed. The last accrual waits for its journal.
  */
 function reportRent(company: DemoCompany): void {
@@ -194,11 +194,11 @@ function reportRent(company: DemoCompany): void {
     const rent = {
       ...{ accrued, amount, isReversed: index > 0 },
       journal: String(LAST_JOURNAL - index),
-      billed: String(amount + index * 1000),
+      billedOn: Math.min(company.workdays(accrued + 1, 0), company.today),
     };
-    company.schedule(rent.accrued, 'billing', (context) => accrueRent(context, rent));
-    company.schedule(rent.accrued + 1, 'accounting', (context) => billRent(context, rent));
-    const paid = workdayFrom(accrued + 1 + RENT_DAYS);
+    company.schedule(rent.accrued, 'accounting', (context) => accrueRent(context, rent));
+    company.schedule(rent.billedOn, 'accounting', (context) => billRent(context, rent));
+    const paid = company.workdays(accrued + 1 + RENT_DAYS, 0);
     if (rent.isReversed && paid < company.today)
       company.schedule(paid, 'accounting', (context) => payRent(context, rent, paid));
   }
@@ -207,11 +207,10 @@ function reportRent(company: DemoCompany): void {
 interface Rent {
   /** The last day of its month. */
   readonly accrued: number;
-  /** What is accrued, in cents. */
+  /** In cents. */
   readonly amount: number;
   readonly journal: string;
-  /** In cents. */
-  readonly billed: string;
+  readonly billedOn: number;
   readonly isReversed: boolean;
 }
 
@@ -245,8 +244,8 @@ function postRent(
 
 function billRent(context: CompanyContext, rent: Rent): void {
   const { session, company } = context;
-  const { accrued, journal: number, billed, isReversed } = rent;
-  const day = accrued + 1;
+  const { accrued, amount, journal: number, billedOn: day, isReversed } = rent;
+  const billed = String(amount);
   const document = accrualOf(rent);
   const period = fiscalPeriodOf(day);
   JOURNAL_HEAD.write(session, keyOf(company, number), {
@@ -276,14 +275,15 @@ function billRent(context: CompanyContext, rent: Rent): void {
 }
 
 /** Pays what was billed of the rent of a month. */
-function payRent(context: CompanyContext, { accrued, journal, billed }: Rent, day: number): void {
+function payRent(context: CompanyContext, rent: Rent, day: number): void {
+  const { accrued, amount, journal, billedOn } = rent;
   const document = `VP${day}`;
   payDebt(context, {
-    ...{ document, day, cents: Number(billed) },
+    ...{ document, day, cents: amount },
     ...{ description: 'RENT PAID', reference: fiscalPeriodOf(accrued) },
   });
   addLink(context, {
-    from: { document: `JE${journal}`, period: fiscalPeriodOf(accrued + 1), account: PAYABLES },
+    from: { document: `JE${journal}`, period: fiscalPeriodOf(billedOn), account: PAYABLES },
     to: { document, period: fiscalPeriodOf(day), line: '1' },
   });
 }

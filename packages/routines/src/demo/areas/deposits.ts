@@ -1,6 +1,7 @@
+import { receivePayment } from '../../business/invoicing/receive-payment.ts';
 import { fiscalPeriodOf } from '../../business/ledger/fiscal-period.ts';
 import { debitOrCredit, postDocument } from '../../business/ledger/ledger-posting.ts';
-import { type DemoArea, type DemoCompany, type DemoJob, total } from '../demo-company.ts';
+import type { DemoArea, DemoCompany, DemoInvoice, DemoJob } from '../demo-company.ts';
 import { workdayFrom } from '../history.ts';
 import { CASH, DEPOSITS } from './accounts.ts';
 
@@ -8,14 +9,16 @@ import { CASH, DEPOSITS } from './accounts.ts';
 export const DEPOSIT_PART = 3000;
 const WHOLE = 10_000;
 
-/** What customers pay for open jobs before anything is invoiced comes in when their work begins. */
+/** What customers pay for jobs comes in when their work begins, and is applied to the invoice of what was made. */
 export const deposits: DemoArea = {
   name: 'deposits',
   generate(company) {
     const { founded, jobs } = company;
     for (const job of jobs) {
-      const cents = unappliedDeposit(company, job);
-      if (cents > 0 && depositPaidOn(job) >= founded) reportDeposit(company, job, cents);
+      const cents = depositOf(company, job);
+      if (cents === 0) continue;
+      if (depositPaidOn(job) >= founded) reportDeposit(company, job, cents);
+      if (job.invoice) applyDeposit(company, job.invoice, { job, cents });
     }
   },
 };
@@ -23,19 +26,15 @@ export const deposits: DemoArea = {
 /** The workday on which the deposit of a job comes in. */
 export const depositPaidOn = ({ startDate }: DemoJob): number => workdayFrom(startDate + 2);
 
-const depositOf = ({ price }: DemoJob): number => Math.trunc((price * DEPOSIT_PART) / WHOLE);
+/** What a customer has paid for a job that is open, or was sold, before anything was invoiced. */
+export function depositOf({ today }: DemoCompany, job: DemoJob): number {
+  const isAsked = job.isOpen || job.invoice !== undefined;
+  return isAsked && depositPaidOn(job) < today ? Math.trunc((job.price * DEPOSIT_PART) / WHOLE) : 0;
+}
 
-/** What a customer has paid for an open job before anything was invoiced. */
-export const unappliedDeposit = ({ today }: DemoCompany, job: DemoJob): number =>
-  job.isOpen && depositPaidOn(job) < today ? depositOf(job) : 0;
-
-/** What had been paid for open jobs before a day. */
-export const depositsBefore = (company: DemoCompany, day: number): number =>
-  total(
-    company.jobs
-      .filter((job) => depositPaidOn(job) < day)
-      .map((job) => unappliedDeposit(company, job)),
-  );
+/** What is left of it. */
+export const unappliedDeposit = (company: DemoCompany, job: DemoJob): number =>
+  job.invoice ? 0 : depositOf(company, job);
 
 function reportDeposit(company: DemoCompany, job: DemoJob, cents: number): void {
   const day = depositPaidOn(job);
@@ -51,6 +50,21 @@ function reportDeposit(company: DemoCompany, job: DemoJob, cents: number): void 
         { account: CASH, ...debitOrCredit(String(cents)), ...reported, jobNo: job.number },
         { account: DEPOSITS, ...debitOrCredit(String(-cents)), ...reported, jobNo: job.number },
       ],
+    }),
+  );
+}
+
+/** In the night after the invoice the deposit is taken off what the customer owes by it. */
+function applyDeposit(
+  company: DemoCompany,
+  { number, customer, date }: DemoInvoice,
+  { job, cents }: { readonly job: DemoJob; readonly cents: number },
+): void {
+  const amount = BigInt(cents);
+  company.schedule(date, 'night', (context) =>
+    receivePayment(context, {
+      ...{ customerNo: customer.number, amount, stated: [{ number, amount }] },
+      ...{ reference: `JD${job.number}`, deposit: { account: DEPOSITS, jobNo: job.number } },
     }),
   );
 }

@@ -9,8 +9,9 @@ import { INVOICE_HEAD } from '../../schema/invoices.ts';
 import { GL_CHARTS, JOURNAL_HEAD } from '../../schema/ledger.ts';
 import { keyOf } from '../../schema/record-key.ts';
 import { type DemoArea, type DemoCompany, total } from '../demo-company.ts';
-import { CASH, LOAN, MACHINES, PAYABLES } from './accounts.ts';
-import { payDebt } from './ledger.ts';
+import { CASH, LOAN, MACHINES, PAYABLES, WORN } from './accounts.ts';
+import { journalNumber } from './monthly-journals.ts';
+import { payDebt } from './pay-debt.ts';
 
 /** Heating and light take most of it in winter: percent of the usual, from January on. */
 const ENERGY_BY_MONTH = [118, 114, 107, 99, 92, 93, 97, 96, 92, 97, 106, 114];
@@ -48,17 +49,13 @@ const INTEREST_RATE = 600;
 const MONTHS_OF_YEAR = 12;
 
 /** A machine is used for ten years, and loses the same in each month. */
-const MACHINE_MONTHS = 120;
+export const MACHINE_MONTHS = 120;
 
 /** After the end of a month its bills, its commissions, and its interest and taxes are paid in so many days. */
 const [BILL_DAYS, COMMISSION_DAYS, INTEREST_DAYS] = [18, 14, 2];
 
-/** The employer adds so much of the pay for social security, in percent with 3 implied decimals. */
-const EMPLOYER_TAX_PERCENT = 7650;
-const WHOLE_PERCENT = 100_000;
-
-/** The journal of the first depreciation. */
-const FIRST_JOURNAL = 1001;
+/** The employer adds so much of the pay for social security. */
+export const EMPLOYER_TAX_SHARE = 0.0765;
 
 /** What the company costs month by month beside wages and rent, and when that is paid. */
 export const overhead: DemoArea = {
@@ -66,19 +63,18 @@ export const overhead: DemoArea = {
   generate(company) {
     const { founded, today } = company;
     const usual = usualBills(company);
-    let journal = FIRST_JOURNAL;
-    for (let first = founded; ; journal += 1) {
-      const last = lastDayOfFiscalPeriod(fiscalPeriodOf(first));
-      if (last >= today) return;
+    for (let first = founded; endOfMonth(first) < today; first = endOfMonth(first) + 1) {
+      const last = endOfMonth(first);
       reportBills(company, usual, last);
       reportCommissions(company, first, last);
-      reportDepreciation(company, last, String(journal));
+      reportDepreciation(company, last);
       reportLoan(company, last);
       reportEmployerTaxes(company, last);
-      first = last + 1;
     }
   },
 };
+
+const endOfMonth = (day: number): number => lastDayOfFiscalPeriod(fiscalPeriodOf(day));
 
 interface Posted {
   readonly document: string;
@@ -102,6 +98,10 @@ function post(context: CompanyContext, posted: Posted): void {
   const period = fiscalPeriodOf(day);
   postDocument(context, { document, period, postedDate: String(day), source, initials, lines });
 }
+
+/** What bills, and the loan without its interest, take about in a month, in cents. */
+export const billsOfMonth = (company: DemoCompany): number =>
+  company.count(total(bills.map(({ atSizeOne }) => atSizeOne)) + REPAYMENT);
 
 /** About so much: more or less by a share in hundredths of a percent. */
 const about = ({ random }: DemoCompany, cents: number, spread: number): number =>
@@ -179,7 +179,8 @@ function reportCommissions(company: DemoCompany, first: number, last: number): v
 }
 
 /** What machines lost in a month is booked by a journal. */
-function reportDepreciation(company: DemoCompany, last: number, number: string): void {
+function reportDepreciation(company: DemoCompany, last: number): void {
+  const number = journalNumber(company, last, 'DEPRECIATION');
   company.schedule(last, 'accounting', (context) => {
     const { session, company: key } = context;
     const lost = String(Math.round(balanceOf(context, MACHINES) / MACHINE_MONTHS));
@@ -188,7 +189,7 @@ function reportDepreciation(company: DemoCompany, last: number, number: string):
       fiscalPeriod: fiscalPeriodOf(last),
       description: 'DEPRECIATION',
       jcsCode: 'DON',
-      accounts: ['5500', '1590'],
+      accounts: ['5500', WORN],
       debits: [lost, ''],
       credits: ['', lost],
       lineDescriptions: ['DEPRECIATION', 'DEPRECIATION'],
@@ -253,7 +254,7 @@ function employerTaxes(context: CompanyContext, last: number): number {
   const period = fiscalPeriodOf(last);
   const posted = GL_CHARTS.rows(GL_CHARTS.read(session, company, wagesAccount), 'POSTINGS');
   const paid = Number(posted.find((one) => one.period === period)?.debit ?? 0);
-  return Math.trunc((paid * EMPLOYER_TAX_PERCENT) / WHOLE_PERCENT);
+  return Math.round(paid * EMPLOYER_TAX_SHARE);
 }
 
 const balanceOf = ({ session, company }: CompanyContext, account: string): number =>

@@ -2,7 +2,6 @@ import { receivePayment } from '../../business/invoicing/receive-payment.ts';
 import { fiscalPeriodOf } from '../../business/ledger/fiscal-period.ts';
 import { debitOrCredit, postDocument } from '../../business/ledger/ledger-posting.ts';
 import type { DemoArea, DemoCompany, DemoInvoice, DemoJob } from '../demo-company.ts';
-import { workdayFrom } from '../history.ts';
 import { CASH, DEPOSITS } from './accounts.ts';
 
 /** Which part of the price of a job is paid with its order, in hundredths of a percent. */
@@ -17,19 +16,21 @@ export const deposits: DemoArea = {
     for (const job of jobs) {
       const cents = depositOf(company, job);
       if (cents === 0) continue;
-      if (depositPaidOn(job) >= founded) reportDeposit(company, job, cents);
+      if (depositPaidOn(company, job) >= founded) reportDeposit(company, job, cents);
       if (job.invoice) applyDeposit(company, job.invoice, { job, cents });
     }
   },
 };
 
 /** The workday on which the deposit of a job comes in. */
-export const depositPaidOn = ({ startDate }: DemoJob): number => workdayFrom(startDate + 2);
+export const depositPaidOn = (company: DemoCompany, { startDate }: DemoJob): number =>
+  company.workdays(startDate + 2, 0);
 
 /** What a customer has paid for a job that is open, or was sold, before anything was invoiced. */
-export function depositOf({ today }: DemoCompany, job: DemoJob): number {
+export function depositOf(company: DemoCompany, job: DemoJob): number {
   const isAsked = job.isOpen || job.invoice !== undefined;
-  return isAsked && depositPaidOn(job) < today ? Math.trunc((job.price * DEPOSIT_PART) / WHOLE) : 0;
+  const isPaid = isAsked && depositPaidOn(company, job) < company.today;
+  return isPaid ? Math.trunc((job.price * DEPOSIT_PART) / WHOLE) : 0;
 }
 
 /** What is left of it. */
@@ -37,7 +38,7 @@ export const unappliedDeposit = (company: DemoCompany, job: DemoJob): number =>
   job.invoice ? 0 : depositOf(company, job);
 
 function reportDeposit(company: DemoCompany, job: DemoJob, cents: number): void {
-  const day = depositPaidOn(job);
+  const day = depositPaidOn(company, job);
   const reported = { description: `DEPOSIT OF ${job.customer.number}`, reference: job.number };
   company.schedule(day, 'accounting', (context) =>
     postDocument(context, {

@@ -59,7 +59,7 @@ export function openingOf(company: DemoCompany): Opening {
 /** What customers had paid for jobs. */
 const depositsBefore = (company: DemoCompany): readonly OpeningBalance[] =>
   company.jobs
-    .filter((job) => depositPaidOn(job) < company.founded)
+    .filter((job) => depositPaidOn(company, job) < company.founded)
     .map((job) => ({ account: DEPOSITS, cents: -depositOf(company, job), jobNo: job.number }));
 
 /** By how many percent a company differs from others of its size at most. */
@@ -124,7 +124,7 @@ function foreseen(company: DemoCompany): readonly Flow[] {
 /** What they pay for jobs ahead, and then of invoices, less what salesmen get of it. */
 function fromCustomers(company: DemoCompany): readonly Flow[] {
   const ahead = company.jobs
-    .map((job) => ({ day: depositPaidOn(job), cents: depositOf(company, job) }))
+    .map((job) => ({ day: depositPaidOn(company, job), cents: depositOf(company, job) }))
     .filter(({ day }) => day >= company.founded);
   const paid = company.invoices.flatMap((invoice) => paymentsOf(company, invoice));
   return [...ahead, ...paid];

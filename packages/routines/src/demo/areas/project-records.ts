@@ -113,7 +113,7 @@ function writeTask(company: DemoCompany, { number, job, index }: Task, invoiceNo
 
 /** When the deposit of a job came in; blank while it did not. */
 function paidDateOf(company: DemoCompany, job: DemoJob): string {
-  const day = depositPaidOn(job);
+  const day = depositPaidOn(company, job);
   return day < company.today ? String(day) : '';
 }
 

@@ -170,6 +170,8 @@ export interface DemoJob {
   /** Number that the customer gave the order; blank without one. */
   customerPo: string;
   salesOrder: DemoSalesOrder | undefined;
+  /** By which its product was invoiced, once that was shipped. */
+  invoice?: DemoInvoice;
   /** Where what it sold leaves the shop floor: takes what ships it on the last day, once it is finished. */
   leaveFloor?: (ship: Event) => void;
 }
@@ -322,6 +324,12 @@ export interface DemoInvoice {
   readonly payments: readonly DemoPayment[];
 }
 
+/** What a vendor will have been paid on a day, in cents. */
+export interface DemoVendorPayment {
+  readonly day: number;
+  readonly cents: number;
+}
+
 /** What a customer pays of an invoice. */
 export interface DemoPayment {
   readonly date: number;
@@ -393,6 +401,7 @@ export interface DemoCompany {
   readonly needs: DemoNeed[];
   readonly employees: DemoEmployee[];
   readonly invoices: DemoInvoice[];
+  readonly vendorPayments: DemoVendorPayment[];
   /** What areas noted of changes, for the audit trail. */
   readonly changes: DemoChange[];
   readonly workCenters: DemoWorkCenter[];

@@ -392,6 +392,7 @@ class CompanyInTheMaking implements DemoCompany {
   readonly needs = [];
   readonly employees = [];
   readonly invoices = [];
+  readonly vendorPayments = [];
   readonly changes = [];
   readonly workCenters = [];
   shop: DemoShop = NO_SHOP;

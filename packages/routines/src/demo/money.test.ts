@@ -48,6 +48,41 @@ describe('the ledger of the demo company', () => {
         const jobs = [...JOB_IP_1287.records(session, company)];
         const deposits = sum(jobs.map(({ unappliedCash }) => unappliedCash));
         expect(Number(GL_CHARTS.read(session, company, '2719')?.balance)).toBe(0 - deposits);
+        const left = new Totals();
+        for (const { account, jobNo, debit, credit } of GL_TRANS.records(session, company))
+          if (account === '2719') left.add(jobNo, String(Number(credit) - Number(debit)));
+        for (const { key, unappliedCash } of jobs)
+          expect([key.job, left.of(key.job)]).toEqual([key.job, Number(unappliedCash)]);
+      }
+    }));
+
+  test('there is money on every day', () =>
+    onManyDemos(({ session }) => {
+      for (const company of companies) {
+        const byDay = new Map<number, number>();
+        for (const { account, postedDate, debit, credit } of GL_TRANS.records(session, company))
+          if (account === '1000') {
+            const day = Number(postedDate);
+            byDay.set(day, (byDay.get(day) ?? 0) + Number(debit) - Number(credit));
+          }
+        let balance = 0;
+        for (const [day, amount] of [...byDay].sort(([a], [b]) => a - b)) {
+          balance += amount;
+          expect([day, balance > 0]).toEqual([day, true]);
+        }
+      }
+    }));
+
+  test('no bill comes on a day off', () =>
+    onManyDemos(({ session }) => {
+      for (const company of companies) {
+        const calendar = shopCalendar(companyContext(session, company));
+        const billed = [...GL_TRANS.records(session, company)].filter(
+          ({ source, description }) => source === 'VI' || description === 'RENT BILLED',
+        );
+        const isOff = ({ postedDate }: (typeof billed)[number]) =>
+          calendar.isWorkday(Number(postedDate)) === false;
+        expect(billed.filter(isOff).map(({ recordId }) => recordId)).toEqual([]);
       }
     }));
 });

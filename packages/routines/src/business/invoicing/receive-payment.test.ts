@@ -60,6 +60,23 @@ function posted(): string[][] {
 }
 
 describe('receivePayment', () => {
+  test('a deposit for a job is applied in place of cash', () =>
+    undone(demo.session, () => {
+      const { customerNo, open } = someCustomer();
+      const [first] = open;
+      if (first === undefined) throw new TypeError('One is open.');
+      const before = CREDIT.read(demo.session, '1', customerNo);
+      const stated = [{ number: first.invoice, amount: 1n }];
+      pay({ customerNo, amount: 1n, stated, deposit: { account: '2719', jobNo: '26001' } });
+      expect(posted()).toEqual([
+        ['1100', '', '1', first.invoice],
+        ['2719', '1', '', 'CHECK 7'],
+      ]);
+      const credit = CREDIT.read(demo.session, '1', customerNo);
+      expect(credit?.lastPaymentDate).toBe(before?.lastPaymentDate);
+      expect(Number(credit?.balance)).toBe(Number(before?.balance) - 1);
+    }));
+
   test('pays the oldest first, to the cent', () =>
     undone(demo.session, () => {
       const { session } = demo;

@@ -23,6 +23,8 @@ export interface CustomerPayment {
   readonly stated: readonly Applied[];
   /** Check or transfer it came by. */
   readonly reference: string;
+  /** Where it came from a deposit for a job, rather than as cash: the account that holds it. */
+  readonly deposit?: { readonly account: string; readonly jobNo: string };
 }
 
 /** Some of an invoice or credit memo that is settled, and where that is in the ledger. */
@@ -59,7 +61,7 @@ const settleInvoice = operation({
 const lowerReceivables = operation({
   reads: [INVOICE_HEAD],
   writes: [CREDIT],
-  run({ session, company }, { customerNo, amount }: CustomerPayment) {
+  run({ session, company }, { customerNo, amount, deposit }: CustomerPayment) {
     const credit = CREDIT.readLocked(session, company, customerNo);
     if (credit === undefined) throw new TypeError(`Credit of ${customerNo} should be there.`);
     const open = CREDIT.rows(credit, 'OPEN').flatMap(({ invoice }) => {
@@ -73,7 +75,7 @@ const lowerReceivables = operation({
     CREDIT.update(session, credit, {
       ...CREDIT.columns('OPEN', open),
       balance: String(storedQuantity(credit.balance) - amount),
-      ...(amount > 0n && paid),
+      ...(amount > 0n && !deposit && paid),
     });
   },
 });
@@ -89,7 +91,7 @@ export const receivePayment = operation({
   rejections: ['CUSTOMER NOT FOUND'],
   run(context, payment: CustomerPayment, reject): PostedPosition {
     const { session, company } = context;
-    const { customerNo, amount, stated, reference } = payment;
+    const { customerNo, amount, stated, reference, deposit } = payment;
     if (!CUSTOMER.has(session, company, customerNo)) throw reject('CUSTOMER NOT FOUND');
     const credit = CREDIT.readLocked(session, company, customerNo);
     const items = CREDIT.rows(credit, 'OPEN').map((one) => ({
@@ -97,7 +99,7 @@ export const receivePayment = operation({
       open: storedQuantity(one.amount),
     }));
     const applied = appliedAmounts(context, { items, amount, stated });
-    const description = 'PAYMENT RECEIVED';
+    const description = deposit ? 'DEPOSIT APPLIED' : 'PAYMENT RECEIVED';
     const { receivablesAccount = '' } = CO_STDS_ORD.read(session, company) ?? {};
     const lines: PostedLine[] = applied.map((one) => ({
       account: receivablesAccount,
@@ -106,9 +108,10 @@ export const receivePayment = operation({
       reference: one.number,
       jobNo: INVOICE_HEAD.read(session, company, one.number)?.jobNo ?? '',
     }));
-    const { cashAccount: account = '' } = GL_COMPANY.read(session, company) ?? {};
+    const { cashAccount = '' } = GL_COMPANY.read(session, company) ?? {};
+    const { account, jobNo } = deposit ?? { account: cashAccount, jobNo: '' };
     if (amount > 0n)
-      lines.push({ account, debit: String(amount), credit: '', description, reference });
+      lines.push({ account, debit: String(amount), credit: '', description, reference, jobNo });
     const position = postToday(context, { source: SOURCE, lines });
     for (const [index, one] of applied.entries())
       settleInvoice(context, { ...one, position: { ...position, line: String(index + 1) } });

@@ -1,44 +1,44 @@
+import { receivePayment } from '../../business/invoicing/receive-payment.ts';
 import { fiscalPeriodOf } from '../../business/ledger/fiscal-period.ts';
 import { debitOrCredit, postDocument } from '../../business/ledger/ledger-posting.ts';
-import { type DemoArea, type DemoCompany, type DemoJob, total } from '../demo-company.ts';
-import { workdayFrom } from '../history.ts';
+import type { DemoArea, DemoCompany, DemoInvoice, DemoJob } from '../demo-company.ts';
 import { CASH, DEPOSITS } from './accounts.ts';
 
 /** Which part of the price of a job is paid with its order, in hundredths of a percent. */
 export const DEPOSIT_PART = 3000;
 const WHOLE = 10_000;
 
-/** What customers pay for open jobs before anything is invoiced comes in when their work begins. */
+/** What customers pay for jobs comes in when their work begins, and is applied to the invoice of what was made. */
 export const deposits: DemoArea = {
   name: 'deposits',
   generate(company) {
     const { founded, jobs } = company;
     for (const job of jobs) {
-      const cents = unappliedDeposit(company, job);
-      if (cents > 0 && depositPaidOn(job) >= founded) reportDeposit(company, job, cents);
+      const cents = depositOf(company, job);
+      if (cents === 0) continue;
+      if (depositPaidOn(company, job) >= founded) reportDeposit(company, job, cents);
+      if (job.invoice) applyDeposit(company, job.invoice, { job, cents });
     }
   },
 };
 
 /** The workday on which the deposit of a job comes in. */
-export const depositPaidOn = ({ startDate }: DemoJob): number => workdayFrom(startDate + 2);
+export const depositPaidOn = (company: DemoCompany, { startDate }: DemoJob): number =>
+  company.workdays(startDate + 2, 0);
 
-const depositOf = ({ price }: DemoJob): number => Math.trunc((price * DEPOSIT_PART) / WHOLE);
+/** What a customer has paid for a job that is open, or was sold, before anything was invoiced. */
+export function depositOf(company: DemoCompany, job: DemoJob): number {
+  const isAsked = job.isOpen || job.invoice !== undefined;
+  const isPaid = isAsked && depositPaidOn(company, job) < company.today;
+  return isPaid ? Math.trunc((job.price * DEPOSIT_PART) / WHOLE) : 0;
+}
 
-/** What a customer has paid for an open job before anything was invoiced. */
-export const unappliedDeposit = ({ today }: DemoCompany, job: DemoJob): number =>
-  job.isOpen && depositPaidOn(job) < today ? depositOf(job) : 0;
-
-/** What had been paid for open jobs before a day. */
-export const depositsBefore = (company: DemoCompany, day: number): number =>
-  total(
-    company.jobs
-      .filter((job) => depositPaidOn(job) < day)
-      .map((job) => unappliedDeposit(company, job)),
-  );
+/** What is left of it. */
+export const unappliedDeposit = (company: DemoCompany, job: DemoJob): number =>
+  job.invoice ? 0 : depositOf(company, job);
 
 function reportDeposit(company: DemoCompany, job: DemoJob, cents: number): void {
-  const day = depositPaidOn(job);
+  const day = depositPaidOn(company, job);
   const reported = { description: `DEPOSIT OF ${job.customer.number}`, reference: job.number };
   company.schedule(day, 'accounting', (context) =>
     postDocument(context, {
@@ -51,6 +51,21 @@ function reportDeposit(company: DemoCompany, job: DemoJob, cents: number): void 
         { account: CASH, ...debitOrCredit(String(cents)), ...reported, jobNo: job.number },
         { account: DEPOSITS, ...debitOrCredit(String(-cents)), ...reported, jobNo: job.number },
       ],
+    }),
+  );
+}
+
+/** In the night after the invoice the deposit is taken off what the customer owes by it. */
+function applyDeposit(
+  company: DemoCompany,
+  { number, customer, date }: DemoInvoice,
+  { job, cents }: { readonly job: DemoJob; readonly cents: number },
+): void {
+  const amount = BigInt(cents);
+  company.schedule(date, 'night', (context) =>
+    receivePayment(context, {
+      ...{ customerNo: customer.number, amount, stated: [{ number, amount }] },
+      ...{ reference: `JD${job.number}`, deposit: { account: DEPOSITS, jobNo: job.number } },
     }),
   );
 }

@@ -283,7 +283,7 @@ function addFurtherOffice(company: DemoCompany, firstName: number): void {
 }
 
 /** Weeks that a full-time employee is paid for in a year, in hours. */
-export const HOURS_OF_YEAR = 2080;
+const HOURS_OF_YEAR = 2080;
 
 const YEAR_DAYS = 365;
 
@@ -376,6 +376,10 @@ function writeEmployee(company: DemoCompany, one: DemoEmployee, file: EmployeeFi
 
 /** Pay of a year of full time, in cents. */
 const yearlyPayOf = ({ hourlyRate }: DemoEmployee): number => (hourlyRate / 100) * HOURS_OF_YEAR;
+
+/** What a company pays in a year to those at work, without overtime, in cents. */
+export const payOfYear = ({ employees }: DemoCompany): number =>
+  total(employees.filter(({ isActive }) => isActive).map(yearlyPayOf));
 
 /** What the company adds to what somebody puts into the retirement plan, in percent of the pay. */
 const MATCH_PERCENT = 3;

@@ -346,6 +346,7 @@ const by = (initials: string) => ({ program: 'VB_2450', initials, port: '12' });
 /** An order is packed, shipped and invoiced, and paid in the time the customer takes. */
 function reportInvoice(company: DemoCompany, invoice: DemoInvoice): void {
   const { number, orderNo, order, customer, date, lines, payments } = invoice;
+  if (order?.job && lines.some(({ line }) => line === LINE_OF_JOB)) order.job.invoice = invoice;
   if (order === undefined) reportPurgedOrder(company, invoice);
   for (const { part, quantity, origin } of lines)
     if (origin === undefined)

@@ -1,20 +1,17 @@
-import { dayToCivil } from 'mvdb/functions';
 import { paySalesTaxes } from '../../business/invoicing/pay-sales-taxes.ts';
 import { balancedLines } from '../../business/ledger/balanced-lines.ts';
 import { closePeriod } from '../../business/ledger/close-period.ts';
 import { keepBalances } from '../../business/ledger/derived-balances.ts';
 import { fiscalPeriodOf, lastDayOfFiscalPeriod } from '../../business/ledger/fiscal-period.ts';
-import { postJournal } from '../../business/ledger/journal-posting.ts';
-import { addLink } from '../../business/ledger/ledger-links.ts';
-import { debitOrCredit, postDocument } from '../../business/ledger/ledger-posting.ts';
+import { debitOrCredit } from '../../business/ledger/ledger-posting.ts';
 import { postToday } from '../../business/ledger/post-today.ts';
 import type { CompanyContext } from '../../entry/company-context.ts';
-import { GL_CHARTS, JOURNAL_HEAD } from '../../schema/ledger.ts';
-import { keyOf } from '../../schema/record-key.ts';
-import { type DemoArea, type DemoCompany, peopleAtWork, total } from '../demo-company.ts';
-import { workdayFrom } from '../history.ts';
-import { CAPITAL, CASH, DEPOSITS, PAYABLES } from './accounts.ts';
-import { depositsBefore } from './deposits.ts';
+import { GL_CHARTS } from '../../schema/ledger.ts';
+import type { DemoArea, DemoCompany } from '../demo-company.ts';
+import { CAPITAL, RETAINED } from './accounts.ts';
+import { type Opening, openingOf } from './opening.ts';
+import { payDebt } from './pay-debt.ts';
+import { reportRent } from './rent.ts';
 
 /** Account, name, type, header. */
 const chart = [
@@ -68,18 +65,7 @@ const controlAccounts: readonly string[] = [
   ...['2050', '2200', '2450'],
 ];
 
-/** The money with which a company begins for each of those whom it employs, in cents. */
-const CASH_OF_ONE = 6_500_000;
-
-/** What else there was, and was owed, when the books of a company of size 1 were opened, in cents. */
-const openingBalances: readonly (readonly [account: string, atSizeOne: number])[] = [
-  ['1500', 118_000_000],
-  ['1590', -41_300_000],
-  ['2000', -6_000_000],
-  ['2600', -48_000_000],
-];
-
-/** Sales taxes of a month are paid on the twentieth of the next. */
+/** Sales taxes of a month are paid on the twentieth of the next, or the workday after. */
 const SALES_TAX_DAYS = 19;
 
 /** The chart of accounts, what accounting itself posts, and the periods it closes. */
@@ -88,15 +74,16 @@ export const ledger: DemoArea = {
   generate(company) {
     writeChart(company);
     const { founded, today } = company;
-    company.schedule(founded, 'accounting', (context) => openBooks(context, company));
+    const opening = openingOf(company);
+    company.schedule(founded, 'accounting', (context) => openBooks(context, opening));
     for (let day = nextMonth(founded); day <= today; day = nextMonth(day)) {
       const ended = fiscalPeriodOf(day - 1);
       company.schedule(day, 'accounting', (context) => closePeriod(context, ended));
-      const due = day + SALES_TAX_DAYS;
+      const due = company.workdays(day + SALES_TAX_DAYS, 0);
       if (due < today)
         company.schedule(due, 'accounting', (context) => paySalesTaxes(context, ended));
     }
-    payOpeningDebts(company);
+    payOpeningDebts(company, opening);
     reportRent(company);
     company.schedule(today - 1, 'billing', (context) => {
       const { session, company: number } = context;
@@ -111,187 +98,32 @@ export const ledger: DemoArea = {
   },
 };
 
-function openBooks(context: CompanyContext, company: DemoCompany): void {
-  const reported = { description: 'OPENING BALANCE', reference: '' };
-  const deposits = [DEPOSITS, -depositsBefore(company, company.founded)] as const;
-  const balances = openingBalances.map(
-    ([account, cents]) => [account, Math.sign(cents) * company.count(Math.abs(cents))] as const,
-  );
-  const money = [CASH, CASH_OF_ONE * peopleAtWork(company)] as const;
-  const lines = [money, ...balances, deposits]
-    .filter(([, cents]) => cents !== 0)
-    .map(([account, cents]) => ({ account, ...debitOrCredit(String(cents)), ...reported }));
+function openBooks(context: CompanyContext, { balances, capital }: Opening): void {
+  const description = 'OPENING BALANCE';
+  const lines = [...balances, { account: CAPITAL, cents: -capital }]
+    .filter(({ cents }) => cents !== 0)
+    .map(({ cents, reference = '', ...position }) => ({
+      ...{ ...position, description, reference },
+      ...debitOrCredit(String(cents)),
+    }));
   postToday(context, {
     source: 'OB',
-    lines: balancedLines(lines, { account: CAPITAL, ...reported }),
+    lines: balancedLines(lines, { account: RETAINED, description, reference: '' }),
   });
 }
 
 /** The first day of the month after that of a day. */
 const nextMonth = (day: number): number => lastDayOfFiscalPeriod(fiscalPeriodOf(day)) + 1;
 
-/** After how many days a debt that the books were opened with, and the rent of a month, are paid. */
-const [OPENING_DEBT_DAYS, RENT_DAYS] = [30, 14];
-
-export interface PaidDebt {
-  readonly document: string;
-  readonly day: number;
-  readonly cents: number;
-  readonly description: string;
-  readonly reference: string;
-}
-
-/** Pays a debt to a vendor by check. */
-export function payDebt(
-  context: CompanyContext,
-  { document, day, cents, ...reported }: PaidDebt,
-): void {
-  postDocument(context, {
-    document,
-    period: fiscalPeriodOf(day),
-    postedDate: String(day),
-    source: 'VP',
-    initials: context.session.initials,
-    lines: [
-      { account: PAYABLES, ...debitOrCredit(String(cents)), ...reported },
-      { account: CASH, ...debitOrCredit(String(-cents)), ...reported },
-    ],
-  });
-}
-
-/** What vendors were owed when the books were opened is paid a month later. */
-function payOpeningDebts(company: DemoCompany): void {
-  const { founded, today } = company;
-  const owed = total(
-    openingBalances
-      .filter(([account]) => account === PAYABLES)
-      .map(([, cents]) => company.count(-cents)),
-  );
-  const day = workdayFrom(founded + OPENING_DEBT_DAYS);
-  const [description, reference] = ['OPENING PAYABLES PAID', ''];
-  if (day < today)
+/** What each vendor was owed when the books were opened is paid in the weeks after. */
+function payOpeningDebts(company: DemoCompany, { debts }: Opening): void {
+  for (const { vendor, cents, day } of debts)
     company.schedule(day, 'accounting', (context) =>
-      payDebt(context, { document: `VP${day}`, day, cents: owed, description, reference }),
+      payDebt(context, {
+        ...{ document: `VO${vendor.number}`, day, cents },
+        ...{ description: `PAID TO ${vendor.name.toUpperCase()}`, reference: vendor.number },
+      }),
     );
-}
-
-/** What the rent of a month comes to at size 1, in cents. */
-const RENT = 850_000;
-
-/** The journal of the last rent, which counts down with the months before. */
-const LAST_JOURNAL = 2006;
-
-/**
- * The rent of a month is accrued on its last day; on the next day the accrual is reversed under its own
- * number, and a journal books what was billed. The last accrual waits for its journal.
- */
-function reportRent(company: DemoCompany): void {
-  let accrued = company.today;
-  for (let index = 0; ; index += 1) {
-    accrued -= dayOfMonth(accrued);
-    if (accrued < company.founded) return;
-    const amount = company.count(RENT);
-    const rent = {
-      ...{ accrued, amount, isReversed: index > 0 },
-      journal: String(LAST_JOURNAL - index),
-      billed: String(amount + index * 1000),
-    };
-    company.schedule(rent.accrued, 'billing', (context) => accrueRent(context, rent));
-    company.schedule(rent.accrued + 1, 'accounting', (context) => billRent(context, rent));
-    const paid = workdayFrom(accrued + 1 + RENT_DAYS);
-    if (rent.isReversed && paid < company.today)
-      company.schedule(paid, 'accounting', (context) => payRent(context, rent, paid));
-  }
-}
-
-interface Rent {
-  /** The last day of its month. */
-  readonly accrued: number;
-  /** What is accrued, in cents. */
-  readonly amount: number;
-  readonly journal: string;
-  /** In cents. */
-  readonly billed: string;
-  readonly isReversed: boolean;
-}
-
-const accrualOf = ({ accrued }: Rent): string => `AC${fiscalPeriodOf(accrued)}`;
-
-function accrueRent(context: CompanyContext, rent: Rent): void {
-  postRent(context, rent, rent.accrued, 'RENT ACCRUED', ['5300', '2400']);
-}
-
-/** Debits one account with the rent, and credits another. */
-function postRent(
-  context: CompanyContext,
-  rent: Rent,
-  day: number,
-  description: string,
-  [debited, credited]: readonly [string, string],
-): void {
-  const reported = { description, reference: fiscalPeriodOf(rent.accrued) };
-  postDocument(context, {
-    document: accrualOf(rent),
-    period: fiscalPeriodOf(day),
-    postedDate: String(day),
-    source: 'AC',
-    initials: context.session.initials,
-    lines: [
-      { account: debited, debit: String(rent.amount), credit: '', ...reported },
-      { account: credited, debit: '', credit: String(rent.amount), ...reported },
-    ],
-  });
-}
-
-function billRent(context: CompanyContext, rent: Rent): void {
-  const { session, company } = context;
-  const { accrued, journal: number, billed, isReversed } = rent;
-  const day = accrued + 1;
-  const document = accrualOf(rent);
-  const period = fiscalPeriodOf(day);
-  JOURNAL_HEAD.write(session, keyOf(company, number), {
-    journalDate: String(day),
-    fiscalPeriod: period,
-    description: 'RENT AS BILLED',
-    jcsCode: 'DON',
-    accounts: ['5300', '2000'],
-    debits: [billed, ''],
-    credits: ['', billed],
-    lineDescriptions: ['RENT BILLED', 'RENT BILLED'],
-    enteredBy: session.initials,
-    enteredDate: String(day),
-  });
-  if (!isReversed) return;
-  postRent(context, rent, day, 'ACCRUAL REVERSED', ['2400', '5300']);
-  addLink(context, {
-    from: { document, period: fiscalPeriodOf(accrued), account: '2400' },
-    to: { document, period, line: '1' },
-  });
-  const journal = JOURNAL_HEAD.read(session, company, number);
-  if (journal) postJournal(context, journal);
-  addLink(context, {
-    from: { document, period, account: '2400' },
-    to: { document: `JE${number}`, period, line: '2' },
-  });
-}
-
-/** Pays what was billed of the rent of a month. */
-function payRent(context: CompanyContext, { accrued, journal, billed }: Rent, day: number): void {
-  const document = `VP${day}`;
-  payDebt(context, {
-    ...{ document, day, cents: Number(billed) },
-    ...{ description: 'RENT PAID', reference: fiscalPeriodOf(accrued) },
-  });
-  addLink(context, {
-    from: { document: `JE${journal}`, period: fiscalPeriodOf(accrued + 1), account: PAYABLES },
-    to: { document, period: fiscalPeriodOf(day), line: '1' },
-  });
-}
-
-function dayOfMonth(day: number): number {
-  const date = dayToCivil(day);
-  if (date === undefined) throw new TypeError(`${day} is not an internal date.`);
-  return date.day;
 }
 
 function writeChart(company: DemoCompany): void {

@@ -93,7 +93,7 @@ function writeTask(company: DemoCompany, { number, job, index }: Task, invoiceNo
   if (milestone === undefined) return;
   const due = Math.trunc(job.startDate + (job.dueDate - job.startDate) * milestone.share);
   const isDone = due < company.today;
-  const isAhead = milestone.share === 0 && job.isOpen;
+  const isAhead = milestone.share === 0 && (job.isOpen || job.invoice !== undefined);
   company.write(TASK_1287, [number], {
     description: milestone.description,
     project: job.project,
@@ -113,7 +113,7 @@ function writeTask(company: DemoCompany, { number, job, index }: Task, invoiceNo
 
 /** When the deposit of a job came in; blank while it did not. */
 function paidDateOf(company: DemoCompany, job: DemoJob): string {
-  const day = depositPaidOn(job);
+  const day = depositPaidOn(company, job);
   return day < company.today ? String(day) : '';
 }
 

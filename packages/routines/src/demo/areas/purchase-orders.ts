@@ -388,6 +388,7 @@ function reportBill(company: DemoCompany, bill: Bill): void {
   );
   const paid = company.workdays(dueDate, 1);
   if (paid >= today) return;
+  company.vendorPayments.push({ day: paid, cents: amount });
   const stated = [{ number: invoiceNo, amount: BigInt(amount) }];
   company.schedule(paid, 'billing', (context) =>
     payVendor(context, { vendorNo, amount: BigInt(amount), stated, reference: `T${invoiceNo}` }),

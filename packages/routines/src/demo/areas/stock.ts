@@ -3,7 +3,7 @@ import { BIN, BINXREF } from '../../schema/inventory.ts';
 import { keyOf } from '../../schema/record-key.ts';
 import type { DemoArea, DemoCompany, DemoHolding, DemoJob, DemoPart } from '../demo-company.ts';
 import { sourceAt } from '../history.ts';
-import { CAPITAL } from './accounts.ts';
+import { RETAINED } from './accounts.ts';
 import { boughtGoods } from './goods.ts';
 
 interface FixedStock {
@@ -58,7 +58,7 @@ export const stock: DemoArea = {
             quantity: BigInt(quantity),
           })),
         ),
-        account: CAPITAL,
+        account: RETAINED,
         source: { ...sourceAt('stores'), program: 'OPENING' },
       }),
     );

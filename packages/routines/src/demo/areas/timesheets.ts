@@ -9,11 +9,11 @@ import type { CompanyContext } from '../../entry/company-context.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
 import { LABORCARD } from '../../schema/employees.ts';
 import { GL_TRANS } from '../../schema/ledger.ts';
-import { type DemoArea, type DemoCompany, total } from '../demo-company.ts';
+import type { DemoArea, DemoCompany } from '../demo-company.ts';
 import type { DemoEmployee } from '../demo-employee.ts';
 import { workdayFrom, workdayUntil } from '../history.ts';
 import { daysOf, FULL_DAY } from '../workers.ts';
-import { HOURS_OF_YEAR } from './employees.ts';
+import { payOfYear } from './employees.ts';
 
 /** From the last day that is paid, a Sunday, to the Friday of the check, or the workday before. */
 const CHECK_AFTER_DAYS = 5;
@@ -107,27 +107,39 @@ function reportApprovals(company: DemoCompany, week: number, isLastWeek: boolean
 
 const DAYS_OF_PAY = 14;
 
+/** In two weeks so much of the regular pay is lost by absence, and paid for overtime, in hundredths of a percent. */
+const [ABSENT, OVERTIME] = [
+  [0, 250],
+  [30, 310],
+] as const;
+const WHOLE = 10_000;
+
 /** Before the first pay of the register an agency paid everybody, and passed on what it held back. */
 function reportFormerPayroll(company: DemoCompany, periodEnd: number): void {
+  const { random } = company;
   const checkDate = workdayUntil(company, periodEnd + CHECK_AFTER_DAYS);
-  const atWork = company.employees.filter(({ isActive }) => isActive);
-  const gross = Math.trunc(
-    (total(atWork.map(({ hourlyRate }) => hourlyRate)) * HOURS_OF_YEAR) / CHECKS_OF_YEAR / 100,
-  );
+  const usual = payOfYear(company) / CHECKS_OF_YEAR;
+  const shareOf = (share: number) => Math.trunc((usual * share) / WHOLE);
+  const regular = shareOf(WHOLE - random.integer(...ABSENT));
+  const overtime = shareOf(random.integer(...OVERTIME));
   company.schedule(checkDate, 'billing', (context) => {
     const { wagesAccount = '', cashAccount = '' } =
       GL_COMPANY.read(context.session, context.company) ?? {};
-    const reported = { description: 'PAY BY THE AGENCY', reference: String(checkDate) };
+    const lines = [
+      [wagesAccount, regular, 'REGULAR PAY BY THE AGENCY'] as const,
+      [wagesAccount, overtime, 'OVERTIME PAY BY THE AGENCY'] as const,
+      [cashAccount, -regular - overtime, 'PAY BY THE AGENCY'] as const,
+    ];
     postDocument(context, {
       document: `PA${checkDate}`,
       period: fiscalPeriodOf(checkDate),
       postedDate: String(checkDate),
       source: 'VP',
       initials: context.session.initials,
-      lines: [
-        { account: wagesAccount, ...debitOrCredit(String(gross)), ...reported },
-        { account: cashAccount, ...debitOrCredit(String(-gross)), ...reported },
-      ],
+      lines: lines.map(([account, cents, description]) => ({
+        ...{ account, description, reference: String(checkDate) },
+        ...debitOrCredit(String(cents)),
+      })),
     });
   });
 }

@@ -586,6 +586,7 @@ export class OrderStory {
       enterVendorInvoice(context, { ...invoice, lines: [line] }),
     );
     if (dueDate >= company.today) return;
+    company.vendorPayments.push({ day: dueDate, cents: Number(line.amount) });
     const amount = BigInt(line.amount);
     const stated = [{ number: invoiceNo, amount }];
     company.schedule(dueDate, 'accounting', (context) =>

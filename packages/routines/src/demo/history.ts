@@ -16,12 +16,19 @@ interface ScheduledEvent {
 /** The first of Monday to Friday on a day or after it. */
 export const workdayFrom = (day: number): number => addWorkdays(day - 1, 1);
 
-/** The program by which stock is moved. */
-export const PROGRAM = 'DEMO';
+/** The screens at which stock is moved, and those from which routines of the catalogue are called for it. */
+export const stockPrograms = {
+  takeOver: 'OPENING',
+  adjust: 'VB_ADJUST',
+  transfer: 'VB_TRANSFER',
+  receive: 'PO.RCT',
+  issue: 'WO.ISSUE',
+  complete: 'WO.RCT',
+} as const;
 
-/** Who moves stock at a role, as its movements report. */
-export function sourceAt(role: Role) {
-  return { program: PROGRAM, initials: roles[role].initials, port: '' };
+/** Who moves stock at a role and by what, as its movements report. */
+export function sourceAt(role: Role, moved: keyof typeof stockPrograms) {
+  return { program: stockPrograms[moved], initials: roles[role].initials, port: '' };
 }
 
 /** When a company works. */

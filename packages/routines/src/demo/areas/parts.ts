@@ -9,6 +9,7 @@ import {
 } from '../demo-company.ts';
 import { type Random, seededRandom, seedOf } from '../random.ts';
 import { type BoughtGood, boughtGoods } from './goods.ts';
+import { variantOf } from './variants.ts';
 
 interface Kind {
   readonly role: PartRole;
@@ -71,6 +72,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
+/** What a machine is like. */
 const finishes = ['STANDARD', 'HEAVY DUTY', 'COMPACT', 'HIGH SPEED', 'STAINLESS'];
 
 /** The parts with their bills, costs and ordering rules. Their records are written by a later area. */
@@ -109,14 +111,15 @@ function partOf(
   );
   const components = role === 'fabricated' && drawn.length === 0 ? cutOf(details, byRole) : drawn;
   const bought = boughtGoods[noun];
+  const weight = weightOf(details, role, { bought, components });
   return {
     number,
     role,
     mrpCode,
     noun,
     description: `${noun} ${firstNumber + index}`,
-    description2: random.pick(finishes),
-    weight: weightOf(details, role, { bought, components }),
+    description2: variantOf({ number, noun, weight }, random.pick(finishes)),
+    weight,
     unit: role === 'raw' ? 'KG' : 'EA',
     lotControl:
       isBought && random.chance(0.3) ? '2' : role === 'assembly' && random.chance(0.1) ? '3' : '4',

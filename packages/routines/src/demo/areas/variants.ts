@@ -202,13 +202,15 @@ const fittingFinishes: Readonly<Record<string, string>> = {
   'PRESS STAINLESS': 'HYDRAULIC',
 };
 
+/** A machine that weighs less stands on a bench, in grams. */
+const LEAST_ON_FLOOR = 75_000;
+
 /** The second line of the description of a part, of its number and weight; of a machine, its finish. */
 export function variantOf(
   { number, noun, weight }: Pick<DemoPart, 'number' | 'noun' | 'weight'>,
   finish: string,
 ): string {
   const variant = variants[noun];
-  return variant
-    ? variant({ index: Number(number.slice(1)), weight })
-    : (fittingFinishes[`${noun} ${finish}`] ?? finish);
+  if (variant) return variant({ index: Number(number.slice(1)), weight });
+  return weight < LEAST_ON_FLOOR ? 'BENCHTOP' : (fittingFinishes[`${noun} ${finish}`] ?? finish);
 }

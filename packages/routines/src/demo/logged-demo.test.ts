@@ -40,7 +40,7 @@ describe('the demo company with a log', () => {
     const { first, last } = account.log.status();
     expect(first?.time).toEqual(new Date(2026, 1, 1));
     expect(last?.time.getTime()).toBeLessThan(new Date(2026, 10, 3).getTime());
-    const logins = new Set<string>();
+    const logins = new Set<string | undefined>();
     let before = first?.time ?? new Date(0);
     let count = 0;
     let moved = 0;

@@ -64,9 +64,9 @@ export interface DemoPart {
   readonly role: PartRole;
   readonly mrpCode: 'M' | 'P' | 'R' | 'D';
   /** What its description begins with: a noun of `goods.ts`. */
-  readonly noun: string;
-  readonly description: string;
-  readonly description2: string;
+  noun: string;
+  description: string;
+  description2: string;
   /** Of one unit, in grams. */
   readonly weight: number;
   readonly unit: string;

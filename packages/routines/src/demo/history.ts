@@ -4,7 +4,7 @@ import { addWorkdays } from '../business/planning/workdays.ts';
 import { groupedBy } from '../business/values/grouped-by.ts';
 import { companyContext } from '../entry/company-context.ts';
 import { companySession } from '../schema/company-session.ts';
-import type { DemoCompany } from './demo-company.ts';
+import { type DemoCompany, total } from './demo-company.ts';
 import { type Event, type Role, roles } from './roles.ts';
 
 interface ScheduledEvent {
@@ -16,12 +16,19 @@ interface ScheduledEvent {
 /** The first of Monday to Friday on a day or after it. */
 export const workdayFrom = (day: number): number => addWorkdays(day - 1, 1);
 
-/** The program by which stock is moved. */
-export const PROGRAM = 'DEMO';
+/** The screens at which stock is moved, and those from which routines of the catalogue are called for it. */
+export const stockPrograms = {
+  takeOver: 'OPENING',
+  adjust: 'VB_ADJUST',
+  transfer: 'VB_TRANSFER',
+  receive: 'PO.RCT',
+  issue: 'WO.ISSUE',
+  complete: 'WO.RCT',
+} as const;
 
-/** Who moves stock at a role, as its movements report. */
-export function sourceAt(role: Role) {
-  return { program: PROGRAM, initials: roles[role].initials, port: '' };
+/** Who moves stock at a role and by what, as its movements report. */
+export function sourceAt(role: Role, moved: keyof typeof stockPrograms) {
+  return { program: stockPrograms[moved], initials: roles[role].initials, port: '' };
 }
 
 /** When a company works. */
@@ -64,7 +71,7 @@ export class Story {
   schedule(day: number, role: Role, event: Event): number {
     const last = this.#reported;
     const onDay = Math.max(day, last.day);
-    const isOver = onDay === last.day && roles[role].hour < roles[last.role].hour;
+    const isOver = onDay === last.day && roles[role].turn < roles[last.role].turn;
     this.#reported = { day: onDay, role: isOver ? 'night' : role };
     this.#company.schedule(onDay, this.#reported.role, event);
     return onDay;
@@ -85,7 +92,7 @@ export class History {
 
   /** What happens on each day on which it is done, in order. Accounting is kept open when the shop is closed. */
   byDay(working: Working): ReadonlyMap<number, readonly ScheduledEvent[]> {
-    this.#scheduledEvents.sort((a, b) => a.day - b.day || roles[a.role].hour - roles[b.role].hour);
+    this.#scheduledEvents.sort((a, b) => a.day - b.day || roles[a.role].turn - roles[b.role].turn);
     const done = this.#scheduledEvents.map(({ day, role, event }) => ({
       role,
       event,
@@ -95,57 +102,123 @@ export class History {
   }
 }
 
-/** Happenings of a day, of which those that follow each other at one role go together. */
-function roleByRole(
-  scheduledEvents: readonly ScheduledEvent[],
-): readonly (readonly [ScheduledEvent, ...ScheduledEvent[]])[] {
-  const found: [ScheduledEvent, ...ScheduledEvent[]][] = [];
-  for (const scheduledEvent of scheduledEvents) {
+/** What is done at a role of a company, without another role in between. */
+interface Turn {
+  readonly company: string;
+  readonly role: Role;
+  readonly events: readonly Event[];
+}
+
+/** What a company does on a day, turn by turn. */
+function turnsOf(company: string, scheduledEvents: readonly ScheduledEvent[]): Turn[] {
+  const found: (Turn & { readonly events: Event[] })[] = [];
+  for (const { role, event } of scheduledEvents) {
     const last = found.at(-1);
-    if (last?.[0].role === scheduledEvent.role) last.push(scheduledEvent);
-    else found.push([scheduledEvent]);
+    if (last?.role === role) last.events.push(event);
+    else found.push({ company, role, events: [event] });
   }
   return found;
 }
 
-/** An hour of an internal day, by the clock of this machine. */
-export function timeAt(day: number, hour: number): Date {
-  return new Date(1967, 11, 31 + day, hour);
+/** Turns of several companies, of each in its order; of those that could be next, the role that comes first in a day. */
+function sideBySide(companies: readonly Turn[][]): Turn[] {
+  const merged: Turn[] = [];
+  for (;;) {
+    const [next] = companies
+      .filter(({ length }) => length > 0)
+      .toSorted((a, b) => placeOf(a) - placeOf(b));
+    const turn = next?.shift();
+    if (turn === undefined) return merged;
+    merged.push(turn);
+  }
 }
 
-/** Minutes of an hour in which a role may begin, and in which it is done with what it does. */
-const LATEST_BEGIN = 20;
-const MINUTES_OF_WORK = 38;
+const placeOf = ([next]: readonly Turn[]): number => (next ? roles[next.role].turn : 0);
 
-/** When something is done at a role, by how much of what it does that day is before: within the hour of the role. */
-function secondOf(role: Role, day: number, share: number): number {
-  const { hour } = roles[role];
-  const begun = (day * 7 + hour * 13) % LATEST_BEGIN;
-  return hour * 3600 + (begun + Math.trunc(share * MINUTES_OF_WORK)) * 60;
+/** A second of an internal day, by the clock of this machine. */
+export function timeAt(day: number, second: number): Date {
+  return new Date(1967, 11, 31 + day, 0, 0, second);
 }
 
-/** A company that lives: its roles, each with a session. */
+const HOUR = 3600;
+const SHIFT = { begin: 6 * HOUR, end: 16.5 * HOUR };
+/** Those who begin a day are through by then. */
+const MORNING_ENDS = 8.5 * HOUR;
+const NIGHT = { begin: 21 * HOUR, end: 22 * HOUR };
+
+/** A stretch of a day, in seconds. */
+type Stretch = typeof SHIFT;
+
+const isOfMorning = ({ role }: Turn): boolean => roles[role].turn <= roles.accounting.turn;
+const isOfNight = ({ role }: Turn): boolean => role === 'night';
+
+/** How much of a shift a turn takes: more where more is done, but not as many times more. */
+const weightOf = ({ events }: Turn): number => Math.sqrt(events.length);
+const weightOfAll = (turns: readonly Turn[]): number => total(turns.map(weightOf));
+
+/** A turn of which each event has its second of the day. */
+interface TimedTurn extends Omit<Turn, 'events'> {
+  readonly events: readonly { readonly event: Event; readonly second: number }[];
+}
+
+/** When turns are on a day: one after the other, so that they fill the shift, whichever there are. */
+function timed(day: number, turns: readonly Turn[]): readonly TimedTurn[] {
+  const night = turns.slice(turns.findLastIndex((turn) => !isOfNight(turn)) + 1);
+  const worked = turns.slice(0, turns.length - night.length);
+  const begin = worked.findIndex((turn) => !isOfMorning(turn));
+  const morning = begin === -1 ? worked : worked.slice(0, begin);
+  const share = worked.length === 0 ? 0 : weightOfAll(morning) / weightOfAll(worked);
+  const through = Math.min(SHIFT.begin + share * (SHIFT.end - SHIFT.begin), MORNING_ENDS);
+  return [
+    ...spread(day, morning, { begin: SHIFT.begin, end: through }),
+    ...spread(day, worked.slice(morning.length), { begin: through, end: SHIFT.end }),
+    ...spread(day, night, NIGHT),
+  ];
+}
+
+/** Gives each event of the turns a time in its own part of a stretch. */
+function spread(day: number, turns: readonly Turn[], { begin, end }: Stretch): TimedTurn[] {
+  const unit = (end - begin) / weightOfAll(turns);
+  let from = begin;
+  return turns.map((turn) => {
+    const part = (weightOf(turn) * unit) / turn.events.length;
+    const events = turn.events.map((event) => {
+      const second = Math.trunc(from + part * delayAt(day, from));
+      from += part;
+      return { event, second };
+    });
+    return { ...turn, events };
+  });
+}
+
+/** How much of its part of a day passes before something begins, 0 to 1: another share each time. */
+const delayAt = (day: number, second: number): number =>
+  ((day * 7919 + Math.trunc(second) * 4241) % 997) / 997;
+
+/** Companies that live side by side: their roles, each with a session. */
 export class Life {
-  readonly days: ReadonlyMap<number, readonly ScheduledEvent[]>;
+  readonly days: ReadonlySet<number>;
   readonly #account: Account;
-  readonly #company: string;
+  readonly #companies: readonly LivedDays[];
   readonly #now = { day: 0, second: 0 };
   readonly #sessions = new Map<Role, Session>();
 
-  constructor(account: Account, { number, history, shop: { calendar }, today }: Lived) {
+  constructor(account: Account, companies: readonly Lived[]) {
     this.#account = account;
-    this.#company = number;
-    this.days = history.byDay({ calendar, today });
+    this.#companies = companies.map(({ number, history, shop: { calendar }, today }) => ({
+      number,
+      days: history.byDay({ calendar, today }),
+    }));
+    this.days = new Set(this.#companies.flatMap(({ days }) => [...days.keys()]));
   }
 
   /** Does what happens on a day, and reports after each audited action. */
   live(day: number, done: () => void): void {
-    for (const scheduledEvents of roleByRole(this.days.get(day) ?? [])) {
-      const [{ role }] = scheduledEvents;
-      const { session, atRole } = this.#at(day, role);
+    for (const turn of this.#turnsOn(day)) {
+      const { session, atRole } = this.#at(day, turn);
       session.transaction(() => {
-        for (const [index, { event }] of scheduledEvents.entries()) {
-          this.#now.second = secondOf(role, day, index / scheduledEvents.length);
+        for (const { event, second } of turn.events) {
+          this.#now.second = second;
           event(atRole);
           done();
         }
@@ -153,22 +226,29 @@ export class Life {
     }
   }
 
-  /** The same, where each audited action is a commit of the log, made at the hour of its role, and today no later than now. */
+  /** The same, where each audited action is a commit of the log, made when it is done, and today no later than now. */
   liveLogged(day: number, done: () => void): void {
-    for (const scheduledEvents of roleByRole(this.days.get(day) ?? []))
-      for (const [index, { role, event }] of scheduledEvents.entries()) {
-        const { session, atRole } = this.#at(day, role);
-        this.#now.second = secondOf(role, day, index / scheduledEvents.length);
-        const time = Math.min(timeAt(day, roles[role].hour).getTime(), Date.now());
+    for (const turn of this.#turnsOn(day))
+      for (const { event, second } of turn.events) {
+        const { session, atRole } = this.#at(day, turn);
+        this.#now.second = second;
+        const time = Math.min(timeAt(day, second).getTime(), Date.now());
         this.#account.log.repeatAt(new Date(time), () => session.transaction(() => event(atRole)));
         done();
       }
   }
 
-  #at(day: number, role: Role) {
+  #turnsOn(day: number): readonly TimedTurn[] {
+    const companies = this.#companies.map(({ number, days }) =>
+      turnsOf(number, days.get(day) ?? []),
+    );
+    return timed(day, sideBySide(companies));
+  }
+
+  #at(day: number, { company, role }: TimedTurn) {
     this.#now.day = day;
     const session = this.#sessionAt(role);
-    return { session, atRole: companyContext(session, this.#company) };
+    return { session, atRole: companyContext(session, company) };
   }
 
   close(): void {
@@ -189,3 +269,8 @@ export class Life {
 
 /** A company that is founded, and what is to happen in it. */
 type Lived = Pick<DemoCompany, 'number' | 'shop' | 'today'> & { readonly history: History };
+
+interface LivedDays {
+  readonly number: string;
+  readonly days: ReadonlyMap<number, readonly ScheduledEvent[]>;
+}

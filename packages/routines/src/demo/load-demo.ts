@@ -273,26 +273,23 @@ function letLive(
   reported: (share: number) => void,
 ): void {
   const total = made.reduce((sum, { history }) => sum + history.length, 0);
-  const lives = made.map((company) => new Life(account, company));
-  const days = new Set(lives.flatMap((life) => [...life.days.keys()]));
+  const life = new Life(account, made);
   let done = 0;
   const count = () => {
     done += 1;
     reported(done / total);
   };
   const liveOn = (day: number) => {
-    for (const life of lives) {
-      if (isLogged) life.liveLogged(day, count);
-      else life.live(day, count);
-    }
+    if (isLogged) life.liveLogged(day, count);
+    else life.live(day, count);
   };
   try {
-    for (const day of [...days].sort((a, b) => a - b)) {
+    for (const day of [...life.days].sort((a, b) => a - b)) {
       if (account.inTransaction) liveOn(day);
       else account.transaction(() => liveOn(day));
     }
   } finally {
-    for (const life of lives) life.close();
+    life.close();
   }
 }
 

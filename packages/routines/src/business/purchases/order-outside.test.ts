@@ -52,7 +52,7 @@ describe('an operation that is ordered at a vendor', () => {
       expect(POLINE.read(session, '1', poNo, poLine)).toMatchObject({
         ...{ partNo: 'A215', workOrder: '100002', operation: '10', orderedQuantity: '10000' },
         ...{ openQuantities: ['10000'], promiseDates: ['21495'], outsideProgress: 'TO SHIP' },
-        description: 'GEARBOX 215, OUTSIDE OPERATION',
+        description: 'SPINDLE 215, OUTSIDE OPERATION',
       });
       const vendor = VENDOR.read(session, '1', 'V102');
       expect(POHEAD.read(session, '1', poNo)).toMatchObject({

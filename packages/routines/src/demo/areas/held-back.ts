@@ -77,7 +77,7 @@ function reportHeldLot(company: DemoCompany): void {
       ...{ control: '', quantity: 2000n, allocated: 0n, costQuantity: undefined },
       ...{ elementCosts: [], costLots: [] },
       details: { ...NO_DETAILS, receivedDate: String(day), lotStatus: 'H' },
-      source: { ...sourceAt('stores'), reference: 'FOUND', type: 'A' },
+      source: { ...sourceAt('stores', 'adjust'), reference: 'FOUND', type: 'A' },
     }),
   );
 }

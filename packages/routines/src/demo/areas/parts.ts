@@ -9,6 +9,7 @@ import {
 } from '../demo-company.ts';
 import { type Random, seededRandom, seedOf } from '../random.ts';
 import { type BoughtGood, boughtGoods } from './goods.ts';
+import { variantOf } from './variants.ts';
 
 interface Kind {
   readonly role: PartRole;
@@ -71,6 +72,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
+/** What a machine is like. */
 const finishes = ['STANDARD', 'HEAVY DUTY', 'COMPACT', 'HIGH SPEED', 'STAINLESS'];
 
 /** The parts with their bills, costs and ordering rules. Their records are written by a later area. */
@@ -108,15 +110,17 @@ function partOf(
     seedOf(total(drawn.map(({ quantityPer }) => quantityPer)), `${noun} ${number}`),
   );
   const components = role === 'fabricated' && drawn.length === 0 ? cutOf(details, byRole) : drawn;
+  if (turnsTools.has(noun)) giveSpindle(components);
   const bought = boughtGoods[noun];
+  const weight = weightOf(details, role, { bought, components });
   return {
     number,
     role,
     mrpCode,
     noun,
     description: `${noun} ${firstNumber + index}`,
-    description2: random.pick(finishes),
-    weight: weightOf(details, role, { bought, components }),
+    description2: variantOf({ number, noun, weight }, random.pick(finishes)),
+    weight,
     unit: role === 'raw' ? 'KG' : 'EA',
     lotControl:
       isBought && random.chance(0.3) ? '2' : role === 'assembly' && random.chance(0.1) ? '3' : '4',
@@ -220,6 +224,26 @@ const partsUnder = (parts: Iterable<DemoPart>): ReadonlySet<DemoPart> =>
       ...partsUnder(part.components.map((component) => component.part)),
     ]),
   );
+
+/** Machines that turn a workpiece or a tool. */
+const turnsTools: ReadonlySet<string> = new Set(['LATHE', 'MILLING MACHINE']);
+
+/** Assemblies of which a machine misses the first the least. */
+const leastMissed = ['GEARBOX', 'FEED TABLE', 'CONTROL PANEL', 'FRAME', 'DRIVE UNIT'];
+
+/** Makes an assembly of a machine its spindle, where it has none through all levels. */
+function giveSpindle(components: DemoPart['components']): void {
+  const under = [...partsUnder(components.map(({ part }) => part))];
+  if (under.some(({ noun }) => noun === 'SPINDLE')) return;
+  const assemblies = under.filter(({ role }) => role === 'assembly');
+  const [part] = assemblies.sort(
+    (a, b) => leastMissed.indexOf(a.noun) - leastMissed.indexOf(b.noun),
+  );
+  if (part === undefined) return;
+  part.noun = 'SPINDLE';
+  part.description = `SPINDLE ${part.number.slice(1)}`;
+  part.description2 = variantOf(part, '');
+}
 
 /** What has nothing drawn into it is cut of some material. */
 function cutOf(

@@ -272,7 +272,7 @@ function reportLine(company: DemoCompany, line: ReportedLine): void {
   const { date, packingSlip, bin, hasCost } = receipt;
   const { rejected } = receipt;
   const saved = receipt.quantity - rejected;
-  const goods = { orderNo, lineNo, location: '', lotNo: '', source: sourceAt('stores') };
+  const goods = { orderNo, lineNo, location: '', lotNo: '', source: sourceAt('stores', 'receive') };
   company.schedule(date, 'stores', (context) => {
     const quantity = BigInt(receipt.quantity);
     receivePurchaseLine(context, {

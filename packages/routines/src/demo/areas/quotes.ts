@@ -11,7 +11,7 @@ import {
   type DemoSalesOrder,
   total,
 } from '../demo-company.ts';
-import { PROGRAM, workdayUntil } from '../history.ts';
+import { workdayUntil } from '../history.ts';
 import { lineValue, listPriceOf } from '../prices.ts';
 import { reportRecord } from '../reported-record.ts';
 import { sectors } from './customers.ts';
@@ -101,7 +101,7 @@ function freshQuote(company: DemoCompany, assembly: DemoPart, index: number): Pl
 function reportQuote(company: DemoCompany, number: string, quote: PlannedQuote): void {
   const { day, assembly, customer, items, ordered } = quote;
   const valid = day + VALID_DAYS;
-  const saved = { table: SP_QUOTE_1287, keep: keepSpareQuote, program: PROGRAM };
+  const saved = { table: SP_QUOTE_1287, keep: keepSpareQuote, program: 'SP.QUOTE' };
   reportRecord(company, saved, number, [
     {
       day,

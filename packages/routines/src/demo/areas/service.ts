@@ -10,6 +10,8 @@ import { ITREQUESTS_1287, MAINTENANCE_1287, SERVICE_1287 } from '../../schema/se
 import {
   type DemoArea,
   type DemoCompany,
+  type DemoCustomer,
+  type DemoJob,
   type DemoPart,
   type DemoSalesOrder,
   total,
@@ -21,34 +23,53 @@ import { timeOfDay } from '../random.ts';
 import { reportRecord } from '../reported-record.ts';
 import { demoLogin } from './employees.ts';
 
-/** What goes wrong with any machine, and what helps. */
-const problemsOfAny = [
-  ['STOPS WITHOUT ALARM', 'SENSOR ADJUSTED'],
-  ['LEAKS OIL AT THE FRONT', 'SEAL REPLACED'],
-  ['DOES NOT START AFTER THE WEEKEND', 'BATTERY OF THE CONTROL REPLACED'],
-  ['GUARD DOOR STAYS LOCKED', 'INTERLOCK SWITCH REPLACED'],
-] as const;
+interface Fault {
+  readonly problem: string;
+  readonly solution: string;
+  /** What is replaced: the noun of a part that the machine has in it. */
+  readonly replaced?: string;
+}
+
+const fault = (problem: string, solution: string, replaced?: string): Fault => ({
+  problem,
+  solution,
+  ...(replaced !== undefined && { replaced }),
+});
+
+/** What goes wrong with any machine. */
+const faultsOfAny: readonly Fault[] = [
+  fault('STOPS WITHOUT ALARM', 'SENSOR REPLACED', 'SENSOR'),
+  fault('LEAKS OIL AT THE FRONT', 'SEAL REPLACED', 'O-RING'),
+  fault('DOES NOT START AFTER THE WEEKEND', 'BATTERY OF THE CONTROL REPLACED'),
+  fault('GUARD DOOR STAYS LOCKED', 'INTERLOCK SWITCH ADJUSTED'),
+  fault('DRIVE TRIPS AFTER AN HOUR', 'MOTOR REPLACED', 'ELECTRIC MOTOR'),
+  fault('RUNS ROUGH AT FULL SPEED', 'BEARING REPLACED', 'BALL BEARING'),
+  fault('KNOCKS WHEN IT REVERSES', 'COUPLING REPLACED', 'COUPLING'),
+  fault('CLAMPS TOO SLOWLY', 'VALVE REPLACED', 'VALVE'),
+  fault('SCREEN STAYS DARK', 'LOOSE PLUG FOUND AND SECURED'),
+  fault('CUSTOMER ASKS FOR TRAINING', 'OPERATORS SHOWN THE SETUP'),
+];
 /** And with one of a kind. */
-const problemsOfKind: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+const faultsOfKind: Readonly<Record<string, readonly Fault[]>> = {
   LATHE: [
-    ['SPINDLE RUNS HOT', 'BEARING REPLACED'],
-    ['CHATTERS ON LONG SHAFTS', 'TAILSTOCK ALIGNED'],
+    fault('SPINDLE RUNS HOT', 'BEARING REPLACED', 'BALL BEARING'),
+    fault('CHATTERS ON LONG SHAFTS', 'TAILSTOCK ALIGNED'),
   ],
   'MILLING MACHINE': [
-    ['TOOL CHANGER DROPS TOOLS', 'GRIPPER SPRINGS REPLACED'],
-    ['TABLE DRIFTS OVER NIGHT', 'SCALE CLEANED AND SET'],
+    fault('TOOL CHANGER DROPS TOOLS', 'GRIPPER SPRINGS REPLACED'),
+    fault('TABLE DRIFTS OVER NIGHT', 'SCALE CLEANED AND SET'),
   ],
   PRESS: [
-    ['RAM SINKS UNDER LOAD', 'VALVE SEAT LAPPED'],
-    ['LOSES PRESSURE WHEN WARM', 'PUMP OVERHAULED'],
+    fault('RAM SINKS UNDER LOAD', 'VALVE SEAT LAPPED'),
+    fault('LOSES PRESSURE WHEN WARM', 'PUMP OVERHAULED'),
   ],
   CONVEYOR: [
-    ['BELT RUNS TO THE LEFT', 'ROLLERS ALIGNED'],
-    ['GEARBOX IS LOUD', 'OIL CHANGED, GEARS INSPECTED'],
+    fault('BELT RUNS TO THE LEFT', 'ROLLERS ALIGNED'),
+    fault('GEARBOX IS LOUD', 'OIL CHANGED, GEARS INSPECTED'),
   ],
   'TRANSFER STATION': [
-    ['PARTS JAM AT THE TURN', 'GUIDE RAIL MOVED'],
-    ['GRIPPER LETS GO TOO EARLY', 'CYLINDER SEALS REPLACED'],
+    fault('PARTS JAM AT THE TURN', 'GUIDE RAIL MOVED'),
+    fault('GRIPPER LETS GO TOO EARLY', 'CYLINDER SEALS REPLACED', 'O-RING'),
   ],
 };
 const wishes = ['NEW LAPTOP', 'PRINTER IN THE STORE ROOM', 'ACCESS TO THE VAULT', 'LONGER REPORT'];
@@ -59,8 +80,9 @@ const equipment = ['LATHE 3', 'MILL 1', 'PAINT BOOTH', 'COMPRESSOR'];
 export const service: DemoArea = {
   name: 'service',
   generate(company) {
+    const machines = machinesOf(company);
     for (const [index, day] of daysBefore(company, company.count(7), 120).entries())
-      reportCall(company, String(9001 + index), day);
+      reportCall(company, String(9001 + index), day, machines);
     for (const [index, day] of daysBefore(company, company.count(5), 60).entries())
       reportRequest(company, `IT${company.number}${101 + index}`, day);
     for (let index = 0; index < company.count(5); index += 1)
@@ -89,8 +111,6 @@ const BILLED_PERCENT = 140;
 /** What one of a part costs, in cents. */
 const costIn = ({ costs }: DemoPart): number => lineValue(1000, total(costs));
 
-const problemsOf = ({ noun }: DemoPart) => [...problemsOfAny, ...(problemsOfKind[noun] ?? [])];
-
 /** Those who build machines take turns in mending them; where nobody does, the foreman goes. */
 function technicianFor({ employees }: DemoCompany, call: string): DemoEmployee | undefined {
   const builders = employees.filter(
@@ -101,19 +121,127 @@ function technicianFor({ employees }: DemoCompany, call: string): DemoEmployee |
 
 const isForeman = ({ initials }: DemoEmployee): boolean => initials === 'FS';
 
-/** A call about the machine of a job that is done; before the first is, about any other. */
-function reportCall(company: DemoCompany, number: string, called: number): void {
+/** A machine at a customer. */
+interface Machine {
+  readonly customer: DemoCustomer;
+  readonly product: DemoPart;
+  /** Undefined where it was ordered without one. */
+  readonly job?: DemoJob;
+  readonly serialNo: string;
+  readonly shipped: number;
+  /** What it was mended for. */
+  readonly faults: Fault[];
+}
+
+const PIECE = 1000;
+
+/** The machines of jobs that are done, those sold from stock, and those that customers bought before the books were opened. */
+function machinesOf(company: DemoCompany): readonly Machine[] {
+  const { jobs, invoices } = company;
+  const ofJobs = jobs
+    .filter(({ isOpen }) => !isOpen)
+    .flatMap((job) =>
+      piecesOf(job.quantity).map((piece) => ({
+        ...{ job, customer: job.customer, product: job.product },
+        ...{ serialNo: `${job.number}-${piece}`, shipped: job.dueDate },
+      })),
+    );
+  const fromStock = invoices
+    .filter(({ order, credited }) => order?.job === undefined && credited === undefined)
+    .flatMap(({ number, customer, date, lines }) =>
+      lines
+        .filter(({ part }) => part.role === 'product')
+        .flatMap(({ part, line, quantity }) =>
+          piecesOf(quantity).map((piece) => ({
+            ...{ customer, product: part, shipped: date },
+            serialNo: `${number}-${line}-${piece}`,
+          })),
+        ),
+    );
+  return [...ofJobs, ...fromStock, ...soldBefore(company)].map((one) => ({ ...one, faults: [] }));
+}
+
+const piecesOf = (quantity: number): number[] =>
+  Array.from({ length: Math.trunc(quantity / PIECE) }, (_, index) => index + 1);
+
+/** Over so many days customers bought machines that are still in use. */
+const SALES_DAYS = 1400;
+const DAYS_BETWEEN_SALES = 137;
+
+/** Every customer has a machine of the years before the books were opened. */
+function soldBefore({ customers, parts, founded }: DemoCompany): Omit<Machine, 'faults'>[] {
+  const products = parts.filter(({ role }) => role === 'product');
+  return customers.flatMap((customer, index) => {
+    const product = products[(index * 5) % products.length];
+    const shipped = founded - 30 - ((index * DAYS_BETWEEN_SALES) % SALES_DAYS);
+    const serialNo = `${product?.number}-${100 + index}`;
+    return product ? [{ customer, product, shipped, serialNo }] : [];
+  });
+}
+
+/** Every so many calls are of a machine that was mended before. */
+const AGAIN_EVERY = 4;
+
+/** The machine that somebody calls about: one that nobody called about so far, or now and then one that was mended. */
+function calledAbout(
+  machines: readonly Machine[],
+  call: string,
+  { called, turn }: { readonly called: number; readonly turn: number },
+): Machine | undefined {
+  const there = machines.filter(({ shipped }) => shipped < called);
+  const mended = there.filter(({ faults }) => faults.length > 0);
+  const again = Number(call) % AGAIN_EVERY === 0 && mended[turn % mended.length];
+  if (again) return again;
+  return fromTurn(there, turn).toSorted((a, b) => a.faults.length - b.faults.length)[0];
+}
+
+/** A fault that a machine may have and has not had, of those the one that the fewest machines had. */
+function faultOf(machines: readonly Machine[], { product, faults }: Machine, turn: number): Fault {
+  const ofKind = faultsOfKind[product.noun] ?? [];
+  const possible = [...ofKind, ...faultsOfAny].filter(
+    (one) => (!one.replaced || partIn(product, one.replaced)) && !faults.includes(one),
+  );
+  const times = (one: Fault) => machines.filter((machine) => machine.faults.includes(one)).length;
+  const [found] = fromTurn(possible, turn).toSorted((a, b) => times(a) - times(b));
+  if (found === undefined) throw new TypeError(`Nothing is wrong with ${product.number}.`);
+  return found;
+}
+
+/** A list that begins at another place, and goes on to the place before it. */
+const fromTurn = <Item>(list: readonly Item[], turn: number): Item[] => {
+  const place = turn % list.length;
+  return [...list.slice(place), ...list.slice(0, place)];
+};
+
+/** The first part of a kind in a machine, through all levels of its bill. */
+function partIn({ components }: DemoPart, noun: string): DemoPart | undefined {
+  for (const { part } of components) {
+    const found = part.noun === noun ? part : partIn(part, noun);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const MOST_TURNS = 9999;
+
+function reportCall(
+  company: DemoCompany,
+  number: string,
+  called: number,
+  machines: readonly Machine[],
+): void {
   const { random, shop } = company;
-  const done = company.jobs.filter(({ isOpen, dueDate }) => !isOpen && dueDate < called);
-  const job = done.length > 0 ? random.pick(done) : undefined;
-  const customer = job?.customer ?? random.pick(company.customers);
-  const product = job?.product ?? random.pick(company.jobs).product;
-  const [problem, solution] = random.pick(problemsOf(product));
+  const machine = calledAbout(machines, number, { called, turn: random.integer(0, MOST_TURNS) });
+  if (machine === undefined) return;
+  const { customer, product, job, shipped, serialNo } = machine;
+  const found = faultOf(machines, machine, random.integer(0, MOST_TURNS));
+  machine.faults.push(found);
+  const { problem, solution } = found;
   const visited = addWorkdays(called, random.integer(1, 15), shop.calendar);
   const technician = technicianFor(company, number);
   const hours = random.integer(2, 12) * 100;
-  const replaced = product.components[0]?.part;
-  const underWarranty = job !== undefined && called <= job.dueDate + WARRANTY_DAYS;
+  const replaced = found.replaced && partIn(product, found.replaced);
+  const underWarranty = called <= shipped + WARRANTY_DAYS;
   const travelCost = TRAVEL_CENTS[customer.contacts.length % TRAVEL_CENTS.length] ?? 0;
   const cost = hours * HOUR_CENTS + travelCost + (replaced ? costIn(replaced) : 0);
   const orders = company.salesOrders.filter((one) => !one.job && one.customer === customer);
@@ -142,7 +270,7 @@ function reportCall(company: DemoCompany, number: string, called: number): void 
         jobNo: job?.number ?? '',
         project: job?.project ?? '',
         productNo: product.number,
-        serialNo: job ? `${job.number}-1` : '',
+        serialNo,
         calledDate: String(called),
         calledTime: timeOfDay(random),
         takenBy: 'MP',
@@ -151,7 +279,7 @@ function reportCall(company: DemoCompany, number: string, called: number): void 
         priority: String(random.integer(1, 5)),
         underWarranty: underWarranty ? 'Y' : 'N',
         technician: technician?.number ?? '',
-        noteLines: [`MACHINE ${product.description}`],
+        noteLines: [`CALLED ABOUT ${product.description}`],
       },
     },
     {

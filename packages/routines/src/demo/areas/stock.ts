@@ -59,7 +59,7 @@ export const stock: DemoArea = {
           })),
         ),
         account: RETAINED,
-        source: { ...sourceAt('stores'), program: 'OPENING' },
+        source: sourceAt('stores', 'takeOver'),
       }),
     );
   },

@@ -61,10 +61,10 @@ function count(context: CompanyContext, part: string, difference: bigint): void 
   const found = positionHolding(context, part, difference < 0n ? -difference : 1n);
   if (found === undefined) return;
   const { quantity, ...position } = found;
-  countStock(context, { ...position, counted: quantity + difference, source: reported('COUNT') });
+  countStock(context, { ...position, counted: quantity + difference, source: adjusted('COUNT') });
 }
 
-const reported = (reference: string) => ({ ...sourceAt('stores'), reference });
+const adjusted = (reference: string) => ({ ...sourceAt('stores', 'adjust'), reference });
 
 /** A place at MAIN where general stock of ours lies, and how much. */
 function positionHolding(
@@ -105,7 +105,7 @@ function reportTransfers(company: DemoCompany, saved: readonly DemoPart[]): void
         from,
         to: { location: OTHER, bin, job: '' },
         quantity: BigInt(PIECE),
-        source: { ...reported(''), type: 'T' },
+        source: { ...sourceAt('stores', 'transfer'), reference: '', type: 'T' },
       });
     });
   }
@@ -128,7 +128,7 @@ function adjust(
     costQuantity: undefined,
     elementCosts: [],
     costLots: [],
-    source: { ...reported(reference), type: 'A' },
+    source: { ...adjusted(reference), type: 'A' },
   });
 }
 

@@ -1,11 +1,27 @@
 import { VENDOR } from '../../schema/purchasing.ts';
 import type { DemoArea } from '../demo-company.ts';
-import { givenNames, pairAt, plantStreets, surnames } from './names.ts';
+import { givenNames, plantStreets, surnames } from './names.ts';
 
-const firstNames = [
+/** First words of the names of those who sell; as many as no number of businesses divides, so that pairs differ. */
+const dealerNames = [
   ...['Acme', 'Borealis', 'Cobalt', 'Delta', 'Evergreen', 'Falcon', 'Granite', 'Harbor'],
   ...['Ironwood', 'Juniper', 'Keystone', 'Lakeland', 'Monarch', 'Niagara', 'Orion', 'Pioneer'],
   ...['Quaker', 'Redwood', 'Summit', 'Tuscarora', 'Union', 'Valley', 'Westfall', 'Yankee'],
+  ...[
+    'Allegheny',
+    'Bayside',
+    'Chestnut',
+    'Dominion',
+    'Eastgate',
+    'Foxhall',
+    'Glenwood',
+    'Highland',
+  ],
+];
+/** And of those who do operations outside. */
+const outsideNames = [
+  ...['Imperial', 'Jefferson', 'Kingsbury', 'Liberty', 'Midland', 'Norwood', 'Olympic', 'Prairie'],
+  ...['Ridgeway', 'Sterling', 'Tremont'],
 ];
 /** Who sells material as well as components is a dealer. */
 const dealers = ['Industrial Supply', 'Distributors', 'Machine Supply', 'Trading', 'Warehouse'];
@@ -34,10 +50,9 @@ export const vendors: DemoArea = {
       const isOutside = index % VENDORS_TO_OUTSIDE === 1;
       const number = `V${101 + index}`;
       const outsideBefore = Math.ceil((index - 1) / VENDORS_TO_OUTSIDE);
-      const [business, firstName] = isOutside
-        ? pairAt(outsideBefore, processes, firstNames)
-        : pairAt(index - outsideBefore, dealers, firstNames);
-      const name = `${firstName} ${business}`;
+      const [business, name] = isOutside
+        ? namedAt(outsideBefore, processes, outsideNames)
+        : namedAt(index - outsideBefore, dealers, dealerNames);
       const buyer = random.pick(buyers);
       const [city, state, zip] = random.pick(cities);
       const line = String(random.integer(1000, 9999));
@@ -61,3 +76,13 @@ export const vendors: DemoArea = {
     }
   },
 };
+
+/** What the vendor at an index does, and its name: none shares its first word with the others until all had their turn. */
+function namedAt(
+  index: number,
+  businesses: readonly string[],
+  firstNames: readonly string[],
+): readonly [business: string, name: string] {
+  const business = businesses[index % businesses.length] ?? '';
+  return [business, `${firstNames[index % firstNames.length]} ${business}`];
+}

@@ -28,7 +28,7 @@ import type {
   DemoVendor,
   DemoWorkOrder,
 } from '../demo-company.ts';
-import { PROGRAM, Story, sourceAt, workdayUntil } from '../history.ts';
+import { Story, sourceAt, workdayUntil } from '../history.ts';
 import { lineValue } from '../prices.ts';
 import { SHORTEST_CARD, Workers } from '../workers.ts';
 import { chase } from './purchase-orders.ts';
@@ -271,7 +271,7 @@ export class OrderStory {
         isRolled: false,
         period: '',
         extension,
-        program: PROGRAM,
+        program: 'VB_WO.EM.UPD',
       },
       source: {
         file: '',
@@ -370,7 +370,7 @@ export class OrderStory {
 
   #issue(context: CompanyContext): void {
     const { isKitted, number: order } = this.#order;
-    const source = sourceAt('stores');
+    const source = sourceAt('stores', 'issue');
     const position = { location: '', lotNo: '', bin: '', job: '', isExcess: false, source };
     let isAnyLeft = false;
     for (const { component, issued } of needsOf(this.#order)) {
@@ -559,7 +559,7 @@ export class OrderStory {
         lotNo: '',
         expiryDate: '',
         packingSlip: `PS${orderNo}`,
-        source: sourceAt('stores'),
+        source: sourceAt('stores', 'receive'),
       }),
     );
     const invoiced = this.#company.workdays(back, INVOICE_DAYS);
@@ -596,7 +596,7 @@ export class OrderStory {
 
   #complete(context: CompanyContext, pieces: number): void {
     const { number: order, part } = this.#order;
-    const reported = { bin: binOf(part), expiryDate: '', source: sourceAt('shipping') };
+    const reported = { bin: binOf(part), expiryDate: '', source: sourceAt('shipping', 'complete') };
     if (part.lotControl !== '3')
       completeOrder(context, { ...reported, order, quantity: BigInt(pieces), lotNo: '' });
     else

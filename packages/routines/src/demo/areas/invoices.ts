@@ -34,18 +34,19 @@ const TERMS_DAYS = 30;
 /** After how many days an invoice of a customer is due. */
 const daysToPay = ({ terms }: DemoCustomer): number => netDays(terms) ?? TERMS_DAYS;
 
+/** An invoice before it has a number. */
+type PlannedInvoice = Omit<DemoInvoice, 'number'>;
+
 /** Invoices of orders shipped in full or in part, of orders since purged, credit memos, and payments. */
 export const invoices: DemoArea = {
   name: 'invoices',
   generate(company) {
-    for (const order of company.salesOrders)
-      if (order.job?.isOpen === false) planInvoice(company, order, order.lines.map(whole));
-      else if (order.job === undefined) shipInPart(company, order);
-    planPurgedOrders(company);
+    const ofOrders = company.salesOrders.flatMap((order) => shippedOf(company, order));
+    const ofPurged = purgedOrders(company, ofOrders);
+    const planned = [...ofOrders, ...ofPurged, ...dropShipped(company), ...machines(company)];
+    company.invoices.push(...numberedByDate(company, planned));
     const memos = creditMemos(company);
     addAllowance(company, memos);
-    addDropShipped(company);
-    addMachines(company);
     for (const invoice of company.invoices) {
       reportInvoice(company, invoice);
       const memo = memos.get(invoice);
@@ -54,6 +55,20 @@ export const invoices: DemoArea = {
     company.invoices.push(...memos.values());
   },
 };
+
+/** Gives numbers in the order of the dates; the invoices stay in the order in which they were planned. */
+function numberedByDate(company: DemoCompany, planned: readonly PlannedInvoice[]): DemoInvoice[] {
+  const numbers = new Map<PlannedInvoice, string>();
+  for (const invoice of planned.toSorted((a, b) => a.date - b.date))
+    numbers.set(invoice, company.next('invoice'));
+  return planned.map((invoice) => ({ ...invoice, number: numbers.get(invoice) ?? '' }));
+}
+
+/** What was shipped of an order: all of it once its job is closed, and a part of some orders for spare parts. */
+function shippedOf(company: DemoCompany, order: DemoSalesOrder): readonly PlannedInvoice[] {
+  if (order.job?.isOpen === false) return [plannedInvoice(company, order, order.lines.map(whole))];
+  return order.job === undefined ? shippedInPart(company, order) : [];
+}
 
 interface Shipment {
   readonly line: string;
@@ -65,45 +80,46 @@ interface Shipment {
 const whole = ({ line, part, quantity }: Shipment): Shipment => ({ line, part, quantity });
 
 /** A part of some spare part orders has been shipped before; what is open comes on top of it. */
-function shipInPart(company: DemoCompany, order: DemoSalesOrder): void {
+function shippedInPart(company: DemoCompany, order: DemoSalesOrder): readonly PlannedInvoice[] {
   const { random } = company;
   const shipped = order.lines
     .filter(() => random.chance(0.5))
     .map((line) => ({ ...line, quantity: random.integer(1, 8) * 1000 }))
     .filter(({ dropShipment }) => !dropShipment)
     .map(whole);
-  if (shipped.length > 0) planInvoice(company, order, shipped);
+  return shipped.length > 0 ? [plannedInvoice(company, order, shipped)] : [];
 }
 
 /** What vendors shipped for us. */
-function addDropShipped(company: DemoCompany): void {
-  for (const order of company.salesOrders)
-    for (const line of order.lines) {
+const dropShipped = (company: DemoCompany): readonly PlannedInvoice[] =>
+  company.salesOrders.flatMap((order) =>
+    order.lines.flatMap((line) => {
       const { shipped = 0, date = 0 } = line.dropShipment ?? {};
-      if (shipped > 0)
-        addShipped(company, order, date, { ...whole(line), quantity: shipped, origin: 'vendor' });
-    }
-}
+      const shipment = { ...whole(line), quantity: shipped, origin: 'vendor' } as const;
+      return shipped > 0 ? [shippedStraight(company, order, date, shipment)] : [];
+    }),
+  );
 
 /** What was made for a job leaves the shop floor for its customer once it is done. */
-function addMachines(company: DemoCompany): void {
+function machines(company: DemoCompany): readonly PlannedInvoice[] {
   const date = company.workdays(company.today, -1);
-  for (const { leaveFloor, salesOrder } of company.jobs)
-    for (const line of salesOrder?.lines ?? [])
-      if (leaveFloor && salesOrder && line.line === LINE_OF_JOB)
-        addShipped(company, salesOrder, date, { ...whole(line), origin: 'floor' });
+  return company.jobs.flatMap(({ leaveFloor, salesOrder }) => {
+    const sold = salesOrder?.lines.find(({ line }) => line === LINE_OF_JOB);
+    return leaveFloor && salesOrder && sold
+      ? [shippedStraight(company, salesOrder, date, { ...whole(sold), origin: 'floor' })]
+      : [];
+  });
 }
 
 /** What goes straight to a customer is invoiced on the day, without freight, and paid when it is due. */
-function addShipped(
+function shippedStraight(
   company: DemoCompany,
   order: DemoSalesOrder,
   date: number,
   shipment: Shipment,
-): void {
+): PlannedInvoice {
   const paid = workdayFrom(date + daysToPay(order.customer));
-  company.invoices.push({
-    number: company.next('invoice'),
+  return {
     customer: order.customer,
     orderNo: order.number,
     order,
@@ -112,18 +128,18 @@ function addShipped(
     credited: undefined,
     lines: [invoiceLine(shipment, priceOf(order, shipment))],
     payments: paid < company.today ? [{ date: paid, part: 'rest' }] : [],
-  });
+  };
 }
 
-function planInvoice(
+function plannedInvoice(
   company: DemoCompany,
   order: DemoSalesOrder,
   shipments: readonly Shipment[],
-): void {
+): PlannedInvoice {
   const { today } = company;
   const asked = order.job ? workdayFrom(order.job.dueDate) : company.workdays(order.orderDate, 3);
   const shipped = Math.min(asked, company.workdays(today, -1));
-  addInvoice(company, {
+  return withPayments(company, {
     customer: order.customer,
     orderNo: order.number,
     order,
@@ -166,7 +182,10 @@ interface AskedOrder {
 }
 
 /** Orders for spare parts all through the months before, of as much as the people of the company can make. */
-function planPurgedOrders(company: DemoCompany): void {
+function purgedOrders(
+  company: DemoCompany,
+  others: readonly PlannedInvoice[],
+): readonly PlannedInvoice[] {
   const sold = soldParts(company);
   const count = company.count(PURGED_ORDERS);
   const asked = Array.from({ length: count }, (_, index) =>
@@ -174,12 +193,12 @@ function planPurgedOrders(company: DemoCompany): void {
   );
   const people = peopleAtWork(company);
   const sales = people * (people < FEW ? SALES_OF_ONE_OF_FEW : SALES_OF_ONE);
-  const others = total(company.invoices.flatMap(({ lines }) => lines.map(({ value }) => value)));
+  const brought = total(others.flatMap(({ lines }) => lines.map(({ value }) => value)));
   const values = asked.flatMap(({ lines }) => lines.map(valueOfLine));
   const most = GREATEST_SHARE * sales;
-  const share = shareFor(Math.max(LEAST_SHARE * sales, sales - others), values, most);
-  for (const { customer, date, lines } of asked)
-    addInvoice(company, {
+  const share = shareFor(Math.max(LEAST_SHARE * sales, sales - brought), values, most);
+  return asked.map(({ customer, date, lines }) =>
+    withPayments(company, {
       customer,
       orderNo: company.next('purgedOrder'),
       order: undefined,
@@ -189,7 +208,8 @@ function planPurgedOrders(company: DemoCompany): void {
         const pieces = Math.max(1, Math.round((line.quantity / PIECE) * part));
         return invoiceLine({ ...line, quantity: pieces * PIECE }, line.unitPrice);
       }),
-    });
+    }),
+  );
 }
 
 const valueOfLine = ({ quantity, unitPrice }: AskedLine): number => lineValue(quantity, unitPrice);
@@ -252,10 +272,10 @@ function invoiceLine(shipment: Shipment, unitPrice: number): DemoInvoiceLine {
   };
 }
 
-type NewInvoice = Pick<DemoInvoice, 'customer' | 'orderNo' | 'order' | 'date' | 'lines'>;
+type UnpaidInvoice = Pick<DemoInvoice, 'customer' | 'orderNo' | 'order' | 'date' | 'lines'>;
 
 /** Most customers pay in full, some in two parts, some not yet. */
-function addInvoice(company: DemoCompany, made: NewInvoice): void {
+function withPayments(company: DemoCompany, made: UnpaidInvoice): PlannedInvoice {
   const { random, today } = company;
   const charges = random.chance(0.4) ? random.integer(10, 90) * 100 : 0;
   const first = made.date + daysToPay(made.customer) + random.integer(-8, 20);
@@ -268,13 +288,7 @@ function addInvoice(company: DemoCompany, made: NewInvoice): void {
   const payments = paid
     .map((payment) => ({ ...payment, date: workdayFrom(payment.date) }))
     .filter(({ date }) => date < today);
-  company.invoices.push({
-    number: company.next('invoice'),
-    ...made,
-    charges,
-    credited: undefined,
-    payments,
-  });
+  return { ...made, charges, credited: undefined, payments };
 }
 
 /**
@@ -297,6 +311,7 @@ function creditMemos(company: DemoCompany): Map<DemoInvoice, DemoInvoice> {
 const DEAREST_CREDITED = 15_000_000;
 
 const mayBeCredited = (company: DemoCompany, { lines, payments, date }: DemoInvoice): boolean =>
+  lines[0]?.origin === undefined &&
   (lines[0]?.unitPrice ?? Number.POSITIVE_INFINITY) <= DEAREST_CREDITED &&
   payments.length === 0 &&
   company.workdays(date, 1) < company.today;

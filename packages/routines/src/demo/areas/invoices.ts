@@ -24,6 +24,7 @@ import {
 import { workdayFrom } from '../history.ts';
 import { invoiceTotal, lineValue, netPriceOf, priceOf } from '../prices.ts';
 import type { Event } from '../roles.ts';
+import { notYetIn } from './jobs.ts';
 import { leaveOne, stockUp } from './stock.ts';
 import { LINE_OF_JOB } from './work-orders.ts';
 
@@ -148,27 +149,41 @@ function plannedInvoice(
   });
 }
 
-/** What costs more than a dozen lots of a company is no spare part. */
+/** Customers choose from no fewer parts, where a company has them. */
+const VARIETY = 12;
+
+/** What is asked for again and again, or everything where that is little. */
 function soldParts(company: DemoCompany): readonly DemoPart[] {
-  const dearest = company.count(MOST_LOTS * LOT_COST);
-  return company.parts.filter(
-    (part) =>
-      isRunner(part) &&
-      total(part.costs) <= dearest &&
-      ['fabricated', 'purchased', 'assembly'].includes(part.role) &&
-      (part.role !== 'assembly' || part.lotControl !== '3'),
-  );
+  const spares = company.parts.filter((part) => isSpare(company, part));
+  const runners = spares.filter(isRunner);
+  return runners.length < VARIETY ? spares : runners;
 }
 
-/** Orders of the months before that a company of size 1 has shipped in full. */
-const PURGED_ORDERS = 40;
+/** What costs more than a dozen lots of a company is no spare part. */
+const isSpare = (company: DemoCompany, { role, costs, lotControl }: DemoPart): boolean =>
+  total(costs) <= company.count(MOST_LOTS * LOT_COST) &&
+  ['fabricated', 'purchased', 'assembly'].includes(role) &&
+  (role !== 'assembly' || lotControl !== '3');
 
-/** What was sold for each of those at work, in cents: more where few of them share what a company costs by itself. */
-const [SALES_OF_ONE, SALES_OF_ONE_OF_FEW] = [10_500_000, 13_000_000];
-const FEW = 15;
+/** Orders of the months before that a company of size 1 has shipped in full, and that any company has at least. */
+const [PURGED_ORDERS, PURGED_ORDERS_MIN] = [40, 12];
 
-/** A company whose jobs brought all that still sells so much of it in spare parts; no line is a greater share of it. */
-const [LEAST_SHARE, GREATEST_SHARE] = [0.3, 0.12];
+/** What was sold for each of those at work, in cents. */
+const SALES_OF_ONE = 10_500_000;
+
+/** More where few of them share what a company costs by itself. */
+const [FEW, SALES_OF_ONE_OF_FEW] = [15, 13_000_000];
+
+/** Less where a handful makes in a few large lots what it sells. */
+const [HANDFUL, SALES_OF_ONE_OF_HANDFUL] = [7, 9_500_000];
+
+/** A company whose jobs brought all that still sells so much of it in spare parts. */
+const LEAST_SHARE = 0.3;
+
+function salesOfOne(people: number): number {
+  if (people < HANDFUL) return SALES_OF_ONE_OF_HANDFUL;
+  return people < FEW ? SALES_OF_ONE_OF_FEW : SALES_OF_ONE;
+}
 
 /** What was asked for, at the price of that customer. */
 interface AskedLine extends Shipment {
@@ -187,16 +202,17 @@ function purgedOrders(
   others: readonly PlannedInvoice[],
 ): readonly PlannedInvoice[] {
   const sold = soldParts(company);
-  const count = company.count(PURGED_ORDERS);
+  const count = Math.max(PURGED_ORDERS_MIN, company.count(PURGED_ORDERS));
   const asked = Array.from({ length: count }, (_, index) =>
     askedOrder(company, sold, (count - 1 - index) / count),
   );
   const people = peopleAtWork(company);
-  const sales = people * (people < FEW ? SALES_OF_ONE_OF_FEW : SALES_OF_ONE);
+  const sales = people * salesOfOne(people);
   const brought = total(others.flatMap(({ lines }) => lines.map(({ value }) => value)));
-  const values = asked.flatMap(({ lines }) => lines.map(valueOfLine));
-  const most = GREATEST_SHARE * sales;
-  const share = shareFor(Math.max(LEAST_SHARE * sales, sales - brought), values, most);
+  const wanted = asked.flatMap(({ lines }) => lines);
+  const mosts = new Map(wanted.map((line, index) => [line, mostAt(index) * sales]));
+  const most = (line: AskedLine) => mosts.get(line) ?? 0;
+  const share = shareFor(Math.max(LEAST_SHARE * sales, sales - brought), wanted, most);
   return asked.map(({ customer, date, lines }) =>
     withPayments(company, {
       customer,
@@ -204,7 +220,7 @@ function purgedOrders(
       order: undefined,
       date,
       lines: lines.map((line) => {
-        const part = Math.min(share, most / valueOfLine(line));
+        const part = Math.min(share, most(line) / valueOfLine(line));
         const pieces = Math.max(1, Math.round((line.quantity / PIECE) * part));
         return invoiceLine({ ...line, quantity: pieces * PIECE }, line.unitPrice);
       }),
@@ -212,15 +228,24 @@ function purgedOrders(
   );
 }
 
+/** Of what was sold, one line after the other is no greater a share. */
+const GREATEST_SHARES = [0.12, 0.08, 0.1, 0.07, 0.11, 0.09];
+
+const mostAt = (index: number): number => GREATEST_SHARES[index % GREATEST_SHARES.length] ?? 0;
+
 const valueOfLine = ({ quantity, unitPrice }: AskedLine): number => lineValue(quantity, unitPrice);
 
 const ROUNDS = 12;
 
-/** By which share of each all values come to about a sum, none of them to more than the most. */
-function shareFor(sum: number, values: readonly number[], most: number): number {
+/** By which share of each all lines come to about a sum, each of them to no more than its most. */
+function shareFor(
+  sum: number,
+  lines: readonly AskedLine[],
+  most: (line: AskedLine) => number,
+): number {
   let share = 1;
   for (let round = 0; round < ROUNDS; round += 1)
-    share *= sum / total(values.map((value) => Math.min(most, share * value)));
+    share *= sum / total(lines.map((line) => Math.min(most(line), share * valueOfLine(line))));
   return share;
 }
 
@@ -236,9 +261,11 @@ function askedOrder(company: DemoCompany, sold: readonly DemoPart[], share: numb
   const ready = company.finishedOrders.flatMap(({ part, job, done }) =>
     job === undefined && done !== undefined && done < date && sold.includes(part) ? [part] : [],
   );
+  const asked = new Set<DemoPart>();
   const lines = Array.from({ length: random.integer(1, 3) }, (_, index) => {
     const isReady = ready.length > 0 && random.chance(READY_SHARE);
-    const part = soldInstead(sold, random.pick(isReady ? ready : sold));
+    const part = notYetIn(asked, sold, random.pick(isReady ? ready : sold));
+    asked.add(part);
     const quantity = random.integer(1, MOST_LOTS) * lotSizeOf(part);
     return { line: String(index + 1), part, quantity, unitPrice: netPriceOf(part, customer) };
   });
@@ -251,13 +278,6 @@ const mostInLot: Partial<Record<PartRole, number>> = { fabricated: 36, assembly:
 
 const lotSizeOf = ({ role, costs }: DemoPart): number =>
   Math.ceil(PIECE * Math.min(mostInLot[role] ?? 1, LOT_COST / total(costs)));
-
-/** The part, or the next one that can be sold by itself. */
-function soldInstead(sold: readonly DemoPart[], part: DemoPart): DemoPart {
-  if (!part.isPhantom) return part;
-  const following = sold.slice(sold.indexOf(part));
-  return [...following, ...sold].find(({ isPhantom }) => !isPhantom) ?? part;
-}
 
 function invoiceLine(shipment: Shipment, unitPrice: number): DemoInvoiceLine {
   const { line, part, quantity, origin } = shipment;

@@ -38,11 +38,14 @@ export function customerNameAt(index: number): string {
 const managers = ['EV', 'LM', 'PW'];
 const milestones = ['DESIGN RELEASED', 'MATERIAL ORDERED', 'ASSEMBLY BEGUN', 'TESTED', 'SHIPPED'];
 
+/** A company that sells to fewer would not live. */
+const CUSTOMERS_MIN = 4;
+
 /** Jobs of customers and the sales orders behind them, and sales orders for spare parts. */
 export const jobs: DemoArea = {
   name: 'jobs',
   generate(company) {
-    for (let index = 0; index < company.count(8); index += 1)
+    for (let index = 0; index < Math.max(CUSTOMERS_MIN, company.count(8)); index += 1)
       company.customers.push({
         number: `C${1001 + index}`,
         name: customerNameAt(index),
@@ -136,13 +139,28 @@ function addJob(company: DemoCompany, { products, assemblies }: Choice, index: n
 
 function addSpareOrder(company: DemoCompany, { spares }: Choice): void {
   const { random, today } = company;
-  const lines = Array.from({ length: random.integer(1, 4) }, (_, index) => ({
-    line: String(index + 1),
-    part: random.pick(spares),
-    quantity: random.integer(1, 20) * 1000,
-    dueDate: company.workdays(today, random.integer(-3, 30)),
-  }));
+  const asked = new Set<DemoPart>();
+  const lines = Array.from({ length: random.integer(1, 4) }, (_, index) => {
+    const part = notYetIn(asked, spares, random.pick(spares));
+    asked.add(part);
+    return {
+      line: String(index + 1),
+      part,
+      quantity: random.integer(1, 20) * 1000,
+      dueDate: company.workdays(today, random.integer(-3, 30)),
+    };
+  });
   addSalesOrder(company, random.pick(company.customers), undefined, lines);
+}
+
+/** The part, or the next one that can be sold by itself and is not asked for yet. */
+export function notYetIn(
+  asked: ReadonlySet<DemoPart>,
+  parts: readonly DemoPart[],
+  part: DemoPart,
+): DemoPart {
+  const following = parts.slice(parts.indexOf(part));
+  return [...following, ...parts].find((one) => !one.isPhantom && !asked.has(one)) ?? part;
 }
 
 /** A sales order of a closed job is done: it needs nothing more. */

@@ -170,6 +170,8 @@ export interface DemoJob {
   /** Number that the customer gave the order; blank without one. */
   customerPo: string;
   salesOrder: DemoSalesOrder | undefined;
+  /** Who sees to each of its milestones. */
+  responsible: readonly string[];
   /** Where what it sold leaves the shop floor: takes what ships it on the last day, once it is finished. */
   leaveFloor?: (ship: Event) => void;
 }

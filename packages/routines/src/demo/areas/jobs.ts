@@ -1,4 +1,4 @@
-import { JOBMASTER, JOBMASTER_1287 } from '../../schema/projects.ts';
+import { JOBMASTER } from '../../schema/projects.ts';
 import {
   type DemoArea,
   type DemoCompany,
@@ -11,6 +11,7 @@ import {
   total,
 } from '../demo-company.ts';
 import { workdayFrom } from '../history.ts';
+import { MILESTONES } from './milestones.ts';
 import { pairAt } from './names.ts';
 
 const customerNames = [
@@ -36,7 +37,6 @@ export function customerNameAt(index: number): string {
 }
 
 const managers = ['EV', 'LM', 'PW'];
-const milestones = ['DESIGN RELEASED', 'MATERIAL ORDERED', 'ASSEMBLY BEGUN', 'TESTED', 'SHIPPED'];
 
 /** A company that sells to fewer would not live. */
 const CUSTOMERS_MIN = 4;
@@ -97,12 +97,16 @@ interface Choice {
 /** The first three jobs are for the first product, so that it always has something to show. */
 const JOBS_OF_FIRST_PRODUCT = 3;
 
+/** The last of so many jobs has no order yet, so that it is open. */
+const ORDERED_EVERY = 5;
+
 function addJob(company: DemoCompany, { products, assemblies }: Choice, index: number): void {
   const { random, today } = company;
   const first = products[0];
   const picked =
     first !== undefined && index < JOBS_OF_FIRST_PRODUCT ? first : random.pick(products);
-  const isOpen = index < JOBS_OF_FIRST_PRODUCT || !random.chance(0.2);
+  const isOrdered = index % ORDERED_EVERY !== ORDERED_EVERY - 1;
+  const isOpen = index < JOBS_OF_FIRST_PRODUCT || !random.chance(0.2) || !isOrdered;
   const other = picked === first ? products.findLast((one) => one !== first) : undefined;
   const product = (!isOpen && other) || picked;
   const dueDate = company.workdays(
@@ -124,9 +128,10 @@ function addJob(company: DemoCompany, { products, assemblies }: Choice, index: n
     price: 0,
     customerPo: '',
     salesOrder: undefined,
+    responsible: [],
   };
   company.jobs.push(job);
-  if (index % 5 === 4) return;
+  if (!isOrdered) return;
   const lines = [{ line: '1', part: product, quantity: job.quantity, dueDate }];
   if (random.chance(0.4)) {
     const part = random.pick(assemblies);
@@ -194,11 +199,14 @@ function addSalesOrder(
   return order;
 }
 
-const MOST_URGENT = 1;
 const CENT_PER_COST_UNIT = 100;
 
+/** The day on which a job is entered. */
+export const jobEnteredOn = (company: DemoCompany, { startDate }: DemoJob): number =>
+  Math.min(company.workdays(startDate, -5), company.workdays(company.today, -1));
+
 function writeJob(company: DemoCompany, job: DemoJob): void {
-  const { random, today } = company;
+  const { random } = company;
   const budget = Math.trunc(
     scaledProduct(job.quantity, total(job.product.costs)) / CENT_PER_COST_UNIT,
   );
@@ -217,21 +225,12 @@ function writeJob(company: DemoCompany, job: DemoJob): void {
     startDate: String(job.startDate),
     dueDate: String(job.dueDate),
     closedDate: job.isOpen ? '' : String(company.workdays(job.dueDate, 3)),
-    enteredDate: String(Math.min(company.workdays(job.startDate, -5), company.workdays(today, -1))),
+    enteredDate: String(jobEnteredOn(company, job)),
     manager,
     priority: String(job.priority),
     customerPo: job.customerPo,
     budget: String(budget),
     openForCharges: job.isOpen ? 'Y' : 'N',
   });
-  const step = Math.trunc((job.dueDate - job.startDate) / milestones.length);
-  const planned = milestones.map((_, index) => job.startDate + step * (index + 1));
-  company.write(JOBMASTER_1287, [job.number], {
-    milestones,
-    plannedDates: planned.map(String),
-    reachedDates: planned.map((date) => (date < today ? String(date + 1) : '')),
-    responsible: milestones.map(() => random.pick(managers)),
-    shipDate: String(job.dueDate),
-    scheduleNotes: job.priority === MOST_URGENT ? ['CUSTOMER ASKS EVERY WEEK'] : [],
-  });
+  job.responsible = MILESTONES.map(() => random.pick(managers));
 }

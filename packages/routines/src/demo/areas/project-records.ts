@@ -18,6 +18,7 @@ import {
 } from '../demo-company.ts';
 import { lineValue } from '../prices.ts';
 import { DEPOSIT_PART, depositPaidOn, unappliedDeposit } from './deposits.ts';
+import { writeMilestones } from './milestones.ts';
 
 /** When a customer pays, which part of the price, in hundredths of a percent. */
 const milestones = [
@@ -43,6 +44,12 @@ export const projectRecords: DemoArea = {
     }
     const invoices = groupedBy(company.invoices, ({ order }) => order?.job);
     for (const task of tasks) writeTask(company, task, invoices.get(task.job)?.[0]?.number ?? '');
+    const machines = new Map(
+      company.workOrders
+        .filter(({ part, job }) => part === job?.product)
+        .map((order) => [order.job, order]),
+    );
+    for (const job of company.jobs) writeMilestones(company, job, machines.get(job));
     writeCrossReferences(company, tasks);
     writeSnapshots(company);
   },

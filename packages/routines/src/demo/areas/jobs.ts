@@ -11,7 +11,6 @@ import {
   total,
 } from '../demo-company.ts';
 import { workdayFrom } from '../history.ts';
-import { MILESTONES } from './milestones.ts';
 import { pairAt } from './names.ts';
 
 const customerNames = [
@@ -37,6 +36,15 @@ export function customerNameAt(index: number): string {
 }
 
 const managers = ['EV', 'LM', 'PW'];
+
+/** What a job comes to, one after the other. */
+export const MILESTONES = [
+  'DESIGN RELEASED',
+  'MATERIAL ORDERED',
+  'ASSEMBLY BEGUN',
+  'TESTED',
+  'SHIPPED',
+] as const;
 
 /** A company that sells to fewer would not live. */
 const CUSTOMERS_MIN = 4;

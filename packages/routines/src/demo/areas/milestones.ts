@@ -1,16 +1,8 @@
 import { JOBMASTER_1287 } from '../../schema/projects.ts';
 import type { DemoCompany, DemoJob, DemoWorkOrder } from '../demo-company.ts';
 import { workdayUntil } from '../history.ts';
+import { MILESTONES } from './jobs.ts';
 import { releasedOn } from './work-in-process.ts';
-
-/** What a job comes to, one after the other. */
-export const MILESTONES = [
-  'DESIGN RELEASED',
-  'MATERIAL ORDERED',
-  'ASSEMBLY BEGUN',
-  'TESTED',
-  'SHIPPED',
-] as const;
 
 /** What part of the time before its assembly the design of a job takes, and its design and its purchases. */
 const PREPARED = [

@@ -105,7 +105,7 @@ interface Choice {
 /** The first three jobs are for the first product, so that it always has something to show. */
 const JOBS_OF_FIRST_PRODUCT = 3;
 
-/** The last of so many jobs has no order yet, so that it is open. */
+/** The last of so many jobs has no order. */
 const ORDERED_EVERY = 5;
 
 function addJob(company: DemoCompany, { products, assemblies }: Choice, index: number): void {
@@ -114,7 +114,7 @@ function addJob(company: DemoCompany, { products, assemblies }: Choice, index: n
   const picked =
     first !== undefined && index < JOBS_OF_FIRST_PRODUCT ? first : random.pick(products);
   const isOrdered = index % ORDERED_EVERY !== ORDERED_EVERY - 1;
-  const isOpen = index < JOBS_OF_FIRST_PRODUCT || !random.chance(0.2) || !isOrdered;
+  const isOpen = index < JOBS_OF_FIRST_PRODUCT || !random.chance(0.2);
   const other = picked === first ? products.findLast((one) => one !== first) : undefined;
   const product = (!isOpen && other) || picked;
   const dueDate = company.workdays(
@@ -122,9 +122,10 @@ function addJob(company: DemoCompany, { products, assemblies }: Choice, index: n
     isOpen ? random.integer(5, 80) : -random.integer(20, 170),
   );
   const number = company.next('job');
+  const place = `LINE ${random.integer(1, 9)}`;
   const job: DemoJob = {
     number,
-    description: `${product.description} FOR LINE ${random.integer(1, 9)}`,
+    description: `${product.description} FOR ${isOpen || isOrdered ? place : 'OUR OWN SHOP'}`,
     customer: random.pick(company.customers),
     project: random.pick(company.projects),
     product,
@@ -207,6 +208,9 @@ function addSalesOrder(
   return order;
 }
 
+/** Whether a job is done that nobody had ordered: the company built the machine for itself. */
+export const isOwnJob = ({ isOpen, salesOrder }: DemoJob): boolean => !isOpen && !salesOrder;
+
 const CENT_PER_COST_UNIT = 100;
 
 /** The day on which a job is entered. */
@@ -218,13 +222,14 @@ function writeJob(company: DemoCompany, job: DemoJob): void {
   const budget = Math.trunc(
     scaledProduct(job.quantity, total(job.product.costs)) / CENT_PER_COST_UNIT,
   );
-  job.price = Math.trunc((budget * random.integer(120, 160)) / 100);
+  const price = Math.trunc((budget * random.integer(120, 160)) / 100);
+  job.price = isOwnJob(job) ? 0 : price;
   const manager = random.pick(managers);
   if (job.salesOrder) job.customerPo = `PO-${random.integer(10_000, 99_999)}`;
   company.write(JOBMASTER, [job.number], {
     description: job.description,
     price: String(job.price),
-    customerNo: job.customer.number,
+    customerNo: isOwnJob(job) ? '' : job.customer.number,
     salesOrder: job.salesOrder?.number ?? '',
     jobStatus: job.isOpen ? 'O' : 'C',
     project: job.project,

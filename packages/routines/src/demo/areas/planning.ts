@@ -133,7 +133,7 @@ function beginAt(
     },
     source: {
       ...{ file: '', port: '', controlRecord: '' },
-      ...{ initials: session.initials, isAudited: false },
+      ...{ initials: session.initials, isAudited: true },
     },
   });
 }

@@ -18,6 +18,7 @@ import {
 } from '../demo-company.ts';
 import { lineValue } from '../prices.ts';
 import { DEPOSIT_PART, depositPaidOn, unappliedDeposit } from './deposits.ts';
+import { isOwnJob } from './jobs.ts';
 import { writeMilestones } from './milestones.ts';
 
 /** When a customer pays, which part of the price, in hundredths of a percent. */
@@ -38,7 +39,8 @@ export const projectRecords: DemoArea = {
     const jobsOf = groupedBy(company.jobs, ({ project }) => project);
     for (const project of company.projects) {
       const jobs = jobsOf.get(project) ?? [];
-      const made = jobs.flatMap((job) => milestones.map((_, index) => taskOf(company, job, index)));
+      const sold = jobs.filter((job) => !isOwnJob(job));
+      const made = sold.flatMap((job) => milestones.map((_, index) => taskOf(company, job, index)));
       tasks.push(...made);
       writeProject(company, project, jobs, made);
     }
@@ -74,7 +76,8 @@ function writeProject(
   tasks: readonly Task[],
 ): void {
   const { random, today } = company;
-  const customers = new Set(jobs.map(({ customer }) => customer.number));
+  const sold = jobs.filter((job) => !isOwnJob(job));
+  const customers = new Set(sold.map(({ customer }) => customer.number));
   const isOpen = jobs.length === 0 || jobs.some((job) => job.isOpen);
   const due = Math.max(today, ...jobs.map(({ dueDate }) => dueDate));
   company.write(PROJECT_1287, [project], {

@@ -172,6 +172,8 @@ export interface DemoJob {
   salesOrder: DemoSalesOrder | undefined;
   /** By which its product was invoiced, once that was shipped. */
   invoice?: DemoInvoice;
+  /** Who sees to each of its milestones. */
+  responsible: readonly string[];
   /** Where what it sold leaves the shop floor: takes what ships it on the last day, once it is finished. */
   leaveFloor?: (ship: Event) => void;
 }

@@ -24,6 +24,7 @@ import {
 import { workdayFrom } from '../history.ts';
 import { invoiceTotal, lineValue, netPriceOf, priceOf } from '../prices.ts';
 import type { Event } from '../roles.ts';
+import { notYetIn } from './jobs.ts';
 import { leaveOne, stockUp } from './stock.ts';
 import { LINE_OF_JOB } from './work-orders.ts';
 
@@ -34,18 +35,19 @@ const TERMS_DAYS = 30;
 /** After how many days an invoice of a customer is due. */
 const daysToPay = ({ terms }: DemoCustomer): number => netDays(terms) ?? TERMS_DAYS;
 
+/** An invoice before it has a number. */
+type PlannedInvoice = Omit<DemoInvoice, 'number'>;
+
 /** Invoices of orders shipped in full or in part, of orders since purged, credit memos, and payments. */
 export const invoices: DemoArea = {
   name: 'invoices',
   generate(company) {
-    for (const order of company.salesOrders)
-      if (order.job?.isOpen === false) planInvoice(company, order, order.lines.map(whole));
-      else if (order.job === undefined) shipInPart(company, order);
-    planPurgedOrders(company);
+    const ofOrders = company.salesOrders.flatMap((order) => shippedOf(company, order));
+    const ofPurged = purgedOrders(company, ofOrders);
+    const planned = [...ofOrders, ...ofPurged, ...dropShipped(company), ...machines(company)];
+    company.invoices.push(...numberedByDate(company, planned));
     const memos = creditMemos(company);
     addAllowance(company, memos);
-    addDropShipped(company);
-    addMachines(company);
     for (const invoice of company.invoices) {
       reportInvoice(company, invoice);
       const memo = memos.get(invoice);
@@ -54,6 +56,20 @@ export const invoices: DemoArea = {
     company.invoices.push(...memos.values());
   },
 };
+
+/** Gives numbers in the order of the dates; the invoices stay in the order in which they were planned. */
+function numberedByDate(company: DemoCompany, planned: readonly PlannedInvoice[]): DemoInvoice[] {
+  const numbers = new Map<PlannedInvoice, string>();
+  for (const invoice of planned.toSorted((a, b) => a.date - b.date))
+    numbers.set(invoice, company.next('invoice'));
+  return planned.map((invoice) => ({ ...invoice, number: numbers.get(invoice) ?? '' }));
+}
+
+/** What was shipped of an order: all of it once its job is closed, and a part of some orders for spare parts. */
+function shippedOf(company: DemoCompany, order: DemoSalesOrder): readonly PlannedInvoice[] {
+  if (order.job?.isOpen === false) return [plannedInvoice(company, order, order.lines.map(whole))];
+  return order.job === undefined ? shippedInPart(company, order) : [];
+}
 
 interface Shipment {
   readonly line: string;
@@ -65,45 +81,46 @@ interface Shipment {
 const whole = ({ line, part, quantity }: Shipment): Shipment => ({ line, part, quantity });
 
 /** A part of some spare part orders has been shipped before; what is open comes on top of it. */
-function shipInPart(company: DemoCompany, order: DemoSalesOrder): void {
+function shippedInPart(company: DemoCompany, order: DemoSalesOrder): readonly PlannedInvoice[] {
   const { random } = company;
   const shipped = order.lines
     .filter(() => random.chance(0.5))
     .map((line) => ({ ...line, quantity: random.integer(1, 8) * 1000 }))
     .filter(({ dropShipment }) => !dropShipment)
     .map(whole);
-  if (shipped.length > 0) planInvoice(company, order, shipped);
+  return shipped.length > 0 ? [plannedInvoice(company, order, shipped)] : [];
 }
 
 /** What vendors shipped for us. */
-function addDropShipped(company: DemoCompany): void {
-  for (const order of company.salesOrders)
-    for (const line of order.lines) {
+const dropShipped = (company: DemoCompany): readonly PlannedInvoice[] =>
+  company.salesOrders.flatMap((order) =>
+    order.lines.flatMap((line) => {
       const { shipped = 0, date = 0 } = line.dropShipment ?? {};
-      if (shipped > 0)
-        addShipped(company, order, date, { ...whole(line), quantity: shipped, origin: 'vendor' });
-    }
-}
+      const shipment = { ...whole(line), quantity: shipped, origin: 'vendor' } as const;
+      return shipped > 0 ? [shippedStraight(company, order, date, shipment)] : [];
+    }),
+  );
 
 /** What was made for a job leaves the shop floor for its customer once it is done. */
-function addMachines(company: DemoCompany): void {
+function machines(company: DemoCompany): readonly PlannedInvoice[] {
   const date = company.workdays(company.today, -1);
-  for (const { leaveFloor, salesOrder } of company.jobs)
-    for (const line of salesOrder?.lines ?? [])
-      if (leaveFloor && salesOrder && line.line === LINE_OF_JOB)
-        addShipped(company, salesOrder, date, { ...whole(line), origin: 'floor' });
+  return company.jobs.flatMap(({ leaveFloor, salesOrder }) => {
+    const sold = salesOrder?.lines.find(({ line }) => line === LINE_OF_JOB);
+    return leaveFloor && salesOrder && sold
+      ? [shippedStraight(company, salesOrder, date, { ...whole(sold), origin: 'floor' })]
+      : [];
+  });
 }
 
 /** What goes straight to a customer is invoiced on the day, without freight, and paid when it is due. */
-function addShipped(
+function shippedStraight(
   company: DemoCompany,
   order: DemoSalesOrder,
   date: number,
   shipment: Shipment,
-): void {
+): PlannedInvoice {
   const paid = workdayFrom(date + daysToPay(order.customer));
-  company.invoices.push({
-    number: company.next('invoice'),
+  return {
     customer: order.customer,
     orderNo: order.number,
     order,
@@ -112,18 +129,18 @@ function addShipped(
     credited: undefined,
     lines: [invoiceLine(shipment, priceOf(order, shipment))],
     payments: paid < company.today ? [{ date: paid, part: 'rest' }] : [],
-  });
+  };
 }
 
-function planInvoice(
+function plannedInvoice(
   company: DemoCompany,
   order: DemoSalesOrder,
   shipments: readonly Shipment[],
-): void {
+): PlannedInvoice {
   const { today } = company;
   const asked = order.job ? workdayFrom(order.job.dueDate) : company.workdays(order.orderDate, 3);
   const shipped = Math.min(asked, company.workdays(today, -1));
-  addInvoice(company, {
+  return withPayments(company, {
     customer: order.customer,
     orderNo: order.number,
     order,
@@ -132,27 +149,41 @@ function planInvoice(
   });
 }
 
-/** What costs more than a dozen lots of a company is no spare part. */
+/** Customers choose from no fewer parts, where a company has them. */
+const VARIETY = 12;
+
+/** What is asked for again and again, or everything where that is little. */
 function soldParts(company: DemoCompany): readonly DemoPart[] {
-  const dearest = company.count(MOST_LOTS * LOT_COST);
-  return company.parts.filter(
-    (part) =>
-      isRunner(part) &&
-      total(part.costs) <= dearest &&
-      ['fabricated', 'purchased', 'assembly'].includes(part.role) &&
-      (part.role !== 'assembly' || part.lotControl !== '3'),
-  );
+  const spares = company.parts.filter((part) => isSpare(company, part));
+  const runners = spares.filter(isRunner);
+  return runners.length < VARIETY ? spares : runners;
 }
 
-/** Orders of the months before that a company of size 1 has shipped in full. */
-const PURGED_ORDERS = 40;
+/** What costs more than a dozen lots of a company is no spare part. */
+const isSpare = (company: DemoCompany, { role, costs, lotControl }: DemoPart): boolean =>
+  total(costs) <= company.count(MOST_LOTS * LOT_COST) &&
+  ['fabricated', 'purchased', 'assembly'].includes(role) &&
+  (role !== 'assembly' || lotControl !== '3');
 
-/** What was sold for each of those at work, in cents: more where few of them share what a company costs by itself. */
-const [SALES_OF_ONE, SALES_OF_ONE_OF_FEW] = [10_500_000, 13_000_000];
-const FEW = 15;
+/** Orders of the months before that a company of size 1 has shipped in full, and that any company has at least. */
+const [PURGED_ORDERS, PURGED_ORDERS_MIN] = [40, 12];
 
-/** A company whose jobs brought all that still sells so much of it in spare parts; no line is a greater share of it. */
-const [LEAST_SHARE, GREATEST_SHARE] = [0.3, 0.12];
+/** What was sold for each of those at work, in cents. */
+const SALES_OF_ONE = 10_500_000;
+
+/** More where few of them share what a company costs by itself. */
+const [FEW, SALES_OF_ONE_OF_FEW] = [15, 13_000_000];
+
+/** Less where a handful makes in a few large lots what it sells. */
+const [HANDFUL, SALES_OF_ONE_OF_HANDFUL] = [7, 9_500_000];
+
+/** A company whose jobs brought all that still sells so much of it in spare parts. */
+const LEAST_SHARE = 0.3;
+
+function salesOfOne(people: number): number {
+  if (people < HANDFUL) return SALES_OF_ONE_OF_HANDFUL;
+  return people < FEW ? SALES_OF_ONE_OF_FEW : SALES_OF_ONE;
+}
 
 /** What was asked for, at the price of that customer. */
 interface AskedLine extends Shipment {
@@ -166,41 +197,55 @@ interface AskedOrder {
 }
 
 /** Orders for spare parts all through the months before, of as much as the people of the company can make. */
-function planPurgedOrders(company: DemoCompany): void {
+function purgedOrders(
+  company: DemoCompany,
+  others: readonly PlannedInvoice[],
+): readonly PlannedInvoice[] {
   const sold = soldParts(company);
-  const count = company.count(PURGED_ORDERS);
+  const count = Math.max(PURGED_ORDERS_MIN, company.count(PURGED_ORDERS));
   const asked = Array.from({ length: count }, (_, index) =>
     askedOrder(company, sold, (count - 1 - index) / count),
   );
   const people = peopleAtWork(company);
-  const sales = people * (people < FEW ? SALES_OF_ONE_OF_FEW : SALES_OF_ONE);
-  const others = total(company.invoices.flatMap(({ lines }) => lines.map(({ value }) => value)));
-  const values = asked.flatMap(({ lines }) => lines.map(valueOfLine));
-  const most = GREATEST_SHARE * sales;
-  const share = shareFor(Math.max(LEAST_SHARE * sales, sales - others), values, most);
-  for (const { customer, date, lines } of asked)
-    addInvoice(company, {
+  const sales = people * salesOfOne(people);
+  const brought = total(others.flatMap(({ lines }) => lines.map(({ value }) => value)));
+  const wanted = asked.flatMap(({ lines }) => lines);
+  const mosts = new Map(wanted.map((line, index) => [line, mostAt(index) * sales]));
+  const most = (line: AskedLine) => mosts.get(line) ?? 0;
+  const share = shareFor(Math.max(LEAST_SHARE * sales, sales - brought), wanted, most);
+  return asked.map(({ customer, date, lines }) =>
+    withPayments(company, {
       customer,
       orderNo: company.next('purgedOrder'),
       order: undefined,
       date,
       lines: lines.map((line) => {
-        const part = Math.min(share, most / valueOfLine(line));
+        const part = Math.min(share, most(line) / valueOfLine(line));
         const pieces = Math.max(1, Math.round((line.quantity / PIECE) * part));
         return invoiceLine({ ...line, quantity: pieces * PIECE }, line.unitPrice);
       }),
-    });
+    }),
+  );
 }
+
+/** Of what was sold, one line after the other is no greater a share. */
+const GREATEST_SHARES = [0.12, 0.08, 0.1, 0.07, 0.11, 0.09];
+
+const mostAt = (index: number): number => GREATEST_SHARES[index % GREATEST_SHARES.length] ?? 0;
 
 const valueOfLine = ({ quantity, unitPrice }: AskedLine): number => lineValue(quantity, unitPrice);
 
 const ROUNDS = 12;
 
-/** By which share of each all values come to about a sum, none of them to more than the most. */
-function shareFor(sum: number, values: readonly number[], most: number): number {
+/** By which share of each all lines come to about a sum, each of them to no more than its most. */
+function shareFor(
+  sum: number,
+  lines: readonly AskedLine[],
+  most: (line: AskedLine) => number,
+): number {
   let share = 1;
   for (let round = 0; round < ROUNDS; round += 1)
-    share *= sum / total(values.map((value) => Math.min(most, share * value)));
+    share *= sum / total(lines.map((line) => Math.min(most(line), share * valueOfLine(line))));
   return share;
 }
 
@@ -216,9 +261,11 @@ function askedOrder(company: DemoCompany, sold: readonly DemoPart[], share: numb
   const ready = company.finishedOrders.flatMap(({ part, job, done }) =>
     job === undefined && done !== undefined && done < date && sold.includes(part) ? [part] : [],
   );
+  const asked = new Set<DemoPart>();
   const lines = Array.from({ length: random.integer(1, 3) }, (_, index) => {
     const isReady = ready.length > 0 && random.chance(READY_SHARE);
-    const part = soldInstead(sold, random.pick(isReady ? ready : sold));
+    const part = notYetIn(asked, sold, random.pick(isReady ? ready : sold));
+    asked.add(part);
     const quantity = random.integer(1, MOST_LOTS) * lotSizeOf(part);
     return { line: String(index + 1), part, quantity, unitPrice: netPriceOf(part, customer) };
   });
@@ -231,13 +278,6 @@ const mostInLot: Partial<Record<PartRole, number>> = { fabricated: 36, assembly:
 
 const lotSizeOf = ({ role, costs }: DemoPart): number =>
   Math.ceil(PIECE * Math.min(mostInLot[role] ?? 1, LOT_COST / total(costs)));
-
-/** The part, or the next one that can be sold by itself. */
-function soldInstead(sold: readonly DemoPart[], part: DemoPart): DemoPart {
-  if (!part.isPhantom) return part;
-  const following = sold.slice(sold.indexOf(part));
-  return [...following, ...sold].find(({ isPhantom }) => !isPhantom) ?? part;
-}
 
 function invoiceLine(shipment: Shipment, unitPrice: number): DemoInvoiceLine {
   const { line, part, quantity, origin } = shipment;
@@ -252,10 +292,10 @@ function invoiceLine(shipment: Shipment, unitPrice: number): DemoInvoiceLine {
   };
 }
 
-type NewInvoice = Pick<DemoInvoice, 'customer' | 'orderNo' | 'order' | 'date' | 'lines'>;
+type UnpaidInvoice = Pick<DemoInvoice, 'customer' | 'orderNo' | 'order' | 'date' | 'lines'>;
 
 /** Most customers pay in full, some in two parts, some not yet. */
-function addInvoice(company: DemoCompany, made: NewInvoice): void {
+function withPayments(company: DemoCompany, made: UnpaidInvoice): PlannedInvoice {
   const { random, today } = company;
   const charges = random.chance(0.4) ? random.integer(10, 90) * 100 : 0;
   const first = made.date + daysToPay(made.customer) + random.integer(-8, 20);
@@ -268,13 +308,7 @@ function addInvoice(company: DemoCompany, made: NewInvoice): void {
   const payments = paid
     .map((payment) => ({ ...payment, date: workdayFrom(payment.date) }))
     .filter(({ date }) => date < today);
-  company.invoices.push({
-    number: company.next('invoice'),
-    ...made,
-    charges,
-    credited: undefined,
-    payments,
-  });
+  return { ...made, charges, credited: undefined, payments };
 }
 
 /**
@@ -297,6 +331,7 @@ function creditMemos(company: DemoCompany): Map<DemoInvoice, DemoInvoice> {
 const DEAREST_CREDITED = 15_000_000;
 
 const mayBeCredited = (company: DemoCompany, { lines, payments, date }: DemoInvoice): boolean =>
+  lines[0]?.origin === undefined &&
   (lines[0]?.unitPrice ?? Number.POSITIVE_INFINITY) <= DEAREST_CREDITED &&
   payments.length === 0 &&
   company.workdays(date, 1) < company.today;

@@ -1,4 +1,4 @@
-import { JOBMASTER, JOBMASTER_1287 } from '../../schema/projects.ts';
+import { JOBMASTER } from '../../schema/projects.ts';
 import {
   type DemoArea,
   type DemoCompany,
@@ -36,13 +36,24 @@ export function customerNameAt(index: number): string {
 }
 
 const managers = ['EV', 'LM', 'PW'];
-const milestones = ['DESIGN RELEASED', 'MATERIAL ORDERED', 'ASSEMBLY BEGUN', 'TESTED', 'SHIPPED'];
+
+/** What a job comes to, one after the other. */
+export const MILESTONES = [
+  'DESIGN RELEASED',
+  'MATERIAL ORDERED',
+  'ASSEMBLY BEGUN',
+  'TESTED',
+  'SHIPPED',
+] as const;
+
+/** A company that sells to fewer would not live. */
+const CUSTOMERS_MIN = 4;
 
 /** Jobs of customers and the sales orders behind them, and sales orders for spare parts. */
 export const jobs: DemoArea = {
   name: 'jobs',
   generate(company) {
-    for (let index = 0; index < company.count(8); index += 1)
+    for (let index = 0; index < Math.max(CUSTOMERS_MIN, company.count(8)); index += 1)
       company.customers.push({
         number: `C${1001 + index}`,
         name: customerNameAt(index),
@@ -94,11 +105,15 @@ interface Choice {
 /** The first three jobs are for the first product, so that it always has something to show. */
 const JOBS_OF_FIRST_PRODUCT = 3;
 
+/** The last of so many jobs has no order. */
+const ORDERED_EVERY = 5;
+
 function addJob(company: DemoCompany, { products, assemblies }: Choice, index: number): void {
   const { random, today } = company;
   const first = products[0];
   const picked =
     first !== undefined && index < JOBS_OF_FIRST_PRODUCT ? first : random.pick(products);
+  const isOrdered = index % ORDERED_EVERY !== ORDERED_EVERY - 1;
   const isOpen = index < JOBS_OF_FIRST_PRODUCT || !random.chance(0.2);
   const other = picked === first ? products.findLast((one) => one !== first) : undefined;
   const product = (!isOpen && other) || picked;
@@ -107,9 +122,10 @@ function addJob(company: DemoCompany, { products, assemblies }: Choice, index: n
     isOpen ? random.integer(5, 80) : -random.integer(20, 170),
   );
   const number = company.next('job');
+  const place = `LINE ${random.integer(1, 9)}`;
   const job: DemoJob = {
     number,
-    description: `${product.description} FOR LINE ${random.integer(1, 9)}`,
+    description: `${product.description} FOR ${isOpen || isOrdered ? place : 'OUR OWN SHOP'}`,
     customer: random.pick(company.customers),
     project: random.pick(company.projects),
     product,
@@ -121,9 +137,10 @@ function addJob(company: DemoCompany, { products, assemblies }: Choice, index: n
     price: 0,
     customerPo: '',
     salesOrder: undefined,
+    responsible: [],
   };
   company.jobs.push(job);
-  if (index % 5 === 4) return;
+  if (!isOrdered) return;
   const lines = [{ line: '1', part: product, quantity: job.quantity, dueDate }];
   if (random.chance(0.4)) {
     const part = random.pick(assemblies);
@@ -136,13 +153,28 @@ function addJob(company: DemoCompany, { products, assemblies }: Choice, index: n
 
 function addSpareOrder(company: DemoCompany, { spares }: Choice): void {
   const { random, today } = company;
-  const lines = Array.from({ length: random.integer(1, 4) }, (_, index) => ({
-    line: String(index + 1),
-    part: random.pick(spares),
-    quantity: random.integer(1, 20) * 1000,
-    dueDate: company.workdays(today, random.integer(-3, 30)),
-  }));
+  const asked = new Set<DemoPart>();
+  const lines = Array.from({ length: random.integer(1, 4) }, (_, index) => {
+    const part = notYetIn(asked, spares, random.pick(spares));
+    asked.add(part);
+    return {
+      line: String(index + 1),
+      part,
+      quantity: random.integer(1, 20) * 1000,
+      dueDate: company.workdays(today, random.integer(-3, 30)),
+    };
+  });
   addSalesOrder(company, random.pick(company.customers), undefined, lines);
+}
+
+/** The part, or the next one that can be sold by itself and is not asked for yet. */
+export function notYetIn(
+  asked: ReadonlySet<DemoPart>,
+  parts: readonly DemoPart[],
+  part: DemoPart,
+): DemoPart {
+  const following = parts.slice(parts.indexOf(part));
+  return [...following, ...parts].find((one) => !one.isPhantom && !asked.has(one)) ?? part;
 }
 
 /** A sales order of a closed job is done: it needs nothing more. */
@@ -176,21 +208,28 @@ function addSalesOrder(
   return order;
 }
 
-const MOST_URGENT = 1;
+/** Whether a job is done that nobody had ordered: the company built the machine for itself. */
+export const isOwnJob = ({ isOpen, salesOrder }: DemoJob): boolean => !isOpen && !salesOrder;
+
 const CENT_PER_COST_UNIT = 100;
 
+/** The day on which a job is entered. */
+export const jobEnteredOn = (company: DemoCompany, { startDate }: DemoJob): number =>
+  Math.min(company.workdays(startDate, -5), company.workdays(company.today, -1));
+
 function writeJob(company: DemoCompany, job: DemoJob): void {
-  const { random, today } = company;
+  const { random } = company;
   const budget = Math.trunc(
     scaledProduct(job.quantity, total(job.product.costs)) / CENT_PER_COST_UNIT,
   );
-  job.price = Math.trunc((budget * random.integer(120, 160)) / 100);
+  const price = Math.trunc((budget * random.integer(120, 160)) / 100);
+  job.price = isOwnJob(job) ? 0 : price;
   const manager = random.pick(managers);
   if (job.salesOrder) job.customerPo = `PO-${random.integer(10_000, 99_999)}`;
   company.write(JOBMASTER, [job.number], {
     description: job.description,
     price: String(job.price),
-    customerNo: job.customer.number,
+    customerNo: isOwnJob(job) ? '' : job.customer.number,
     salesOrder: job.salesOrder?.number ?? '',
     jobStatus: job.isOpen ? 'O' : 'C',
     project: job.project,
@@ -199,21 +238,12 @@ function writeJob(company: DemoCompany, job: DemoJob): void {
     startDate: String(job.startDate),
     dueDate: String(job.dueDate),
     closedDate: job.isOpen ? '' : String(company.workdays(job.dueDate, 3)),
-    enteredDate: String(Math.min(company.workdays(job.startDate, -5), company.workdays(today, -1))),
+    enteredDate: String(jobEnteredOn(company, job)),
     manager,
     priority: String(job.priority),
     customerPo: job.customerPo,
     budget: String(budget),
     openForCharges: job.isOpen ? 'Y' : 'N',
   });
-  const step = Math.trunc((job.dueDate - job.startDate) / milestones.length);
-  const planned = milestones.map((_, index) => job.startDate + step * (index + 1));
-  company.write(JOBMASTER_1287, [job.number], {
-    milestones,
-    plannedDates: planned.map(String),
-    reachedDates: planned.map((date) => (date < today ? String(date + 1) : '')),
-    responsible: milestones.map(() => random.pick(managers)),
-    shipDate: String(job.dueDate),
-    scheduleNotes: job.priority === MOST_URGENT ? ['CUSTOMER ASKS EVERY WEEK'] : [],
-  });
+  job.responsible = MILESTONES.map(() => random.pick(managers));
 }

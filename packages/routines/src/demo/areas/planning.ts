@@ -9,6 +9,7 @@ import { planCapacity } from '../../business/planning/plan-orders.ts';
 import { workOutSchedule } from '../../business/planning/work-out-schedule.ts';
 import { addSimulatedOrder } from '../../business/simulation/add-simulated.ts';
 import { activateStaged } from '../../business/work-order-entry/activate-staged.ts';
+import { keepWorkOrder } from '../../business/work-order-entry/keep-work-order.ts';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { ITEMORD_MS } from '../../schema/planning.ts';
 import { CO_STDS_SF } from '../../schema/shop-floor.ts';
@@ -84,26 +85,58 @@ const PROGRAM = 'VB_SF3180';
 function reportRun(company: DemoCompany): void {
   const made = company.workOrders.map(({ number }) => number);
   company.schedule(company.workdays(company.today, -2), 'night', (context) => {
-    const isOpen = (number: string) =>
-      OPENWO.read(context.session, context.company, number)?.orderStatus !== 'C';
+    const isOpen = (number: string) => {
+      const order = OPENWO.read(context.session, context.company, number);
+      return order !== undefined && order.orderStatus !== 'C';
+    };
     planCapacity(context, { orders: made.filter(isOpen), program: PROGRAM });
     planMaterial(context, { onlyChanged: false });
     const ids = partsWithPlannedOrders(context);
     loadPlannedOrders(context, { ids, isWhole: true, program: PROGRAM });
   });
   reportYesterday(company, (context) => stagePlannedOrders(context));
-  reportYesterday(company, makeOverdueLive);
+  reportYesterday(company, (context) => makeOverdueLive(company, context));
 }
 
-/** What should have begun so many days ago does not wait for the planner. */
-const OVERDUE_DAYS = 21;
+/** What should have begun so many days ago does not wait long for the planner, who takes so many at once. */
+const [OVERDUE_DAYS, TAKEN_AT_ONCE] = [21, 6];
 
-function makeOverdueLive(context: CompanyContext): void {
+/** Makes the first of what is overdue live, to begin at once. */
+function makeOverdueLive(company: DemoCompany, context: CompanyContext): void {
+  const latest = context.session.clock.today() - OVERDUE_DAYS;
+  const overdue = [...OPENWO_AUTO_1287.records(context.session, context.company)].filter(
+    ({ startDate }) => Number(startDate) <= latest,
+  );
+  for (const { key, startDate, dueDate } of overdue.slice(0, company.count(TAKEN_AT_ONCE))) {
+    const number = key.stagedOrder;
+    activateStaged(context, { number, program: 'VB_AUTOWO.ACT2' });
+    const days = Number(dueDate) - Number(startDate);
+    const begun = company.workdays(company.today, 0);
+    const due = company.workdays(begun + days, 0);
+    beginAt(context, number, { startDate: String(begun), dueDate: String(due) });
+  }
+}
+
+/** Gives a work order other dates. */
+function beginAt(
+  context: CompanyContext,
+  number: string,
+  dates: { readonly startDate: string; readonly dueDate: string },
+): void {
   const { session, company } = context;
-  const latest = session.clock.today() - OVERDUE_DAYS;
-  for (const { key, startDate } of [...OPENWO_AUTO_1287.records(session, company)])
-    if (Number(startDate) <= latest)
-      activateStaged(context, { number: key.stagedOrder, program: 'VB_AUTOWO.ACT2' });
+  const seenRecord = OPENWO.read(session, company, number)?.recordText ?? '';
+  keepWorkOrder(context, {
+    ...{ number, isNew: false, seenRecord, seenStandards: '' },
+    record: OPENWO.format(dates, seenRecord),
+    handling: {
+      ...{ billMode: '', firstComponent: '', extension: '', period: '', program: PROGRAM },
+      ...{ isRecopied: false, isPlanned: true, isRolled: false },
+    },
+    source: {
+      ...{ file: '', port: '', controlRecord: '' },
+      ...{ initials: session.initials, isAudited: true },
+    },
+  });
 }
 
 const reportYesterday = (company: DemoCompany, event: Event): void =>

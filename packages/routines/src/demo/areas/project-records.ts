@@ -18,6 +18,8 @@ import {
 } from '../demo-company.ts';
 import { lineValue } from '../prices.ts';
 import { DEPOSIT_PART, depositPaidOn, unappliedDeposit } from './deposits.ts';
+import { isOwnJob } from './jobs.ts';
+import { writeMilestones } from './milestones.ts';
 
 /** When a customer pays, which part of the price, in hundredths of a percent. */
 const milestones = [
@@ -37,12 +39,19 @@ export const projectRecords: DemoArea = {
     const jobsOf = groupedBy(company.jobs, ({ project }) => project);
     for (const project of company.projects) {
       const jobs = jobsOf.get(project) ?? [];
-      const made = jobs.flatMap((job) => milestones.map((_, index) => taskOf(company, job, index)));
+      const sold = jobs.filter((job) => !isOwnJob(job));
+      const made = sold.flatMap((job) => milestones.map((_, index) => taskOf(company, job, index)));
       tasks.push(...made);
       writeProject(company, project, jobs, made);
     }
     const invoices = groupedBy(company.invoices, ({ order }) => order?.job);
     for (const task of tasks) writeTask(company, task, invoices.get(task.job)?.[0]?.number ?? '');
+    const machines = new Map(
+      company.workOrders
+        .filter(({ part, job }) => part === job?.product)
+        .map((order) => [order.job, order]),
+    );
+    for (const job of company.jobs) writeMilestones(company, job, machines.get(job));
     writeCrossReferences(company, tasks);
     writeSnapshots(company);
   },
@@ -67,7 +76,8 @@ function writeProject(
   tasks: readonly Task[],
 ): void {
   const { random, today } = company;
-  const customers = new Set(jobs.map(({ customer }) => customer.number));
+  const sold = jobs.filter((job) => !isOwnJob(job));
+  const customers = new Set(sold.map(({ customer }) => customer.number));
   const isOpen = jobs.length === 0 || jobs.some((job) => job.isOpen);
   const due = Math.max(today, ...jobs.map(({ dueDate }) => dueDate));
   company.write(PROJECT_1287, [project], {

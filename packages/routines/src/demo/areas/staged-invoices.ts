@@ -23,7 +23,7 @@ export const stagedInvoices: DemoArea = {
     const yesterday = company.workdays(company.today, -1);
     const today = String(company.today);
     const spares = company.salesOrders.find(({ job }) => job === undefined)?.number ?? '';
-    const sold = company.invoices.find(({ credited }) => !credited)?.number ?? '';
+    const sold = company.invoices.flatMap(({ credited, number }) => (credited ? [] : [number]));
     company.schedule(yesterday, 'night', (context) => {
       const orders = [...OPEN_ORD_HEAD.records(context.session, context.company)];
       const ofJobs = orders.filter(({ jobNo, orderStatus }) => jobNo !== '' && orderStatus === 'O');
@@ -37,18 +37,16 @@ export const stagedInvoices: DemoArea = {
   },
 };
 
-/** One of spare parts, one of named lots, with tax where any was, and one of a job. */
-function toCredit({ session, company }: CompanyContext, sold: string): [string, Invoice][] {
-  const invoices = [...INVOICE_HEAD.records(session, company)].filter(
-    ({ documentType }) => documentType === 'I',
-  );
-  const others = invoices.filter(({ key }) => key.invoice !== sold);
+/** The first that was sold, one of named lots, with tax where any was, and one of a job. */
+function toCredit({ session, company }: CompanyContext, sold: readonly string[]) {
+  const invoices = sold.flatMap((number) => INVOICE_HEAD.read(session, company, number) ?? []);
+  const [first, ...others] = invoices;
   const ofLots = others.filter(({ key, lineNos: [line = ''] }) => {
     const { lotNos = [] } = INVOICE_LINE.read(session, company, key.invoice, line) ?? {};
     return lotNos.length > 0;
   });
   const chosen = [
-    [FIRST, invoices.find(({ key }) => key.invoice === sold)],
+    [FIRST, first],
     [SECOND, ofLots.find(({ taxCode }) => taxCode !== '') ?? ofLots[0]],
     [THIRD, others.find(({ jobNo }) => jobNo !== '')],
   ] as const;

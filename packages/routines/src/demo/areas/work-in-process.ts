@@ -23,6 +23,7 @@ import { OPENWO, OPENWO_1287 } from '../../schema/work-orders.ts';
 import type {
   DemoArea,
   DemoCompany,
+  DemoJob,
   DemoOperation,
   DemoPart,
   DemoVendor,
@@ -31,6 +32,7 @@ import type {
 import { Story, sourceAt, workdayUntil } from '../history.ts';
 import { lineValue } from '../prices.ts';
 import { SHORTEST_CARD, Workers } from '../workers.ts';
+import { jobEnteredOn } from './jobs.ts';
 import { chase } from './purchase-orders.ts';
 import { planRework } from './rework.ts';
 import { operationFields } from './routings.ts';
@@ -94,12 +96,27 @@ const WORKDAYS_LATE = [-6, -4, -3, -2, -2, -1, -1, 0, 0, 0, 0, 1, 1, 2, 4, 8];
 /** By how many of those the next order is further. */
 const LATE_STRIDE = 7;
 
-/** The day on which an order is entered. */
-export function enteredOn(company: DemoCompany, { startDate, rework }: DemoWorkOrder): number {
+/** What is to begin later was entered between so many workdays ago, one order further than the other. */
+const [ENTERED_LAST, ENTERED_FIRST, ENTERED_STRIDE] = [3, 25, 7];
+
+/** The day on which an order is entered: not before what it is for, and not after it is released. */
+export function enteredOn(company: DemoCompany, order: DemoWorkOrder): number {
+  const { startDate, rework, job, number, releaseDate } = order;
   if (rework) return rework.decided;
-  const day = company.workdays(Math.min(startDate, company.today), -DAYS_BEFORE_START);
-  return workdayUntil(company, Math.max(day, company.founded));
+  const ago =
+    ENTERED_LAST + ((Number(number) * ENTERED_STRIDE) % (ENTERED_FIRST - ENTERED_LAST + 1));
+  const planned =
+    startDate > company.today
+      ? company.workdays(company.today, -ago)
+      : company.workdays(startDate, -DAYS_BEFORE_START);
+  const ordered = Math.max(planned, company.founded, job ? orderedOn(company, job) : 0);
+  const latest = releaseDate === undefined ? ordered : releasedOn(company, order);
+  return workdayUntil(company, Math.min(ordered, latest));
 }
+
+/** The day from which on a job is entered, and what it sold. */
+const orderedOn = (company: DemoCompany, job: DemoJob): number =>
+  Math.max(jobEnteredOn(company, job), job.salesOrder?.orderDate ?? 0);
 
 /** The day on which an order is released, where it is. */
 export function releasedOn(company: DemoCompany, { releaseDate = 0 }: DemoWorkOrder): number {

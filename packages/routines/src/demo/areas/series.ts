@@ -55,7 +55,7 @@ function takeWhatWasMade({ needs, finishedOrders }: DemoCompany): void {
 type Lot = readonly [DemoNeed, ...DemoNeed[]];
 
 /** One lot covers what is needed in so many workdays. */
-const LOT_WORKDAYS = 60;
+const LOT_WORKDAYS = 100;
 
 /**
  * Needs of a part in the order of their days, those of some weeks together; those too early to be made for apart, and
@@ -83,7 +83,7 @@ const quantityOf = (needs: readonly DemoNeed[]): number =>
 const PIECE = 1000;
 
 /** Of its longest operation a lot takes no more hours, with 2 implied decimals. */
-const MOST_HOURS = 12_000;
+const MOST_HOURS = 14_000;
 const HOURS_DIVISOR = 100_000;
 
 /** How much of a part goes into one lot, in whole pieces. */
@@ -123,7 +123,7 @@ function supply(company: DemoCompany, part: DemoPart, lot: Lot, making: Making):
 }
 
 /** For less, at cost with 4 implied decimals, machines are not set up, and vendors are not asked. */
-const [SERIES_COST_MIN, BOUGHT_COST_MIN] = [80_000_000, 2_000_000];
+const [SERIES_COST_MIN, BOUGHT_COST_MIN] = [120_000_000, 8_000_000];
 
 /** In the first days after the books were opened nothing is begun. */
 const FIRST_DAYS = 21;

@@ -20,7 +20,7 @@ const stored = ['VB_0301.REV1', 'VB_CUSTOMER.REV1'].flatMap((name) => {
   const { website, contacts, industrySector } = CUSTOMER_1287.attributes;
   return casesOf(
     name,
-    ['DELETED', { CO: '2', CUSTNO: 'C1002', REQTYPE: 'delete' }],
+    ['DELETED', { CO: '2', CUSTNO: 'C1005', REQTYPE: 'delete' }],
     ['CUSTOMER ALREADY EXISTS', { ...added, CUSTNO: 'C1009' }],
     ['CUSTOMER NOT FOUND', { ...added, ADDFLAG: '' }],
     ['RECORD REQUIRED', { CO: '1', CUSTNO: 'C1009' }],

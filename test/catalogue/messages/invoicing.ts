@@ -229,7 +229,7 @@ const ofEntered = [
   ),
 ];
 
-/** What keeps the staged credit memo W1, of invoice 60001, from being posted. */
+/** What keeps the staged credit memo W1, of invoice 60023, from being posted. */
 function creditingCases(routine: string, call: Supplied) {
   const head = (fields: Parameters<typeof WORK2470_HEAD.format>[0]) =>
     change(WORK2470_HEAD, '1!W1', fields);
@@ -237,7 +237,7 @@ function creditingCases(routine: string, call: Supplied) {
     change(WORK2470L, '1!W1!1', fields);
   const charge = (amount: string) => change(WORK2470C, '1!W1!1', { amount });
   const sold = (fields: Parameters<typeof INVOICE_LINE.format>[0]) =>
-    change(INVOICE_LINE, '1!60001!1', fields);
+    change(INVOICE_LINE, '1!60023!1', fields);
   const isSerial = change(PRODUCT, '1!P107', { lotControl: '3' });
   const ofMain = line({ lotNos: ['MAIN'], lotQuantities: ['-1000'] });
   const isThere = record(LOTXREF, '1!P107', 'MAIN\u001eMAIN');
@@ -307,15 +307,15 @@ const ofCustomer = [
     ['CREDIT MEMO ALREADY EXISTS', { INDATA: ['1', 'C1004', '60001'] }],
     [
       'INVOICE IS BEING ENTERED {number}',
-      { INDATA: ['1', 'C1004', 'I1', '', '', '60001'] },
+      { INDATA: ['1', 'C1004', 'I1', '', '', '60023'] },
       { given: (session) => WORK2450_HEAD.write(session, '1!I1', { documentType: 'I' }) },
     ],
     ['CREDIT MEMO NOT FOUND', { INDATA: ['1', 'C1004', 'X9'] }],
     ['CREDIT MEMO IS OF CUSTOMER {customer}', { INDATA: ['1', 'C1003', 'W1'] }],
     [
       'NOTHING TO CREDIT',
-      { INDATA: ['1', 'C1004', '', '', '', '60001'] },
-      { given: change(INVOICE_HEAD, '1!60001', { lineNos: [], chargeNos: [] }) },
+      { INDATA: ['1', 'C1004', '', '', '', '60023'] },
+      { given: change(INVOICE_HEAD, '1!60023', { lineNos: [], chargeNos: [] }) },
     ],
     ['INVALID DATE {date}', { INDATA: ['1', 'C1004', 'W1', 'SOON'] }],
     ['PERIOD {period} CLOSED', { INDATA: ['1', 'C1004', 'W1', '', '21000'] }],

@@ -36,7 +36,7 @@ export const vb2470 = defineRoutine({
   does: [creditCustomer],
   examples: [
     {
-      call: { INDATA: ['1', 'C1004', '', '', '', '60001'] },
+      call: { INDATA: ['1', 'C1004', '', '', '', '60023'] },
       reply: { OUTDATA: '65005', MESSAGE: '' },
     },
     { call: { INDATA: ['1', 'C1003'] }, reply: { OUTDATA: '65005', MESSAGE: '' } },

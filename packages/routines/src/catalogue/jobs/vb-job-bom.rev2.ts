@@ -89,7 +89,7 @@ export const vbJobBomRev2 = defineRoutine({
             'DRIVE UNIT 202',
             'BUSHING 306',
             'BUSHING 368',
-            'GEARBOX 215',
+            'SPINDLE 215',
             'SHAFT 331',
             'FLANGE 344',
             'TEST PROCEDURE 908',

@@ -45,7 +45,7 @@ export const vbPaymentsRev1 = defineRoutine({
       call: { CO: '2', REQTYPE: 'READ', MSNO: '5006' },
       reply: {
         MSREC: [
-          ...['PAYMENT AFTER ACCEPTANCE', 'PR101', '26002', 'C1001', 'M', '21527', '', '1000'],
+          ...['PAYMENT AFTER ACCEPTANCE', 'PR101', '26002', 'C1002', 'M', '21527', '', '1000'],
           ...['270862', '', '', 'AC', '3'],
         ],
         MESSAGE: '',

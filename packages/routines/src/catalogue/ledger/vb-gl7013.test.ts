@@ -139,7 +139,7 @@ describe('VB_GL7013', () => {
       expect([saved?.title, saved?.program, ...(saved?.lines ?? [])]).toEqual([
         'JOURNAL REGISTER',
         'VB_GL7013',
-        '2006       11/01/26 26-11 RENT AS BILLED                 AC',
+        '2006       11/02/26 26-11 RENT AS BILLED                 AC',
         `  5300       RENT BILLED                           ${'8,500.00'.padEnd(24)}`.trimEnd(),
         `  2000       RENT BILLED                   ${'8,500.00'.padStart(32)}`,
         '1 JOURNAL(S), 0 IN ERROR',

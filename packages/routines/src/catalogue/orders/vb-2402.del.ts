@@ -112,7 +112,7 @@ export const vb2402Del = defineRoutine({
           '',
           'N',
           'MP',
-          '60003',
+          '60035',
         ],
       },
     },

@@ -45,7 +45,7 @@ export const vbLdsIndexRev1 = defineRoutine({
           ['0', '1', '1'],
           ['1', '1.1', '1.2'],
           ['P100', 'A202', 'A215'],
-          ['MILLING MACHINE 100', 'DRIVE UNIT 202', 'GEARBOX 215'],
+          ['MILLING MACHINE 100', 'DRIVE UNIT 202', 'SPINDLE 215'],
           ['M', 'M', 'M'],
           ['EA', 'EA', 'EA'],
           ['1000', '1000', '2000'],

@@ -42,7 +42,7 @@ export const vbLdsindx = defineRoutine({
           ['P100', 'P100', 'P100'],
           ['P100', 'A202', 'A215'],
           ['5000', '5000', '10000'],
-          ['MILLING MACHINE 100', 'DRIVE UNIT 202', 'GEARBOX 215'],
+          ['MILLING MACHINE 100', 'DRIVE UNIT 202', 'SPINDLE 215'],
           ['1', '1.1', '1.2'],
         ],
       },

@@ -36,7 +36,7 @@ export const vbProductDb2 = defineRoutine({
           ['R', 'R'],
           ['', 'P100'],
           ['', 'R'],
-          ['STAINLESS', 'STANDARD'],
+          ['600 V 16 A DOOR', 'STANDARD'],
           ['CONTROL PANEL 200', 'MILLING MACHINE 100'],
         ],
         MESSAGE: '',

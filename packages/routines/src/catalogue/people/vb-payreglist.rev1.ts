@@ -58,7 +58,7 @@ export const vbPayreglistRev1 = defineRoutine({
           ['1016', '1016', '1016'],
           ['Tom Jansen', 'Tom Jansen', 'Tom Jansen'],
           ['SHIPPING', 'SHIPPING', 'SHIPPING'],
-          ['7025', '7875', '7925'],
+          ['6925', '7800', '7925'],
           ['350', '100', '350'],
           ['0', '0', '0'],
           ['800', '0', '0'],

@@ -73,9 +73,9 @@ export const vbOpenpoinq1Rev3 = defineRoutine({
             'Cobalt Machine Supply',
             'Cobalt Machine Supply',
             'Cobalt Machine Supply',
-            'Acme Heat Treating',
+            'Imperial Heat Treating',
             'Borealis Distributors',
-            'Acme Heat Treating',
+            'Imperial Heat Treating',
           ],
           [
             'HEX SCREW 501',

@@ -26,10 +26,10 @@ export const vbNcn1287 = selectionPage({
       call: { SQL: 'WITH REASON = "BORE UNDERSIZE"' },
       reply: {
         DATA: [
-          ['C566', 'C588'],
-          ['BORE UNDERSIZE', 'BORE UNDERSIZE'],
-          ['Y', 'Y'],
-          ['N3003', 'N3004'],
+          ['F365', 'C588', 'C540', 'A223'],
+          ['BORE UNDERSIZE', 'BORE UNDERSIZE', 'BORE UNDERSIZE', 'BORE UNDERSIZE'],
+          ['Y', 'Y', 'Y', ''],
+          ['N3002', 'N3003', 'N3004', 'N3012'],
         ],
         MESSAGE: '',
       },

@@ -25,10 +25,10 @@ export const vbNcnchglist = selectionPage({
       call: { SQL: 'WITH REASON = "BORE UNDERSIZE"' },
       reply: {
         DATA: [
-          ['N3003', 'N3004'],
-          ['C566', 'C588'],
-          ['HEX SCREW 566', 'BALL BEARING 588'],
-          ['BORE UNDERSIZE', 'BORE UNDERSIZE'],
+          ['N3002', 'N3003', 'N3004', 'N3012'],
+          ['F365', 'C588', 'C540', 'A223'],
+          ['SHAFT 365', 'BALL BEARING 588', 'BALL BEARING 540', 'GEARBOX 223'],
+          ['BORE UNDERSIZE', 'BORE UNDERSIZE', 'BORE UNDERSIZE', 'BORE UNDERSIZE'],
         ],
         MESSAGE: '',
       },

@@ -26,10 +26,10 @@ export const vbNcnlist = selectionPage({
       call: { SQL: 'WITH REASON = "BORE UNDERSIZE"' },
       reply: {
         DATA: [
-          ['N3003', 'N3004'],
-          ['C566', 'C588'],
-          ['Y', 'Y'],
-          ['BORE UNDERSIZE', 'BORE UNDERSIZE'],
+          ['N3002', 'N3003', 'N3004', 'N3012'],
+          ['F365', 'C588', 'C540', 'A223'],
+          ['Y', 'Y', 'Y', ''],
+          ['BORE UNDERSIZE', 'BORE UNDERSIZE', 'BORE UNDERSIZE', 'BORE UNDERSIZE'],
         ],
         MESSAGE: '',
       },

@@ -102,7 +102,7 @@ export const vbAdjust = defineRoutine({
         PGM: 'COUNT',
       },
       reply: {
-        ADJCLOTS: '40439',
+        ADJCLOTS: '40456',
         ADJCQTYS: '3000',
         ADJLOTS: 'MAIN',
         ADJQTYS: '3000',

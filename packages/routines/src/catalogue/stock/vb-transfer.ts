@@ -70,7 +70,7 @@ export const vbTransfer = defineRoutine({
       reply: {
         ADJLOTS: [['MAIN', 'RECV']],
         ADJQTYS: [['-1000', '1000']],
-        ADJCLOTS: [['40001', '40439']],
+        ADJCLOTS: [['40001', '40456']],
         ADJCQTYS: [['-1000', '1000']],
       },
     },

@@ -14,7 +14,9 @@ describe('VB_GETLIST', () => {
   test('gives what a clause selects, in its order', () => {
     const buffalo = [...CUSTOMER.records(session)]
       .filter(({ city }) => city === 'Buffalo')
-      .sort((a, b) => (a.customerName < b.customerName ? 1 : -1));
+      .sort(
+        (a, b) => Number(a.customerName < b.customerName) - Number(a.customerName > b.customerName),
+      );
     expect(buffalo.length).toBeGreaterThan(1);
     const WITHCLAUSE = 'WITH CITY = "Buffalo" BY.DSND CUSTOMER.NAME';
     expect(call(session, vbGetlist, { FILENAME: 'CUSTOMER', FLD: '1', WITHCLAUSE }).RETMSG).toBe(

@@ -40,7 +40,7 @@ export const vbSystemstatRev1 = defineRoutine({
     'A sentence that fails half-way leaves nothing behind; nobody answers what it asks.',
   ],
   examples: [
-    { call: { COMMAND: 'COUNT CUSTOMER' }, reply: { RESULT: '12 record(s) counted' } },
+    { call: { COMMAND: 'COUNT CUSTOMER' }, reply: { RESULT: '15 record(s) counted' } },
     {
       call: { COMMAND: 'FROBNICATE' },
       reply: {},

@@ -36,7 +36,7 @@ export const vbAutowoAct2 = defineRoutine({
   examples: [
     { call: { CO: '1', WONO: '100058' }, reply: { MSG: '1 WORK ORDER ACTIVATED' } },
     { call: { CO: '1', WONO: '10007*' }, reply: { MSG: '9 WORK ORDERS ACTIVATED' } },
-    { call: { CO: '1', WONO: 'ALL' }, reply: { MSG: '91 WORK ORDERS ACTIVATED' } },
+    { call: { CO: '1', WONO: 'ALL' }, reply: { MSG: '95 WORK ORDERS ACTIVATED' } },
     {
       call: { CO: '1', WONO: '100001' },
       reply: { MSG: 'WORK ORDER 100001: WORK ORDER ALREADY LIVE' },

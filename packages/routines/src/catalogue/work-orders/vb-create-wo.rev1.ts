@@ -22,7 +22,7 @@ export const vbCreateWoRev1 = defineRoutine({
   examples: [
     {
       call: { CO: '1', PARTNO: 'P100', QTY: '10', TYPE: 'JS' },
-      reply: { WONO: '100161', MSG: '' },
+      reply: { WONO: '100159', MSG: '' },
     },
     {
       call: { CO: '1', PARTNO: 'P100', QTY: '1.5', TYPE: '' },

@@ -23,53 +23,53 @@ import { timeOfDay } from '../random.ts';
 import { reportRecord } from '../reported-record.ts';
 import { demoLogin } from './employees.ts';
 
-interface Fault {
+interface Trouble {
   readonly problem: string;
   readonly solution: string;
   /** What is replaced: the noun of a part that the machine has in it. */
   readonly replaced?: string;
 }
 
-const fault = (problem: string, solution: string, replaced?: string): Fault => ({
+const trouble = (problem: string, solution: string, replaced?: string): Trouble => ({
   problem,
   solution,
   ...(replaced !== undefined && { replaced }),
 });
 
 /** What goes wrong with any machine. */
-const faultsOfAny: readonly Fault[] = [
-  fault('STOPS WITHOUT ALARM', 'SENSOR REPLACED', 'SENSOR'),
-  fault('LEAKS OIL AT THE FRONT', 'SEAL REPLACED', 'O-RING'),
-  fault('DOES NOT START AFTER THE WEEKEND', 'BATTERY OF THE CONTROL REPLACED'),
-  fault('GUARD DOOR STAYS LOCKED', 'INTERLOCK SWITCH ADJUSTED'),
-  fault('DRIVE TRIPS AFTER AN HOUR', 'MOTOR REPLACED', 'ELECTRIC MOTOR'),
-  fault('RUNS ROUGH AT FULL SPEED', 'BEARING REPLACED', 'BALL BEARING'),
-  fault('KNOCKS WHEN IT REVERSES', 'COUPLING REPLACED', 'COUPLING'),
-  fault('CLAMPS TOO SLOWLY', 'VALVE REPLACED', 'VALVE'),
-  fault('SCREEN STAYS DARK', 'LOOSE PLUG FOUND AND SECURED'),
-  fault('CUSTOMER ASKS FOR TRAINING', 'OPERATORS SHOWN THE SETUP'),
+const troublesOfAny: readonly Trouble[] = [
+  trouble('STOPS WITHOUT ALARM', 'SENSOR REPLACED', 'SENSOR'),
+  trouble('LEAKS OIL AT THE FRONT', 'SEAL REPLACED', 'O-RING'),
+  trouble('DOES NOT START AFTER THE WEEKEND', 'BATTERY OF THE CONTROL REPLACED'),
+  trouble('GUARD DOOR STAYS LOCKED', 'INTERLOCK SWITCH ADJUSTED'),
+  trouble('DRIVE TRIPS AFTER AN HOUR', 'MOTOR REPLACED', 'ELECTRIC MOTOR'),
+  trouble('RUNS ROUGH AT FULL SPEED', 'BEARING REPLACED', 'BALL BEARING'),
+  trouble('KNOCKS WHEN IT REVERSES', 'COUPLING REPLACED', 'COUPLING'),
+  trouble('CLAMPS TOO SLOWLY', 'VALVE REPLACED', 'VALVE'),
+  trouble('SCREEN STAYS DARK', 'LOOSE PLUG FOUND AND SECURED'),
+  trouble('CUSTOMER ASKS FOR TRAINING', 'OPERATORS SHOWN THE SETUP'),
 ];
 /** And with one of a kind. */
-const faultsOfKind: Readonly<Record<string, readonly Fault[]>> = {
+const troublesOfKind: Readonly<Record<string, readonly Trouble[]>> = {
   LATHE: [
-    fault('SPINDLE RUNS HOT', 'BEARING REPLACED', 'BALL BEARING'),
-    fault('CHATTERS ON LONG SHAFTS', 'TAILSTOCK ALIGNED'),
+    trouble('SPINDLE RUNS HOT', 'BEARING REPLACED', 'BALL BEARING'),
+    trouble('CHATTERS ON LONG SHAFTS', 'TAILSTOCK ALIGNED'),
   ],
   'MILLING MACHINE': [
-    fault('TOOL CHANGER DROPS TOOLS', 'GRIPPER SPRINGS REPLACED'),
-    fault('TABLE DRIFTS OVER NIGHT', 'SCALE CLEANED AND SET'),
+    trouble('TOOL CHANGER DROPS TOOLS', 'GRIPPER SPRINGS REPLACED'),
+    trouble('TABLE DRIFTS OVER NIGHT', 'SCALE CLEANED AND SET'),
   ],
   PRESS: [
-    fault('RAM SINKS UNDER LOAD', 'VALVE SEAT LAPPED'),
-    fault('LOSES PRESSURE WHEN WARM', 'PUMP OVERHAULED'),
+    trouble('RAM SINKS UNDER LOAD', 'VALVE SEAT LAPPED'),
+    trouble('LOSES PRESSURE WHEN WARM', 'PUMP OVERHAULED'),
   ],
   CONVEYOR: [
-    fault('BELT RUNS TO THE LEFT', 'ROLLERS ALIGNED'),
-    fault('GEARBOX IS LOUD', 'OIL CHANGED, GEARS INSPECTED'),
+    trouble('BELT RUNS TO THE LEFT', 'ROLLERS ALIGNED'),
+    trouble('GEARBOX IS LOUD', 'OIL CHANGED, GEARS INSPECTED'),
   ],
   'TRANSFER STATION': [
-    fault('PARTS JAM AT THE TURN', 'GUIDE RAIL MOVED'),
-    fault('GRIPPER LETS GO TOO EARLY', 'CYLINDER SEALS REPLACED', 'O-RING'),
+    trouble('PARTS JAM AT THE TURN', 'GUIDE RAIL MOVED'),
+    trouble('GRIPPER LETS GO TOO EARLY', 'CYLINDER SEALS REPLACED', 'O-RING'),
   ],
 };
 const wishes = ['NEW LAPTOP', 'PRINTER IN THE STORE ROOM', 'ACCESS TO THE VAULT', 'LONGER REPORT'];
@@ -130,7 +130,7 @@ interface Machine {
   readonly serialNo: string;
   readonly shipped: number;
   /** What it was mended for. */
-  readonly faults: Fault[];
+  readonly troubles: Trouble[];
 }
 
 const PIECE = 1000;
@@ -158,7 +158,7 @@ function machinesOf(company: DemoCompany): readonly Machine[] {
           })),
         ),
     );
-  return [...ofJobs, ...fromStock, ...soldBefore(company)].map((one) => ({ ...one, faults: [] }));
+  return [...ofJobs, ...fromStock, ...soldBefore(company)].map((one) => ({ ...one, troubles: [] }));
 }
 
 const piecesOf = (quantity: number): number[] =>
@@ -169,7 +169,7 @@ const SALES_DAYS = 1400;
 const DAYS_BETWEEN_SALES = 137;
 
 /** Every customer has a machine of the years before the books were opened. */
-function soldBefore({ customers, parts, founded }: DemoCompany): Omit<Machine, 'faults'>[] {
+function soldBefore({ customers, parts, founded }: DemoCompany): Omit<Machine, 'troubles'>[] {
   const products = parts.filter(({ role }) => role === 'product');
   return customers.flatMap((customer, index) => {
     const product = products[(index * 5) % products.length];
@@ -189,19 +189,24 @@ function calledAbout(
   { called, turn }: { readonly called: number; readonly turn: number },
 ): Machine | undefined {
   const there = machines.filter(({ shipped }) => shipped < called);
-  const mended = there.filter(({ faults }) => faults.length > 0);
+  const mended = there.filter(({ troubles }) => troubles.length > 0);
   const again = Number(call) % AGAIN_EVERY === 0 && mended[turn % mended.length];
   if (again) return again;
-  return fromTurn(there, turn).toSorted((a, b) => a.faults.length - b.faults.length)[0];
+  return fromTurn(there, turn).toSorted((a, b) => a.troubles.length - b.troubles.length)[0];
 }
 
-/** A fault that a machine may have and has not had, of those the one that the fewest machines had. */
-function faultOf(machines: readonly Machine[], { product, faults }: Machine, turn: number): Fault {
-  const ofKind = faultsOfKind[product.noun] ?? [];
-  const possible = [...ofKind, ...faultsOfAny].filter(
-    (one) => (!one.replaced || partIn(product, one.replaced)) && !faults.includes(one),
+/** A trouble that a machine may have and has not had, of those the one that the fewest machines had. */
+function troubleOf(
+  machines: readonly Machine[],
+  { product, troubles }: Machine,
+  turn: number,
+): Trouble {
+  const ofKind = troublesOfKind[product.noun] ?? [];
+  const possible = [...ofKind, ...troublesOfAny].filter(
+    (one) => (!one.replaced || partIn(product, one.replaced)) && !troubles.includes(one),
   );
-  const times = (one: Fault) => machines.filter((machine) => machine.faults.includes(one)).length;
+  const times = (one: Trouble) =>
+    machines.filter((machine) => machine.troubles.includes(one)).length;
   const [found] = fromTurn(possible, turn).toSorted((a, b) => times(a) - times(b));
   if (found === undefined) throw new TypeError(`Nothing is wrong with ${product.number}.`);
   return found;
@@ -234,8 +239,8 @@ function reportCall(
   const machine = calledAbout(machines, number, { called, turn: random.integer(0, MOST_TURNS) });
   if (machine === undefined) return;
   const { customer, product, job, shipped, serialNo } = machine;
-  const found = faultOf(machines, machine, random.integer(0, MOST_TURNS));
-  machine.faults.push(found);
+  const found = troubleOf(machines, machine, random.integer(0, MOST_TURNS));
+  machine.troubles.push(found);
   const { problem, solution } = found;
   const visited = addWorkdays(called, random.integer(1, 15), shop.calendar);
   const technician = technicianFor(company, number);

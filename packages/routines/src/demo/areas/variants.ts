@@ -1,6 +1,6 @@
 import type { DemoPart } from '../demo-company.ts';
 
-/** What tells a part from the others of its noun. */
+/** What distinguishes a part from the others of its noun. */
 type Variant = (part: Pick<DemoPart, 'weight'> & { readonly index: number }) => string;
 
 /** What a cubic millimeter weighs, in grams. */

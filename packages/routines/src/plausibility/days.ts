@@ -1,9 +1,11 @@
 import { shopCalendar } from '../business/planning/shop-calendar.ts';
 import type { Books } from '../invariants/books.ts';
+import { GL_TRANS } from '../schema/ledger.ts';
+import { LOTHIST } from '../schema/lot-history.ts';
 import { POLINE, VENDINV } from '../schema/purchasing.ts';
 import { OPEN_ORD_LINE } from '../schema/sales-orders.ts';
 import { OPENWO } from '../schema/work-orders.ts';
-import type { Ratio } from './ratio.ts';
+import { mostFrequent, type Ratio } from './ratio.ts';
 
 /** Days that were agreed with somebody; what is due by terms may fall on any day. */
 const agreedDays = (books: Books): readonly string[] => [
@@ -17,7 +19,25 @@ const agreedDays = (books: Books): readonly string[] => [
     ]),
   ...books.records(OPENWO).flatMap(({ startDate, dueDate }) => [startDate, dueDate]),
   ...books.records(VENDINV).map(({ invoiceDate }) => invoiceDate),
+  ...books
+    .records(GL_TRANS)
+    .filter(({ source }) => source === VENDOR_INVOICE)
+    .map(({ postedDate }) => postedDate),
 ];
+
+/** The source of what vendors bill. */
+const VENDOR_INVOICE = 'VI';
+
+const HALF_HOUR = 1800;
+
+/** What the opening of the books moved, it moved at once. */
+const OPENING = 'OPENING';
+
+const halfHoursOfMovements = (books: Books): readonly string[] =>
+  books
+    .records(LOTHIST)
+    .filter(({ program }) => program !== OPENING)
+    .map(({ movedTime }) => String(Math.trunc(Number(movedTime) / HALF_HOUR)));
 
 function daysOff(books: Books): number {
   const calendar = shopCalendar(books.context);
@@ -34,5 +54,21 @@ export const dayRatios: readonly Ratio[] = [
     high: 0,
     reason: 'nothing is promised for, begun or invoiced on a day on which nobody is there',
     measure: daysOff,
+  },
+  {
+    name: 'Stock movements in the busiest half hour of the day',
+    unit: 'percent',
+    low: 3,
+    high: 30,
+    reason: 'stores and shipping work all through the shift',
+    measure: (books) => mostFrequent(halfHoursOfMovements(books)),
+  },
+  {
+    name: 'Work orders entered on the busiest day',
+    unit: 'percent',
+    low: 0,
+    high: 30,
+    reason: 'a planner enters some every week',
+    measure: (books) => mostFrequent(books.records(OPENWO).map(({ enteredDate }) => enteredDate)),
   },
 ];

@@ -24,6 +24,16 @@ function grossMargin(books: Books): number | undefined {
 
 const CUSTOMERS_MIN = 5;
 
+/** Invoices of an earlier day than one with a lower number. */
+function numberedLate(books: Books): number {
+  let last = 0;
+  return invoicesOf(books).filter(({ invoiceDate }) => {
+    const isLate = Number(invoiceDate) < last;
+    last = Math.max(last, Number(invoiceDate));
+    return isLate;
+  }).length;
+}
+
 /** The margin on what was sold to each customer; empty where they are too few to compare. */
 function customerMargins(books: Books): readonly number[] {
   const byCustomer = new Map<string, Sold>();
@@ -80,6 +90,14 @@ export const moneyRatios: readonly Ratio[] = [
     high: 65,
     reason: 'more would be noticed by the customer',
     measure: (books) => endOf(customerMargins(books), Math.max),
+  },
+  {
+    name: 'Invoices of an earlier day than one with a lower number',
+    unit: 'count',
+    low: 0,
+    high: 0,
+    reason: 'numbers are taken one after the other',
+    measure: numberedLate,
   },
   {
     name: 'Receivables overdue by more than 30 days',

@@ -1,6 +1,7 @@
 import type { RecordOf } from 'mvdb';
 import type { Books } from '../invariants/books.ts';
 import { EMPLOYEE, LABORCARD } from '../schema/employees.ts';
+import { WIPLEDGER_HRS } from '../schema/work-in-process.ts';
 import { percentOf, type Ratio } from './ratio.ts';
 
 const WORKED = ['REG', 'OT', 'DT'];
@@ -46,6 +47,15 @@ function utilization(books: Books): number | undefined {
   return percentOf(hoursOf(cards.filter(({ workOrder }) => workOrder !== '')), hoursOf(cards));
 }
 
+/** With 2 implied decimals. */
+const HOUR = 100;
+
+/** The most hours that were charged to an operation of a work order at once; undefined without any. */
+function mostAtOnce(books: Books): number | undefined {
+  const hours = books.records(WIPLEDGER_HRS).flatMap(({ workedHours }) => workedHours.map(Number));
+  return hours.length === 0 ? undefined : Math.max(...hours) / HOUR;
+}
+
 /** Whether people and work belong together. */
 export const workRatios: readonly Ratio[] = [
   {
@@ -64,5 +74,13 @@ export const workRatios: readonly Ratio[] = [
     high: 10,
     reason: 'overtime is for peaks of load',
     measure: overtime,
+  },
+  {
+    name: 'Most hours charged to an operation at once',
+    unit: 'count',
+    low: 4,
+    high: 160,
+    reason: 'who is at it in two shifts reports after two weeks',
+    measure: mostAtOnce,
   },
 ];

@@ -12,6 +12,8 @@ export interface BytePart extends Uint8Array {
 const SIZE_BYTES_FULL = 16 * 2 ** 20;
 /** Where its key and its id begin, and where it ends. */
 const PLACES = 3;
+/** Room to begin with: most indexes are built of a table that is empty yet. */
+const [BYTES_AT_FIRST, ENTRIES_AT_FIRST] = [2 ** 10, 2 ** 5];
 
 /**
  * Entries of an index, collected to be written in the order of their keys. They are bytes in one buffer, so that
@@ -20,9 +22,9 @@ const PLACES = 3;
 export class EntryRun {
   /** Number of entries that fill it. */
   readonly entriesFull: number;
-  #bytes = new Uint8Array(2 ** 16);
+  #bytes = new Uint8Array(BYTES_AT_FIRST);
   #end = 0;
-  #positions = new Uint32Array(PLACES * 2 ** 10);
+  #positions = new Uint32Array(PLACES * ENTRIES_AT_FIRST);
   #count = 0;
 
   constructor(entriesFull: number) {

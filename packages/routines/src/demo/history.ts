@@ -3,6 +3,7 @@ import type { ShopCalendar } from '../business/planning/shop-calendar.ts';
 import { addWorkdays } from '../business/planning/workdays.ts';
 import { groupedBy } from '../business/values/grouped-by.ts';
 import { companyContext } from '../entry/company-context.ts';
+import { OPENING } from '../invariants/events.ts';
 import { companySession } from '../schema/company-session.ts';
 import { type DemoCompany, total } from './demo-company.ts';
 import { type Event, type Role, roles } from './roles.ts';
@@ -18,7 +19,7 @@ export const workdayFrom = (day: number): number => addWorkdays(day - 1, 1);
 
 /** The screens at which stock is moved, and those from which routines of the catalogue are called for it. */
 export const stockPrograms = {
-  takeOver: 'OPENING',
+  takeOver: OPENING,
   adjust: 'VB_ADJUST',
   transfer: 'VB_TRANSFER',
   receive: 'PO.RCT',

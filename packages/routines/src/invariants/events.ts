@@ -70,7 +70,7 @@ function* dates(books: Books) {
 }
 
 /** The program by which stock came into the books when they were opened. */
-const OPENING = 'OPENING';
+export const OPENING = 'OPENING';
 
 function* workdays(books: Books) {
   const calendar = shopCalendar(books.context);

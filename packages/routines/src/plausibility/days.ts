@@ -1,5 +1,6 @@
 import { shopCalendar } from '../business/planning/shop-calendar.ts';
 import type { Books } from '../invariants/books.ts';
+import { OPENING } from '../invariants/events.ts';
 import { GL_TRANS } from '../schema/ledger.ts';
 import { LOTHIST } from '../schema/lot-history.ts';
 import { POLINE, VENDINV } from '../schema/purchasing.ts';
@@ -30,9 +31,7 @@ const VENDOR_INVOICE = 'VI';
 
 const HALF_HOUR = 1800;
 
-/** What the opening of the books moved, it moved at once. */
-const OPENING = 'OPENING';
-
+/** What came into the books when they were opened came at once. */
 const halfHoursOfMovements = (books: Books): readonly string[] =>
   books
     .records(LOTHIST)

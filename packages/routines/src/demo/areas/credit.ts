@@ -12,13 +12,14 @@ import {
 import { noteChange } from '../note-change.ts';
 import { invoiceTotal } from '../prices.ts';
 import { demoLogin } from './employees.ts';
-import { openAmountOf } from './invoices.ts';
+import { isMachine, openAmountOf } from './invoices.ts';
 
 /** What each customer may owe, which covers its invoices, and whom nothing is shipped to. */
 export const credit: DemoArea = {
   name: 'credit',
   generate(company) {
     const invoices = groupedBy(company.invoices, ({ customer }) => customer);
+    // Who gets a machine on the last day is not held on the same day.
     const mayBeHeld: DemoCredit[] = [];
     for (const one of company.credits) {
       const bought = invoices.get(one.customer) ?? [];
@@ -32,10 +33,6 @@ export const credit: DemoArea = {
       reportHold(company, customer);
   },
 };
-
-/** Who gets a machine on the last day is not held on the same day. */
-const isMachine = ({ lines }: DemoInvoice): boolean =>
-  lines.some(({ origin }) => origin === 'floor');
 
 /** Limits are agreed in steps of so much, in cents. */
 const LIMIT_STEP = 500_000;

@@ -377,6 +377,9 @@ function writeEmployee(company: DemoCompany, one: DemoEmployee, file: EmployeeFi
 /** Pay of a year of full time, in cents. */
 const yearlyPayOf = ({ hourlyRate }: DemoEmployee): number => (hourlyRate / 100) * HOURS_OF_YEAR;
 
+/** People are paid every so many days, so many times a year. */
+export const [DAYS_OF_PAY, CHECKS_OF_YEAR] = [14, 26];
+
 /** What a company pays in a year to those at work, without overtime, in cents. */
 export const payOfYear = ({ employees }: DemoCompany): number =>
   total(employees.filter(({ isActive }) => isActive).map(yearlyPayOf));

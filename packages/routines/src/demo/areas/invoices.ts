@@ -378,6 +378,10 @@ const SAVED = 'N';
 /** The program and the terminal by which goods leave and come back. */
 const by = (initials: string) => ({ program: 'VB_2450', initials, port: '12' });
 
+/** Whether it is of what left the shop floor for its customer. */
+export const isMachine = ({ lines }: DemoInvoice): boolean =>
+  lines.some(({ origin }) => origin === 'floor');
+
 /** An order is packed, shipped and invoiced, and paid in the time the customer takes. */
 function reportInvoice(company: DemoCompany, invoice: DemoInvoice): void {
   const { number, orderNo, order, customer, date, lines, payments } = invoice;
@@ -398,7 +402,7 @@ function reportInvoice(company: DemoCompany, invoice: DemoInvoice): void {
       by: by('TJ'),
     });
   };
-  const { leaveFloor } = lines.some(({ origin }) => origin === 'floor') ? (order?.job ?? {}) : {};
+  const leaveFloor = isMachine(invoice) ? order?.job?.leaveFloor : undefined;
   if (leaveFloor) leaveFloor(ship);
   else company.schedule(date, 'shipping', ship);
   for (const { date: paid, part } of payments)

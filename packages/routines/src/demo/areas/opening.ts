@@ -2,7 +2,7 @@ import type { DemoCompany, DemoInvoice, DemoVendor } from '../demo-company.ts';
 import { COMMISSION_PERCENT, invoiceTotal } from '../prices.ts';
 import { CASH, DEPOSITS, LOAN, MACHINES, PAYABLES, WORN } from './accounts.ts';
 import { depositOf, depositPaidOn } from './deposits.ts';
-import { payOfYear } from './employees.ts';
+import { CHECKS_OF_YEAR, DAYS_OF_PAY, payOfYear } from './employees.ts';
 import { billsOfMonth, EMPLOYER_TAX_SHARE, MACHINE_MONTHS } from './overhead.ts';
 import { rentOf } from './rent.ts';
 
@@ -140,8 +140,7 @@ function paymentsOf(company: DemoCompany, invoice: DemoInvoice): readonly Flow[]
   return invoice.payments.map(({ date: day, part }) => ({ day, cents: left * shareOf[part] }));
 }
 
-const CHECKS_OF_YEAR = 26;
-const [DAYS_OF_PAY, DAYS_OF_MONTH] = [14, 30];
+const DAYS_OF_MONTH = 30;
 
 /** After the books were opened, people and bills are paid for the first time in about so many days. */
 const [FIRST_PAY_DAYS, FIRST_BILL_DAYS] = [26, 45];

@@ -9,7 +9,6 @@ import { planCapacity } from '../../business/planning/plan-orders.ts';
 import { workOutSchedule } from '../../business/planning/work-out-schedule.ts';
 import { addSimulatedOrder } from '../../business/simulation/add-simulated.ts';
 import { activateStaged } from '../../business/work-order-entry/activate-staged.ts';
-import { keepWorkOrder } from '../../business/work-order-entry/keep-work-order.ts';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { ITEMORD_MS } from '../../schema/planning.ts';
 import { CO_STDS_SF } from '../../schema/shop-floor.ts';
@@ -22,6 +21,7 @@ import type {
   DemoWorkOrder,
 } from '../demo-company.ts';
 import type { Event } from '../roles.ts';
+import { keepOrder } from './keep-order.ts';
 import { LINE_OF_JOB } from './work-orders.ts';
 
 /** What planning made of all orders in the night before yesterday, and what planners did then. */
@@ -107,12 +107,11 @@ function makeOverdueLive(company: DemoCompany, context: CompanyContext): void {
   const overdue = [...OPENWO_AUTO_1287.records(context.session, context.company)].filter(
     ({ startDate }) => Number(startDate) <= latest,
   );
+  const begun = company.workdays(company.today, 0);
   for (const { key, startDate, dueDate } of overdue.slice(0, company.count(TAKEN_AT_ONCE))) {
     const number = key.stagedOrder;
     activateStaged(context, { number, program: 'VB_AUTOWO.ACT2' });
-    const days = Number(dueDate) - Number(startDate);
-    const begun = company.workdays(company.today, 0);
-    const due = company.workdays(begun + days, 0);
+    const due = company.workdays(begun + Number(dueDate) - Number(startDate), 0);
     beginAt(context, number, { startDate: String(begun), dueDate: String(due) });
   }
 }
@@ -125,17 +124,9 @@ function beginAt(
 ): void {
   const { session, company } = context;
   const seenRecord = OPENWO.read(session, company, number)?.recordText ?? '';
-  keepWorkOrder(context, {
-    ...{ number, isNew: false, seenRecord, seenStandards: '' },
-    record: OPENWO.format(dates, seenRecord),
-    handling: {
-      ...{ billMode: '', firstComponent: '', extension: '', period: '', program: PROGRAM },
-      ...{ isRecopied: false, isPlanned: true, isRolled: false },
-    },
-    source: {
-      ...{ file: '', port: '', controlRecord: '' },
-      ...{ initials: session.initials, isAudited: true },
-    },
+  keepOrder(context, {
+    ...{ number, isNew: false, seenRecord, record: OPENWO.format(dates, seenRecord) },
+    ...{ isPlanned: true, isAudited: true, program: PROGRAM },
   });
 }
 

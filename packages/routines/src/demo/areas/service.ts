@@ -192,7 +192,7 @@ function calledAbout(
   const mended = there.filter(({ troubles }) => troubles.length > 0);
   const again = Number(call) % AGAIN_EVERY === 0 && mended[turn % mended.length];
   if (again) return again;
-  return fromTurn(there, turn).toSorted((a, b) => a.troubles.length - b.troubles.length)[0];
+  return leastOf(fromTurn(there, turn), ({ troubles }) => troubles.length);
 }
 
 /** A trouble that a machine may have and has not had, of those the one that the fewest machines had. */
@@ -205,11 +205,25 @@ function troubleOf(
   const possible = [...ofKind, ...troublesOfAny].filter(
     (one) => (!one.replaced || partIn(product, one.replaced)) && !troubles.includes(one),
   );
-  const times = (one: Trouble) =>
-    machines.filter((machine) => machine.troubles.includes(one)).length;
-  const [found] = fromTurn(possible, turn).toSorted((a, b) => times(a) - times(b));
+  const times = countsOf(machines.flatMap((machine) => machine.troubles));
+  const found = leastOf(fromTurn(possible, turn), (one) => times.get(one) ?? 0);
   if (found === undefined) throw new TypeError(`Nothing is wrong with ${product.number}.`);
   return found;
+}
+
+function countsOf<Item>(items: readonly Item[]): ReadonlyMap<Item, number> {
+  const counts = new Map<Item, number>();
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return counts;
+}
+
+/** The first of the items that have the least of something; `undefined` of an empty list. */
+function leastOf<Item>(
+  [first, ...others]: readonly Item[],
+  measured: (item: Item) => number,
+): Item | undefined {
+  if (first === undefined) return undefined;
+  return others.reduce((least, one) => (measured(one) < measured(least) ? one : least), first);
 }
 
 /** A list that begins at another place, and goes on to the place before it. */

@@ -13,7 +13,7 @@ import type { DemoArea, DemoCompany } from '../demo-company.ts';
 import type { DemoEmployee } from '../demo-employee.ts';
 import { workdayFrom, workdayUntil } from '../history.ts';
 import { daysOf, FULL_DAY } from '../workers.ts';
-import { payOfYear } from './employees.ts';
+import { CHECKS_OF_YEAR, DAYS_OF_PAY, payOfYear } from './employees.ts';
 
 /** From the last day that is paid, a Sunday, to the Friday of the check, or the workday before. */
 const CHECK_AFTER_DAYS = 5;
@@ -105,8 +105,6 @@ function reportApprovals(company: DemoCompany, week: number, isLastWeek: boolean
   });
 }
 
-const DAYS_OF_PAY = 14;
-
 /** In two weeks so much of the regular pay is lost by absence, and paid for overtime, in hundredths of a percent. */
 const [ABSENT, OVERTIME] = [
   [0, 250],
@@ -143,8 +141,6 @@ function reportFormerPayroll(company: DemoCompany, periodEnd: number): void {
     });
   });
 }
-
-const CHECKS_OF_YEAR = 26;
 
 /** Pays two weeks, before a day on which the shop is closed; what was withheld and taken off is passed on later. */
 function reportPayroll(company: DemoCompany, periodEnd: number): void {

@@ -17,7 +17,6 @@ import { issueKit, issueMaterial } from '../../business/shop-floor/issue-materia
 import { postLaborCard } from '../../business/shop-floor/labor-card.ts';
 import { movePieces, scrapPieces } from '../../business/shop-floor/move-pieces.ts';
 import { releaseOrder } from '../../business/shop-floor/release-order.ts';
-import { keepWorkOrder } from '../../business/work-order-entry/keep-work-order.ts';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { OPENWO, OPENWO_1287 } from '../../schema/work-orders.ts';
 import type {
@@ -33,6 +32,7 @@ import { Story, sourceAt, workdayUntil } from '../history.ts';
 import { lineValue } from '../prices.ts';
 import { SHORTEST_CARD, Workers } from '../workers.ts';
 import { jobEnteredOn } from './jobs.ts';
+import { keepOrder } from './keep-order.ts';
 import { chase } from './purchase-orders.ts';
 import { planRework } from './rework.ts';
 import { operationFields } from './routings.ts';
@@ -265,7 +265,7 @@ export class OrderStory {
 
   #keep(
     context: CompanyContext,
-    handed: Pick<Parameters<typeof keepWorkOrder>[1], 'number' | 'isNew' | 'record' | 'seenRecord'>,
+    handed: Pick<Parameters<typeof keepOrder>[1], 'number' | 'isNew' | 'record' | 'seenRecord'>,
   ): void {
     const { isPainted, isSpecialOutside, job } = this.#order;
     const extension = handed.isNew
@@ -277,26 +277,9 @@ export class OrderStory {
           specialOutside: isSpecialOutside ? 'Y' : 'N',
         })
       : '';
-    keepWorkOrder(context, {
+    keepOrder(context, {
       ...handed,
-      seenStandards: '',
-      handling: {
-        billMode: '',
-        firstComponent: '',
-        isRecopied: false,
-        isPlanned: handed.isNew,
-        isRolled: false,
-        period: '',
-        extension,
-        program: 'VB_WO.EM.UPD',
-      },
-      source: {
-        file: '',
-        initials: context.session.initials,
-        port: '',
-        isAudited: false,
-        controlRecord: '',
-      },
+      ...{ extension, isPlanned: handed.isNew, isAudited: false, program: 'VB_WO.EM.UPD' },
     });
   }
 

@@ -1,5 +1,6 @@
 import { failures, MvdbError } from 'mvdb';
-import { civilToDay, dayToCivil } from 'mvdb/functions';
+import { civilToDay } from 'mvdb/functions';
+import { civilOf } from '../values/civil-of.ts';
 import { isStoredDate } from '../values/stored-number.ts';
 
 const FISCAL_PERIOD = /^\d\d-(0[1-9]|1[0-2])$/;
@@ -18,9 +19,8 @@ export function isFiscalPeriod(text: string): boolean {
  * @throws TypeError for what is not an internal date.
  */
 export function fiscalPeriodOf(day: number): string {
-  const date = dayToCivil(day);
-  if (date === undefined) throw new TypeError(`${day} is not an internal date.`);
-  return [date.year % 100, date.month].map((part) => String(part).padStart(2, '0')).join('-');
+  const { year, month } = civilOf(day);
+  return [year % 100, month].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
 /**

@@ -1,5 +1,5 @@
-import { type CivilDate, dayToCivil } from 'mvdb/functions';
 import { fiscalPeriodOf } from '../../business/ledger/fiscal-period.ts';
+import { civilOf } from '../../business/values/civil-of.ts';
 import { CO_STDS, CO_STDS_WIP_1287, GL_COMPANY } from '../../schema/companies.ts';
 import { TAXCODE } from '../../schema/customers.ts';
 import { CO_STDS_COST } from '../../schema/job-costing.ts';
@@ -95,15 +95,9 @@ const LONGEST_MONTH_DAYS = 31;
 
 /** The month of a day as a fiscal period, named YY-MM. */
 function calendarMonth(day: number): { name: string; firstDay: number; lastDay: number } {
-  const { year, month, day: dayOfMonth } = civilDate(day);
+  const { year, month, day: dayOfMonth } = civilOf(day);
   const firstDay = day - dayOfMonth + 1;
-  const { day: overshoot } = civilDate(firstDay + LONGEST_MONTH_DAYS);
+  const { day: overshoot } = civilOf(firstDay + LONGEST_MONTH_DAYS);
   const name = [year % 100, month].map((part) => String(part).padStart(2, '0')).join('-');
   return { name, firstDay, lastDay: firstDay + LONGEST_MONTH_DAYS - overshoot };
-}
-
-function civilDate(day: number): CivilDate {
-  const date = dayToCivil(day);
-  if (date === undefined) throw new TypeError(`${day} is not an internal date.`);
-  return date;
 }

@@ -2,7 +2,7 @@ import { paySalesTaxes } from '../../business/invoicing/pay-sales-taxes.ts';
 import { balancedLines } from '../../business/ledger/balanced-lines.ts';
 import { closePeriod } from '../../business/ledger/close-period.ts';
 import { keepBalances } from '../../business/ledger/derived-balances.ts';
-import { fiscalPeriodOf, lastDayOfFiscalPeriod } from '../../business/ledger/fiscal-period.ts';
+import { fiscalPeriodOf } from '../../business/ledger/fiscal-period.ts';
 import { debitOrCredit } from '../../business/ledger/ledger-posting.ts';
 import { postToday } from '../../business/ledger/post-today.ts';
 import type { CompanyContext } from '../../entry/company-context.ts';
@@ -10,6 +10,7 @@ import { GL_CHARTS } from '../../schema/ledger.ts';
 import type { DemoArea, DemoCompany } from '../demo-company.ts';
 import { CAPITAL, RETAINED } from './accounts.ts';
 import { type Opening, openingOf } from './opening.ts';
+import { endOfMonth } from './overhead.ts';
 import { payDebt } from './pay-debt.ts';
 import { reportRent } from './rent.ts';
 
@@ -113,7 +114,7 @@ function openBooks(context: CompanyContext, { balances, capital }: Opening): voi
 }
 
 /** The first day of the month after that of a day. */
-const nextMonth = (day: number): number => lastDayOfFiscalPeriod(fiscalPeriodOf(day)) + 1;
+const nextMonth = (day: number): number => endOfMonth(day) + 1;
 
 /** What each vendor was owed when the books were opened is paid in the weeks after. */
 function payOpeningDebts(company: DemoCompany, { debts }: Opening): void {

@@ -1,16 +1,14 @@
-import { dayToCivil } from 'mvdb/functions';
 import { fiscalPeriodOf, lastDayOfFiscalPeriod } from '../../business/ledger/fiscal-period.ts';
-import { postJournal } from '../../business/ledger/journal-posting.ts';
 import { debitOrCredit, postDocument } from '../../business/ledger/ledger-posting.ts';
+import { civilOf } from '../../business/values/civil-of.ts';
 import { sumOf } from '../../business/values/sum-of.ts';
 import type { CompanyContext } from '../../entry/company-context.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
 import { INVOICE_HEAD } from '../../schema/invoices.ts';
-import { GL_CHARTS, JOURNAL_HEAD } from '../../schema/ledger.ts';
-import { keyOf } from '../../schema/record-key.ts';
+import { GL_CHARTS } from '../../schema/ledger.ts';
 import { type DemoArea, type DemoCompany, total } from '../demo-company.ts';
 import { CASH, LOAN, MACHINES, PAYABLES, WORN } from './accounts.ts';
-import { journalNumber } from './monthly-journals.ts';
+import { journalNumber, postWritten, writeJournal } from './monthly-journals.ts';
 import { payDebt } from './pay-debt.ts';
 
 /** Heating and light take most of it in winter: percent of the usual, from January on. */
@@ -74,7 +72,8 @@ export const overhead: DemoArea = {
   },
 };
 
-const endOfMonth = (day: number): number => lastDayOfFiscalPeriod(fiscalPeriodOf(day));
+/** The last day of the month of a day. */
+export const endOfMonth = (day: number): number => lastDayOfFiscalPeriod(fiscalPeriodOf(day));
 
 interface Posted {
   readonly document: string;
@@ -116,7 +115,7 @@ function billOf(
   { byMonth, spread }: MonthlyBill,
   { usual, last }: { readonly usual: number; readonly last: number },
 ): number {
-  const percent = byMonth?.[(dayToCivil(last)?.month ?? 1) - 1] ?? 100;
+  const percent = byMonth?.[civilOf(last).month - 1] ?? 100;
   return about(company, Math.trunc((usual * percent) / 100), spread);
 }
 
@@ -182,22 +181,12 @@ function reportCommissions(company: DemoCompany, first: number, last: number): v
 function reportDepreciation(company: DemoCompany, last: number): void {
   const number = journalNumber(company, last, 'DEPRECIATION');
   company.schedule(last, 'accounting', (context) => {
-    const { session, company: key } = context;
-    const lost = String(Math.round(balanceOf(context, MACHINES) / MACHINE_MONTHS));
-    JOURNAL_HEAD.write(session, keyOf(key, number), {
-      journalDate: String(last),
-      fiscalPeriod: fiscalPeriodOf(last),
-      description: 'DEPRECIATION',
-      jcsCode: 'DON',
-      accounts: ['5500', WORN],
-      debits: [lost, ''],
-      credits: ['', lost],
-      lineDescriptions: ['DEPRECIATION', 'DEPRECIATION'],
-      enteredBy: session.initials,
-      enteredDate: String(last),
+    const lost = Math.round(balanceOf(context, MACHINES) / MACHINE_MONTHS);
+    writeJournal(context, {
+      ...{ number, day: last, cents: lost, accounts: ['5500', WORN] },
+      ...{ description: 'DEPRECIATION', lineDescription: 'DEPRECIATION' },
     });
-    const journal = JOURNAL_HEAD.read(session, key, number);
-    if (journal) postJournal(context, journal);
+    postWritten(context, number);
   });
 }
 

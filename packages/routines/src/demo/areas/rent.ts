@@ -1,14 +1,11 @@
-import { dayToCivil } from 'mvdb/functions';
 import { fiscalPeriodOf } from '../../business/ledger/fiscal-period.ts';
-import { postJournal } from '../../business/ledger/journal-posting.ts';
 import { addLink } from '../../business/ledger/ledger-links.ts';
 import { postDocument } from '../../business/ledger/ledger-posting.ts';
+import { civilOf } from '../../business/values/civil-of.ts';
 import type { CompanyContext } from '../../entry/company-context.ts';
-import { JOURNAL_HEAD } from '../../schema/ledger.ts';
-import { keyOf } from '../../schema/record-key.ts';
 import type { DemoCompany } from '../demo-company.ts';
 import { PAYABLES } from './accounts.ts';
-import { journalNumber } from './monthly-journals.ts';
+import { journalNumber, postWritten, writeJournal } from './monthly-journals.ts';
 import { payDebt } from './pay-debt.ts';
 
 /** What the rent of a month comes to at size 1, in cents. */
@@ -28,7 +25,7 @@ export function reportRent(company: DemoCompany): void {
   const amount = rentOf(company);
   let accrued = company.today;
   for (let index = 0; ; index += 1) {
-    accrued -= dayOfMonth(accrued);
+    accrued -= civilOf(accrued).day;
     if (accrued < company.founded) return;
     const rent = {
       ...{ accrued, amount, isReversed: index > 0 },
@@ -82,22 +79,12 @@ function postRent(
 }
 
 function billRent(context: CompanyContext, rent: Rent): void {
-  const { session, company } = context;
   const { accrued, amount, journal: number, billedOn: day, isReversed } = rent;
-  const billed = String(amount);
   const document = accrualOf(rent);
   const period = fiscalPeriodOf(day);
-  JOURNAL_HEAD.write(session, keyOf(company, number), {
-    journalDate: String(day),
-    fiscalPeriod: period,
-    description: 'RENT AS BILLED',
-    jcsCode: 'DON',
-    accounts: ['5300', '2000'],
-    debits: [billed, ''],
-    credits: ['', billed],
-    lineDescriptions: ['RENT BILLED', 'RENT BILLED'],
-    enteredBy: session.initials,
-    enteredDate: String(day),
+  writeJournal(context, {
+    ...{ number, day, cents: amount, accounts: ['5300', PAYABLES] },
+    ...{ description: 'RENT AS BILLED', lineDescription: 'RENT BILLED' },
   });
   if (!isReversed) return;
   postRent(context, rent, day, 'ACCRUAL REVERSED', ['2400', '5300']);
@@ -105,8 +92,7 @@ function billRent(context: CompanyContext, rent: Rent): void {
     from: { document, period: fiscalPeriodOf(accrued), account: '2400' },
     to: { document, period, line: '1' },
   });
-  const journal = JOURNAL_HEAD.read(session, company, number);
-  if (journal) postJournal(context, journal);
+  postWritten(context, number);
   addLink(context, {
     from: { document, period, account: '2400' },
     to: { document: `JE${number}`, period, line: '2' },
@@ -125,10 +111,4 @@ function payRent(context: CompanyContext, rent: Rent, day: number): void {
     from: { document: `JE${journal}`, period: fiscalPeriodOf(billedOn), account: PAYABLES },
     to: { document, period: fiscalPeriodOf(day), line: '1' },
   });
-}
-
-function dayOfMonth(day: number): number {
-  const date = dayToCivil(day);
-  if (date === undefined) throw new TypeError(`${day} is not an internal date.`);
-  return date.day;
 }

@@ -3,7 +3,7 @@ import type { CompanyContext } from '../../entry/company-context.ts';
 
 type Handed = Parameters<typeof keepWorkOrder>[1];
 
-interface Kept extends Pick<Handed, 'number' | 'isNew' | 'record' | 'seenRecord'> {
+interface HandedOrder extends Pick<Handed, 'number' | 'isNew' | 'record' | 'seenRecord'> {
   readonly extension?: string;
   readonly isPlanned: boolean;
   readonly isAudited: boolean;
@@ -13,7 +13,7 @@ interface Kept extends Pick<Handed, 'number' | 'isNew' | 'record' | 'seenRecord'
 /** Keeps a work order as a screen hands it in: with its bill and its standards as they are. */
 export function keepOrder(
   context: CompanyContext,
-  { extension = '', isPlanned, isAudited, program, ...handed }: Kept,
+  { extension = '', isPlanned, isAudited, program, ...handed }: HandedOrder,
 ): void {
   keepWorkOrder(context, {
     ...handed,

@@ -199,7 +199,7 @@ describe('mvdb demo', () => {
     expect(plausible.stdout).toMatch(
       /^Company 1:\n( {2}.*\n)* {2}Gross margin: [\d.]+ % \(plausible is 20 to 55 %\)$/m,
     );
-    expect(plausible.stdout).toMatch(/^(\d\d) of \1 ratios are plausible\.$/m);
+    expect(plausible.stdout).toMatch(/^(\d{3}) of \1 ratios are plausible\.$/m);
     const strange = join(folder, 'strange');
     await program(['demo', '--data', strange]);
     const account = Account.open({ path: strange });

@@ -9,6 +9,7 @@ import {
   type DemoInvoice,
   total,
 } from '../demo-company.ts';
+import { inTurn } from '../in-turn.ts';
 import { noteChange } from '../note-change.ts';
 import { invoiceTotal } from '../prices.ts';
 import { demoLogin } from './employees.ts';
@@ -40,8 +41,7 @@ const LIMIT_STEP = 500_000;
 /** How much more than it ever owed a customer could owe, in percent: some buy as much as they may, others seldom. */
 const ROOMS = [35, 5, 60, 15, 100, 25, 10, 80, 45, 20];
 
-const roomOf = ({ number }: DemoCustomer): number =>
-  ROOMS[Number(number.slice(1)) % ROOMS.length] ?? 0;
+const roomOf = ({ number }: DemoCustomer): number => inTurn(Number(number.slice(1)), ROOMS);
 
 /** What a customer owed on the day on which it owed most. */
 function mostOwed(invoices: readonly DemoInvoice[]): number {
@@ -65,7 +65,7 @@ function mostOwed(invoices: readonly DemoInvoice[]): number {
 const PAYMENT_DAYS = ['28', '33', '41', '30', '37'];
 
 const paymentDaysOf = ({ number }: DemoCustomer): string =>
-  PAYMENT_DAYS[Number(number.slice(1)) % PAYMENT_DAYS.length] ?? '';
+  inTurn(Number(number.slice(1)), PAYMENT_DAYS);
 
 function writeCredit(
   company: DemoCompany,

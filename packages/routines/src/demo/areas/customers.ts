@@ -12,6 +12,7 @@ import {
 } from '../../schema/customers.ts';
 import { INDSECTOR_1287 } from '../../schema/item-details.ts';
 import type { DemoArea, DemoCompany, DemoCredit, DemoCustomer } from '../demo-company.ts';
+import { inTurn } from '../in-turn.ts';
 import { COMMISSION_PERCENT } from '../prices.ts';
 import { customerNameAt, termsOf } from './jobs.ts';
 import { givenNames, plantStreets, surnames } from './names.ts';
@@ -94,7 +95,7 @@ function writeCustomer(company: DemoCompany, customer: DemoCustomer | Prospect) 
   const deletedChance = 'deletedChance' in customer ? customer.deletedChance : 0;
   const position = random.pick(positions);
   const line = random.integer(1000, 9999);
-  const street = `${random.integer(10, 999)} ${plantStreets[Number(number.slice(1)) % plantStreets.length]}`;
+  const street = `${random.integer(10, 999)} ${inTurn(Number(number.slice(1)), plantStreets)}`;
   const address = { addressLines: [street], ...position, country: 'USA' };
   const contacts = Array.from({ length: random.integer(1, 3) }, () =>
     writeContact(company, customer, address),

@@ -11,6 +11,7 @@ import {
 import { COACCESS } from '../../schema/ledger.ts';
 import { type DemoArea, type DemoCompany, type DemoWorkOrder, total } from '../demo-company.ts';
 import type { DemoEmployee } from '../demo-employee.ts';
+import { inTurn } from '../in-turn.ts';
 import { noteChange } from '../note-change.ts';
 
 /** Initials, first and last name, title, department: the office is the same in every company. */
@@ -181,11 +182,7 @@ const shopNames = shopFirstNames.flatMap((firstName) =>
   shopLastNames.map((lastName) => [firstName, lastName] as const),
 );
 
-function nameAt(index: number): (typeof shopNames)[number] {
-  const name = shopNames[index % shopNames.length];
-  if (name === undefined) throw new TypeError('Nobody has a name.');
-  return name;
-}
+const nameAt = (index: number) => inTurn(index, shopNames);
 
 /** A prime, so that nobody has the name of somebody else before every name is taken. */
 const NAME_STRIDE = 97;
@@ -266,7 +263,7 @@ const furtherOffice = [
 function addFurtherOffice(company: DemoCompany, firstName: number): void {
   const count = company.count(office.length) - office.length;
   for (let index = 0; index < count; index += 1) {
-    const [title, department] = furtherOffice[index % furtherOffice.length] ?? furtherOffice[0];
+    const [title, department] = inTurn(index, furtherOffice);
     const [first, lastName] = nameAt(firstName + index * NAME_STRIDE);
     const isExempt = title !== 'Inspector' && title !== 'Shipping clerk';
     company.employees.push({

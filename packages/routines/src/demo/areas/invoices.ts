@@ -22,6 +22,7 @@ import {
   total,
 } from '../demo-company.ts';
 import { workdayFrom } from '../history.ts';
+import { inTurn } from '../in-turn.ts';
 import { invoiceTotal, lineValue, netPriceOf, priceOf } from '../prices.ts';
 import type { Event } from '../roles.ts';
 import { notYetIn } from './jobs.ts';
@@ -231,7 +232,7 @@ function purgedOrders(
 /** Of what was sold, one line after the other is no greater a share. */
 const GREATEST_SHARES = [0.12, 0.08, 0.1, 0.07, 0.11, 0.09];
 
-const mostAt = (index: number): number => GREATEST_SHARES[index % GREATEST_SHARES.length] ?? 0;
+const mostAt = (index: number): number => inTurn(index, GREATEST_SHARES);
 
 const valueOfLine = ({ quantity, unitPrice }: AskedLine): number => lineValue(quantity, unitPrice);
 

@@ -11,6 +11,7 @@ import {
   total,
 } from '../demo-company.ts';
 import { workdayFrom } from '../history.ts';
+import { inTurn } from '../in-turn.ts';
 import { pairAt } from './names.ts';
 
 const customerNames = [
@@ -91,7 +92,7 @@ const agreements = [
 export function termsOf(
   index: number,
 ): Pick<DemoCustomer, 'terms' | 'salesman' | 'discountPercent'> {
-  const [terms, salesman, discountPercent] = agreements[index % agreements.length] ?? agreements[0];
+  const [terms, salesman, discountPercent] = inTurn(index, agreements);
   return { terms, salesman, discountPercent };
 }
 

@@ -1,6 +1,7 @@
 import { JOBMASTER_1287 } from '../../schema/projects.ts';
 import type { DemoCompany, DemoJob, DemoWorkOrder } from '../demo-company.ts';
 import { workdayUntil } from '../history.ts';
+import { inTurn } from '../in-turn.ts';
 import { MILESTONES } from './jobs.ts';
 import { releasedOn } from './work-in-process.ts';
 
@@ -57,8 +58,8 @@ function plannedDates(company: DemoCompany, job: DemoJob, begun: number): readon
       ? company.workdays(begun, -lateAt(job, ASSEMBLY))
       : company.workdays(dueDate, -product.leadDays);
   const from = Math.min(startDate, company.workdays(assembled, -PREPARED_WORKDAYS));
-  const prepared = PREPARED[Number(job.number) % PREPARED.length] ?? PREPARED[0];
-  const left = LEFT_TO_SHIP[Number(job.number) % LEFT_TO_SHIP.length] ?? 0;
+  const prepared = inTurn(Number(job.number), PREPARED);
+  const left = inTurn(Number(job.number), LEFT_TO_SHIP);
   return [
     ...prepared.map((part) => company.workdays(Math.round(from + part * (assembled - from)), 0)),
     assembled,
@@ -93,5 +94,5 @@ function begunOn(company: DemoCompany, machine: DemoWorkOrder | undefined): numb
 
 function lateAt({ number }: DemoJob, index: number): number {
   const at = Number(number) * JOB_STRIDE + index * MILESTONE_STRIDE;
-  return WORKDAYS_LATE[at % WORKDAYS_LATE.length] ?? 0;
+  return inTurn(at, WORKDAYS_LATE);
 }

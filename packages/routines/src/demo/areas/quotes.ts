@@ -12,6 +12,7 @@ import {
   total,
 } from '../demo-company.ts';
 import { workdayUntil } from '../history.ts';
+import { inTurn } from '../in-turn.ts';
 import { lineValue, listPriceOf } from '../prices.ts';
 import { reportRecord } from '../reported-record.ts';
 import { sectors } from './customers.ts';
@@ -44,7 +45,7 @@ export const quotes: DemoArea = {
     for (const [index, [code, partTypeName]] of partTypes.entries())
       company.write(PARTTYPE_1287, [code], {
         partTypeName,
-        industrySector: sectors[index % sectors.length]?.[0] ?? '',
+        industrySector: inTurn(index, sectors)[0],
       });
     reportSpareQuotes(company);
     const bought = company.parts.filter(({ role }) => role === 'purchased');

@@ -18,6 +18,7 @@ import {
 } from '../demo-company.ts';
 import type { DemoEmployee } from '../demo-employee.ts';
 import { workdayUntil } from '../history.ts';
+import { inTurn } from '../in-turn.ts';
 import { lineValue } from '../prices.ts';
 import { timeOfDay } from '../random.ts';
 import { reportRecord } from '../reported-record.ts';
@@ -261,7 +262,7 @@ function reportCall(
   const hours = random.integer(2, 12) * 100;
   const replaced = found.replaced && partIn(product, found.replaced);
   const underWarranty = called <= shipped + WARRANTY_DAYS;
-  const travelCost = TRAVEL_CENTS[customer.contacts.length % TRAVEL_CENTS.length] ?? 0;
+  const travelCost = inTurn(customer.contacts.length, TRAVEL_CENTS);
   const cost = hours * HOUR_CENTS + travelCost + (replaced ? costIn(replaced) : 0);
   const orders = company.salesOrders.filter((one) => !one.job && one.customer === customer);
   const closing = {

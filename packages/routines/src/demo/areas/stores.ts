@@ -8,6 +8,7 @@ import type { CompanyContext } from '../../entry/company-context.ts';
 import { LOT } from '../../schema/inventory.ts';
 import type { DemoArea, DemoCompany, DemoPart } from '../demo-company.ts';
 import { sourceAt, workdayUntil } from '../history.ts';
+import { inTurn } from '../in-turn.ts';
 import { boughtGoods } from './goods.ts';
 import { stockUp } from './stock.ts';
 
@@ -49,7 +50,7 @@ function reportCounts(company: DemoCompany, saved: readonly DemoPart[]): void {
     const day = workdayUntil(company, company.workdays(today, -5 * week + random.integer(0, 4)));
     for (let left = company.count(2); left > 0; left -= 1) {
       const part = random.pick(saved);
-      const difference = differences[counts % differences.length] ?? 0;
+      const difference = inTurn(counts, differences);
       counts += 1;
       if (difference < 0) stockUp(company, part, -difference);
       company.schedule(day, 'stores', (context) => count(context, part.number, BigInt(difference)));

@@ -1,4 +1,5 @@
 import type { DemoPart } from '../demo-company.ts';
+import { inTurn } from '../in-turn.ts';
 
 /** What distinguishes a part from the others of its noun. */
 type Variant = (part: Pick<DemoPart, 'weight'> & { readonly index: number }) => string;
@@ -6,11 +7,6 @@ type Variant = (part: Pick<DemoPart, 'weight'> & { readonly index: number }) => 
 /** What a cubic millimeter weighs, in grams. */
 const STEEL = 0.00785;
 const RUBBER = 0.0012;
-
-/** The item of a list at an index, counted around. */
-function turn<Item>(index: number, list: readonly [Item, ...Item[]]): Item {
-  return list[index % list.length] ?? list[0];
-}
 
 /** The item at which a weight is: of a list with the most that each weighs, in grams. */
 function byWeight(
@@ -63,136 +59,119 @@ function ring(weight: number): string {
 
 const variants: Readonly<Record<string, Variant>> = {
   'OPERATING MANUAL': ({ index }) =>
-    turn(index, ['ENGLISH', 'SPANISH', 'FRENCH', 'ENGLISH AND SPANISH', 'ENGLISH AND FRENCH']),
+    inTurn(index, ['ENGLISH', 'SPANISH', 'FRENCH', 'ENGLISH AND SPANISH', 'ENGLISH AND FRENCH']),
   'TEST PROCEDURE': ({ index }) =>
-    turn(index, ['NO-LOAD RUN', 'FULL LOAD', 'ACCURACY', 'ELECTRICAL SAFETY', 'NOISE']),
+    inTurn(index, ['NO-LOAD RUN', 'FULL LOAD', 'ACCURACY', 'ELECTRICAL SAFETY', 'NOISE']),
   'WIRING DIAGRAM': ({ index }) =>
-    turn(index, ['CABINET', 'MOTORS 480 V', 'CONTROL 24 V', 'SAFETY CIRCUIT', 'SENSORS']),
-  'STEEL BAR': ({ index }) => `${turn(index, shapes)} ${turn(index, diameters)}`,
-  'BRASS ROD': ({ index }) => `${turn(index, shapes)} ${turn(index, [6, 8, 10, 12, 16, 20, 25])}`,
+    inTurn(index, ['CABINET', 'MOTORS 480 V', 'CONTROL 24 V', 'SAFETY CIRCUIT', 'SENSORS']),
+  'STEEL BAR': ({ index }) => `${inTurn(index, shapes)} ${inTurn(index, diameters)}`,
+  'BRASS ROD': ({ index }) =>
+    `${inTurn(index, shapes)} ${inTurn(index, [6, 8, 10, 12, 16, 20, 25])}`,
   'ALUMINUM PLATE': ({ index }) =>
-    `${turn(index, [6, 8, 10, 12, 15, 20, 25])}X${turn(index, ['500X1000', '1000X2000', '1250X2500'])}`,
+    `${inTurn(index, [6, 8, 10, 12, 15, 20, 25])}X${inTurn(index, ['500X1000', '1000X2000', '1250X2500'])}`,
   'STEEL SHEET': ({ index }) =>
-    `${turn(index, thicknesses)}X${turn(index, ['1000X2000', '1250X2500', '1500X3000'])}`,
+    `${inTurn(index, thicknesses)}X${inTurn(index, ['1000X2000', '1250X2500', '1500X3000'])}`,
   'BALL BEARING': ({ index, weight }) => {
     const size = byWeight(weight, [
-      ...([
-        [60, '6003'],
-        [90, '6004'],
-        [180, '6205'],
-        [260, '6206'],
-        [400, '6208'],
-      ] as const),
-      ...([
-        [550, '6210'],
-        [750, '6308'],
-        [1200, '6310'],
-        [1800, '6312'],
-        [2600, '6314'],
-      ] as const),
+      [60, '6003'],
+      [90, '6004'],
+      [180, '6205'],
+      [260, '6206'],
+      [400, '6208'],
+      [550, '6210'],
+      [750, '6308'],
+      [1200, '6310'],
+      [1800, '6312'],
+      [2600, '6314'],
     ]);
-    return `${size} ${turn(index, ['ZZ', '2RS', 'C3', '2RS C3', 'ZZ C3', 'OPEN', 'NR'])}`;
+    return `${size} ${inTurn(index, ['ZZ', '2RS', 'C3', '2RS C3', 'ZZ C3', 'OPEN', 'NR'])}`;
   },
   'HEX SCREW': ({ index, weight }) => {
     const thread = byWeight(weight, [
-      ...([
-        [7, 'M5'],
-        [15, 'M6'],
-        [35, 'M8'],
-        [65, 'M10'],
-        [110, 'M12'],
-        [180, 'M16'],
-      ] as const),
+      [7, 'M5'],
+      [15, 'M6'],
+      [35, 'M8'],
+      [65, 'M10'],
+      [110, 'M12'],
+      [180, 'M16'],
     ]);
-    return `${thread}X${turn(index, [20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 80, 90])}`;
+    return `${thread}X${inTurn(index, [20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 80, 90])}`;
   },
   'O-RING': ({ weight }) => ring(weight),
   'ELECTRIC MOTOR': ({ index, weight }) => {
     const power = byWeight(weight, [
-      ...([
-        [6000, '0.37'],
-        [10_000, '0.75'],
-        [14_000, '1.1'],
-        [18_000, '1.5'],
-      ] as const),
-      ...([
-        [25_000, '2.2'],
-        [35_000, '4'],
-        [45_000, '5.5'],
-        [60_000, '7.5'],
-      ] as const),
+      [6000, '0.37'],
+      [10_000, '0.75'],
+      [14_000, '1.1'],
+      [18_000, '1.5'],
+      [25_000, '2.2'],
+      [35_000, '4'],
+      [45_000, '5.5'],
+      [60_000, '7.5'],
     ]);
-    return `${power} KW ${turn(index, [2, 4, 6])}-POLE ${turn(index, ['B3', 'B5', 'B14', 'B34'])}`;
+    return `${power} KW ${inTurn(index, [2, 4, 6])}-POLE ${inTurn(index, ['B3', 'B5', 'B14', 'B34'])}`;
   },
   SENSOR: ({ index }) => {
-    const kind = turn(index, ['INDUCTIVE', 'OPTICAL', 'MAGNETIC', 'CAPACITIVE', 'ULTRASONIC']);
-    const size = turn(index, ['M8', 'M12', 'M18', 'M30']);
-    return `${kind} ${size} ${turn(index, ['PNP', 'NPN', '4-20 MA'])}`;
+    const kind = inTurn(index, ['INDUCTIVE', 'OPTICAL', 'MAGNETIC', 'CAPACITIVE', 'ULTRASONIC']);
+    const size = inTurn(index, ['M8', 'M12', 'M18', 'M30']);
+    return `${kind} ${size} ${inTurn(index, ['PNP', 'NPN', '4-20 MA'])}`;
   },
   VALVE: ({ index, weight }) => {
     const port = byWeight(weight, [
-      ...([
-        [700, 'G1/4'],
-        [1400, 'G3/8'],
-        [2400, 'G1/2'],
-        [3800, 'G3/4'],
-        [6000, 'G1'],
-      ] as const),
+      [700, 'G1/4'],
+      [1400, 'G3/8'],
+      [2400, 'G1/2'],
+      [3800, 'G3/4'],
+      [6000, 'G1'],
     ]);
-    const kind = turn(index, ['SOLENOID', 'CHECK', 'RELIEF', 'BALL', 'NEEDLE']);
-    return `${kind} ${port} ${turn(index, [10, 16, 40])} BAR`;
+    const kind = inTurn(index, ['SOLENOID', 'CHECK', 'RELIEF', 'BALL', 'NEEDLE']);
+    return `${kind} ${port} ${inTurn(index, [10, 16, 40])} BAR`;
   },
   COUPLING: ({ index, weight }) => {
     const outside = byWeight(weight, [
-      ...([
-        [900, 'D55'],
-        [1800, 'D65'],
-        [3000, 'D80'],
-        [5000, 'D95'],
-        [9000, 'D120'],
-      ] as const),
+      [900, 'D55'],
+      [1800, 'D65'],
+      [3000, 'D80'],
+      [5000, 'D95'],
+      [9000, 'D120'],
     ]);
-    const bore = turn(index, [14, 16, 19, 20, 22, 24, 25]);
-    return `${outside} BORES ${bore} AND ${bore + turn(index, [4, 6, 9])}`;
+    const bore = inTurn(index, [14, 16, 19, 20, 22, 24, 25]);
+    return `${outside} BORES ${bore} AND ${bore + inTurn(index, [4, 6, 9])}`;
   },
   SHAFT: ({ weight }) => roundBar(weight),
   BRACKET: ({ index, weight }) =>
-    `${turn(index, sides)} ${plate(weight, turn(index, [6, 8, 10, 12, 15]))}`,
+    `${inTurn(index, sides)} ${plate(weight, inTurn(index, [6, 8, 10, 12, 15]))}`,
   HOUSING: ({ index }) => {
-    const place = turn(index, ['LEFT', 'RIGHT', 'UPPER', 'LOWER', 'FRONT', 'REAR', 'MIDDLE']);
-    return `${place} BORE ${turn(index, [35, 42, 47, 52, 62, 72, 80, 90, 100, 110, 120])}`;
+    const place = inTurn(index, ['LEFT', 'RIGHT', 'UPPER', 'LOWER', 'FRONT', 'REAR', 'MIDDLE']);
+    return `${place} BORE ${inTurn(index, [35, 42, 47, 52, 62, 72, 80, 90, 100, 110, 120])}`;
   },
   FLANGE: ({ index, weight }) => {
     const bore = byWeight(weight, [
-      ...([
-        [600, 'DN20'],
-        [1000, 'DN25'],
-        [1500, 'DN32'],
-        [2000, 'DN40'],
-      ] as const),
-      ...([
-        [2700, 'DN50'],
-        [3500, 'DN65'],
-        [4500, 'DN80'],
-        [8000, 'DN100'],
-      ] as const),
+      [600, 'DN20'],
+      [1000, 'DN25'],
+      [1500, 'DN32'],
+      [2000, 'DN40'],
+      [2700, 'DN50'],
+      [3500, 'DN65'],
+      [4500, 'DN80'],
+      [8000, 'DN100'],
     ]);
-    return `${bore} PN${turn(index, [6, 10, 16, 25, 40])}`;
+    return `${bore} PN${inTurn(index, [6, 10, 16, 25, 40])}`;
   },
   BUSHING: ({ weight }) => bushing(weight),
-  'COVER PLATE': ({ index, weight }) => plate(weight, turn(index, [3, 4, 5, 6, 8])),
+  'COVER PLATE': ({ index, weight }) => plate(weight, inTurn(index, [3, 4, 5, 6, 8])),
   'DRIVE UNIT': ({ index }) =>
-    `${turn(index, [0.75, 1.1, 1.5, 2.2, 4, 5.5, 7.5])} KW ${turn(index, [60, 90, 120, 180, 250])} RPM`,
+    `${inTurn(index, [0.75, 1.1, 1.5, 2.2, 4, 5.5, 7.5])} KW ${inTurn(index, [60, 90, 120, 180, 250])} RPM`,
   SPINDLE: ({ index }) =>
-    `TAPER ${turn(index, ['BT30', 'BT40', 'BT50', 'HSK63', 'MT4'])} ${turn(index, [3000, 4500, 6000, 8000, 10_000, 12_000, 4000])} RPM`,
+    `TAPER ${inTurn(index, ['BT30', 'BT40', 'BT50', 'HSK63', 'MT4'])} ${inTurn(index, [3000, 4500, 6000, 8000, 10_000, 12_000, 4000])} RPM`,
   FRAME: ({ index }) =>
-    `${turn(index, ['WELDED', 'BOLTED'])} ${turn(index, [600, 800, 1000, 1200, 1500])}X${turn(index, [400, 500, 600, 700, 800, 900, 950])}`,
+    `${inTurn(index, ['WELDED', 'BOLTED'])} ${inTurn(index, [600, 800, 1000, 1200, 1500])}X${inTurn(index, [400, 500, 600, 700, 800, 900, 950])}`,
   'CONTROL PANEL': ({ index }) =>
-    `${turn(index, [240, 480, 600])} V ${turn(index, [16, 25, 32, 40, 63])} A ${turn(index, ['DOOR', 'DESK', 'WALL', 'ARM'])}`,
+    `${inTurn(index, [240, 480, 600])} V ${inTurn(index, [16, 25, 32, 40, 63])} A ${inTurn(index, ['DOOR', 'DESK', 'WALL', 'ARM'])}`,
   'FEED TABLE': ({ index }) =>
-    `${turn(index, [400, 500, 600, 800, 1000])}X${turn(index, [200, 250, 300, 350])} TRAVEL ${turn(index, [150, 300, 450])}`,
+    `${inTurn(index, [400, 500, 600, 800, 1000])}X${inTurn(index, [200, 250, 300, 350])} TRAVEL ${inTurn(index, [150, 300, 450])}`,
   GEARBOX: ({ index }) =>
-    `RATIO ${turn(index, ['5:1', '7.5:1', '10:1', '15:1', '20:1', '30:1', '40:1'])} ${turn(index, ['FOOT', 'FLANGE', 'SHAFT'])} MOUNT`,
+    `RATIO ${inTurn(index, ['5:1', '7.5:1', '10:1', '15:1', '20:1', '30:1', '40:1'])} ${inTurn(index, ['FOOT', 'FLANGE', 'SHAFT'])} MOUNT`,
 };
 
 /** What a machine is where its finish does not fit it: only what carries goods is of stainless steel. */

@@ -1,5 +1,6 @@
 import { VENDOR } from '../../schema/purchasing.ts';
 import type { DemoArea } from '../demo-company.ts';
+import { inTurn } from '../in-turn.ts';
 import { givenNames, plantStreets, surnames } from './names.ts';
 
 /** First words of the names of those who sell; as many as no number of businesses divides, so that pairs differ. */
@@ -83,6 +84,6 @@ function namedAt(
   businesses: readonly string[],
   firstNames: readonly string[],
 ): readonly [business: string, name: string] {
-  const business = businesses[index % businesses.length] ?? '';
-  return [business, `${firstNames[index % firstNames.length]} ${business}`];
+  const business = inTurn(index, businesses);
+  return [business, `${inTurn(index, firstNames)} ${business}`];
 }

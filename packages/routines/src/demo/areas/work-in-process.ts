@@ -29,6 +29,7 @@ import type {
   DemoWorkOrder,
 } from '../demo-company.ts';
 import { Story, sourceAt, workdayUntil } from '../history.ts';
+import { inTurn } from '../in-turn.ts';
 import { lineValue } from '../prices.ts';
 import { SHORTEST_CARD, Workers } from '../workers.ts';
 import { jobEnteredOn } from './jobs.ts';
@@ -338,7 +339,7 @@ export class OrderStory {
   /** When what was done on a day was due: the planner had thought of nearly that day. */
   #dueFor(day: number): number {
     const { number, startDate } = this.#order;
-    const late = WORKDAYS_LATE[(Number(number) * LATE_STRIDE) % WORKDAYS_LATE.length] ?? 0;
+    const late = inTurn(Number(number) * LATE_STRIDE, WORKDAYS_LATE);
     return Math.max(this.#company.workdays(day, -late), this.#company.workdays(startDate, 1));
   }
 

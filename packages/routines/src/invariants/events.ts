@@ -149,9 +149,9 @@ function* ages(books: Books) {
   }
 }
 
-/** Of the price, in percent. */
+/** Of the price, in percent: at twice the standard cost half of it, and more of a lot that was made for less. */
 const LEAST_MARGIN = 0;
-const MOST_MARGIN = 60;
+const MOST_MARGIN = 65;
 
 function* margins(books: Books) {
   for (const invoice of soldInvoices(books))
@@ -196,7 +196,7 @@ export const eventInvariants: readonly Invariant[] = [
   },
   { name: 'Employees are of an age to work.', tables: [EMPLOYEE], differences: ages },
   {
-    name: 'What is sold, except under warranty, leaves 0 to 60 % of its price.',
+    name: 'What is sold, except under warranty, leaves 0 to 65 % of its price.',
     tables: [INVOICE_HEAD, INVOICE_LINE, OPEN_ORD_HEAD],
     differences: margins,
   },

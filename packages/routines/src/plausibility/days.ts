@@ -31,12 +31,14 @@ const VENDOR_INVOICE = 'VI';
 
 const HALF_HOUR = 1800;
 
-/** What came into the books when they were opened came at once. */
-const halfHoursOfMovements = (books: Books): readonly string[] =>
-  books
-    .records(LOTHIST)
-    .filter(({ program }) => program !== OPENING)
-    .map(({ movedTime }) => String(Math.trunc(Number(movedTime) / HALF_HOUR)));
+/** What came into the books when they were opened came at once; what is moved together is moved but once. */
+function halfHoursOfMovements(books: Books): readonly string[] {
+  const moved = books.records(LOTHIST).filter(({ program }) => program !== OPENING);
+  const moments = new Map(
+    moved.map(({ movedDate, movedTime }) => [`${movedDate} ${movedTime}`, movedTime]),
+  );
+  return [...moments.values()].map((time) => String(Math.trunc(Number(time) / HALF_HOUR)));
+}
 
 function daysOff(books: Books): number {
   const calendar = shopCalendar(books.context);

@@ -16,20 +16,15 @@ import {
   type DemoPart,
   type DemoPayment,
   type DemoSalesOrder,
-  isRunner,
-  type PartRole,
-  peopleAtWork,
   total,
 } from '../demo-company.ts';
 import { workdayFrom } from '../history.ts';
-import { inTurn } from '../in-turn.ts';
-import { invoiceTotal, lineValue, netPriceOf, priceOf } from '../prices.ts';
+import { invoiceTotal, lineValue, priceOf } from '../prices.ts';
 import type { Event } from '../roles.ts';
-import { notYetIn } from './jobs.ts';
+import { type PastOrder, pastOrders } from './past-sales.ts';
 import { leaveOne, stockUp } from './stock.ts';
 import { LINE_OF_JOB } from './work-orders.ts';
 
-const HISTORY_WORKDAYS = 175;
 const PIECE = 1000;
 const TERMS_DAYS = 30;
 
@@ -44,7 +39,10 @@ export const invoices: DemoArea = {
   name: 'invoices',
   generate(company) {
     const ofOrders = company.salesOrders.flatMap((order) => shippedOf(company, order));
-    const ofPurged = purgedOrders(company, ofOrders);
+    const ofPurged = pastOrders(
+      company,
+      ofOrders.flatMap(({ lines }) => lines),
+    ).map((order) => purged(company, order));
     const planned = [...ofOrders, ...ofPurged, ...dropShipped(company), ...machines(company)];
     company.invoices.push(...numberedByDate(company, planned));
     const memos = creditMemos(company);
@@ -91,6 +89,16 @@ function shippedInPart(company: DemoCompany, order: DemoSalesOrder): readonly Pl
     .map(whole);
   return shipped.length > 0 ? [plannedInvoice(company, order, shipped)] : [];
 }
+
+/** An order of the months before, which was purged since. */
+const purged = (company: DemoCompany, { customer, date, lines }: PastOrder): PlannedInvoice =>
+  withPayments(company, {
+    customer,
+    orderNo: company.next('purgedOrder'),
+    order: undefined,
+    date,
+    lines: lines.map((line) => invoiceLine(line, line.unitPrice)),
+  });
 
 /** What vendors shipped for us. */
 const dropShipped = (company: DemoCompany): readonly PlannedInvoice[] =>
@@ -149,136 +157,6 @@ function plannedInvoice(
     lines: shipments.map((shipment) => invoiceLine(shipment, priceOf(order, shipment))),
   });
 }
-
-/** Customers choose from no fewer parts, where a company has them. */
-const VARIETY = 12;
-
-/** What is asked for again and again, or everything where that is little. */
-function soldParts(company: DemoCompany): readonly DemoPart[] {
-  const spares = company.parts.filter((part) => isSpare(company, part));
-  const runners = spares.filter(isRunner);
-  return runners.length < VARIETY ? spares : runners;
-}
-
-/** What costs more than a dozen lots of a company is no spare part. */
-const isSpare = (company: DemoCompany, { role, costs, lotControl }: DemoPart): boolean =>
-  total(costs) <= company.count(MOST_LOTS * LOT_COST) &&
-  ['fabricated', 'purchased', 'assembly'].includes(role) &&
-  (role !== 'assembly' || lotControl !== '3');
-
-/** Orders of the months before that a company of size 1 has shipped in full, and that any company has at least. */
-const [PURGED_ORDERS, PURGED_ORDERS_MIN] = [40, 12];
-
-/** What was sold for each of those at work, in cents. */
-const SALES_OF_ONE = 10_500_000;
-
-/** More where few of them share what a company costs by itself. */
-const [FEW, SALES_OF_ONE_OF_FEW] = [15, 13_000_000];
-
-/** Less where a handful makes in a few large lots what it sells. */
-const [HANDFUL, SALES_OF_ONE_OF_HANDFUL] = [7, 9_500_000];
-
-/** A company whose jobs brought all that still sells so much of it in spare parts. */
-const LEAST_SHARE = 0.3;
-
-function salesOfOne(people: number): number {
-  if (people < HANDFUL) return SALES_OF_ONE_OF_HANDFUL;
-  return people < FEW ? SALES_OF_ONE_OF_FEW : SALES_OF_ONE;
-}
-
-/** What was asked for, at the price of that customer. */
-interface AskedLine extends Shipment {
-  readonly unitPrice: number;
-}
-
-interface AskedOrder {
-  readonly customer: DemoCustomer;
-  readonly date: number;
-  readonly lines: readonly AskedLine[];
-}
-
-/** Orders for spare parts all through the months before, of as much as the people of the company can make. */
-function purgedOrders(
-  company: DemoCompany,
-  others: readonly PlannedInvoice[],
-): readonly PlannedInvoice[] {
-  const sold = soldParts(company);
-  const count = Math.max(PURGED_ORDERS_MIN, company.count(PURGED_ORDERS));
-  const asked = Array.from({ length: count }, (_, index) =>
-    askedOrder(company, sold, (count - 1 - index) / count),
-  );
-  const people = peopleAtWork(company);
-  const sales = people * salesOfOne(people);
-  const brought = total(others.flatMap(({ lines }) => lines.map(({ value }) => value)));
-  const wanted = asked.flatMap(({ lines }) => lines);
-  const mosts = new Map(wanted.map((line, index) => [line, mostAt(index) * sales]));
-  const most = (line: AskedLine) => mosts.get(line) ?? 0;
-  const share = shareFor(Math.max(LEAST_SHARE * sales, sales - brought), wanted, most);
-  return asked.map(({ customer, date, lines }) =>
-    withPayments(company, {
-      customer,
-      orderNo: company.next('purgedOrder'),
-      order: undefined,
-      date,
-      lines: lines.map((line) => {
-        const part = Math.min(share, most(line) / valueOfLine(line));
-        const pieces = Math.max(1, Math.round((line.quantity / PIECE) * part));
-        return invoiceLine({ ...line, quantity: pieces * PIECE }, line.unitPrice);
-      }),
-    }),
-  );
-}
-
-/** Of what was sold, one line after the other is no greater a share. */
-const GREATEST_SHARES = [0.12, 0.08, 0.1, 0.07, 0.11, 0.09];
-
-const mostAt = (index: number): number => inTurn(index, GREATEST_SHARES);
-
-const valueOfLine = ({ quantity, unitPrice }: AskedLine): number => lineValue(quantity, unitPrice);
-
-const ROUNDS = 12;
-
-/** By which share of each all lines come to about a sum, each of them to no more than its most. */
-function shareFor(
-  sum: number,
-  lines: readonly AskedLine[],
-  most: (line: AskedLine) => number,
-): number {
-  let share = 1;
-  for (let round = 0; round < ROUNDS; round += 1)
-    share *= sum / total(lines.map((line) => Math.min(most(line), share * valueOfLine(line))));
-  return share;
-}
-
-/** For so much of what is asked for customers have waited until orders made it. */
-const READY_SHARE = 0.7;
-
-/** @param share - How much of the history is after it is shipped. */
-function askedOrder(company: DemoCompany, sold: readonly DemoPart[], share: number): AskedOrder {
-  const { random, today } = company;
-  const customer = random.pick(company.customers);
-  const ago = Math.round(HISTORY_WORKDAYS * share) + random.integer(3, 9);
-  const date = company.workdays(today, -ago);
-  const ready = company.finishedOrders.flatMap(({ part, job, done }) =>
-    job === undefined && done !== undefined && done < date && sold.includes(part) ? [part] : [],
-  );
-  const asked = new Set<DemoPart>();
-  const lines = Array.from({ length: random.integer(1, 3) }, (_, index) => {
-    const isReady = ready.length > 0 && random.chance(READY_SHARE);
-    const part = notYetIn(asked, sold, random.pick(isReady ? ready : sold));
-    asked.add(part);
-    const quantity = random.integer(1, MOST_LOTS) * lotSizeOf(part);
-    return { line: String(index + 1), part, quantity, unitPrice: netPriceOf(part, customer) };
-  });
-  return { customer, lines, date };
-}
-
-/** What is cheap is sold by the dozen: a lot costs about so much, with 4 implied decimals. */
-const [LOT_COST, MOST_LOTS] = [70_000_000, 12];
-const mostInLot: Partial<Record<PartRole, number>> = { fabricated: 36, assembly: 16, purchased: 6 };
-
-const lotSizeOf = ({ role, costs }: DemoPart): number =>
-  Math.ceil(PIECE * Math.min(mostInLot[role] ?? 1, LOT_COST / total(costs)));
 
 function invoiceLine(shipment: Shipment, unitPrice: number): DemoInvoiceLine {
   const { line, part, quantity, origin } = shipment;

@@ -63,7 +63,7 @@ const LOT_WORKDAYS = 100;
  */
 function lotsOf(company: DemoCompany, part: DemoPart, needs: readonly DemoNeed[]): readonly Lot[] {
   const lots: [DemoNeed, ...DemoNeed[]][] = [];
-  const firstMade = company.workdays(company.founded + FIRST_DAYS, MADE_WORKDAYS);
+  const firstMade = firstMadeOn(company);
   const most = mostInLot(company, part);
   const byDay = [...needs].sort((a, b) => a.day - b.day);
   for (const need of byDay.flatMap((one) => sharesOf(one, most))) {
@@ -76,6 +76,10 @@ function lotsOf(company: DemoCompany, part: DemoPart, needs: readonly DemoNeed[]
   }
   return lots;
 }
+
+/** The first day on which there may be something that was made after the books were opened. */
+export const firstMadeOn = (company: DemoCompany): number =>
+  company.workdays(company.founded + FIRST_DAYS, MADE_WORKDAYS);
 
 const quantityOf = (needs: readonly DemoNeed[]): number =>
   total(needs.map((need) => need.quantity));

@@ -396,6 +396,55 @@ describe('transaction', () => {
     expect(table.count()).toBe(0);
   });
 
+  test('is joined without a savepoint: what fails there undoes all of it, whoever catches that', () => {
+    const table = account.createTable('ACC');
+    const fail = () =>
+      account.joinTransaction(() => {
+        table.write('2', 'joined');
+        throw new RangeError('no');
+      });
+    expect(account.joinTransaction(() => 'alone')).toBe('alone');
+    expect(() =>
+      account.transaction(() => {
+        table.write('1', 'outer');
+        expect(fail).toThrow('no');
+        expect(table.read('2')).toBe('joined');
+      }),
+    ).toThrow('no');
+    expect(fail).toThrow('no');
+    expect(table.count()).toBe(0);
+    account.transaction(() => account.joinTransaction(() => table.write('3', 'whole')));
+    expect([...table.ids()]).toEqual(['3']);
+  });
+
+  test('a savepoint is joined, and undone alone', () => {
+    const table = account.createTable('ACC');
+    account.transaction(() => {
+      table.write('1', 'outer');
+      expect(() =>
+        account.transaction(() => {
+          table.write('2', 'savepoint');
+          expect(() =>
+            account.joinTransaction(() => {
+              account.transaction(() => table.write('3', 'joined'));
+              throw new RangeError('no');
+            }),
+          ).toThrow('no');
+        }),
+      ).toThrow('no');
+    });
+    expect([...table.ids()]).toEqual(['1']);
+  });
+
+  test('that is joined by what returns a promise is rejected', () => {
+    const table = account.createTable('ACC');
+    const join = () => account.joinTransaction(async () => table.write('1', 'x'));
+    const rejected = rejection('ASYNC_TRANSACTION');
+    expect(join).toThrow(rejected);
+    expect(() => account.transaction(() => expect(join).toThrow(rejected))).toThrow(rejected);
+    expect(table.count()).toBe(0);
+  });
+
   test('that returns a promise is rejected, and writes nothing', () => {
     const table = account.createTable('ACC');
     expect(() =>

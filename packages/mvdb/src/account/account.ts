@@ -501,6 +501,17 @@ export class Account {
   }
 
   /**
+   * Runs `work` as `transaction`, but inside another transaction as a part of it: without a savepoint, which costs less.
+   * Where it fails, that transaction, or its innermost savepoint, is undone as a whole and fails, whoever catches the error.
+   *
+   * @throws MvdbError as `transaction`.
+   */
+  joinTransaction<Result>(work: () => Result): Result {
+    assertFunction('Account.joinTransaction', 'work', work);
+    return this.#parts.transactions.join(work);
+  }
+
+  /**
    * Runs `work` that makes a transaction, and again from its start where others get in its way. Where several processes
    * may write at once, the first attempt goes beside what others write, and fails where they change what it read; those
    * that follow, five at the most, keep others from writing. Inside a transaction it is run once, for what gets in its

@@ -1,8 +1,9 @@
+import { synchronous } from '../arguments/synchronous.ts';
 import { hasCode } from '../errors/errors.ts';
 import type { LogWriter, RepeatedCommit } from '../log/log-writer.ts';
 import type { Environment } from '../storage/environment.ts';
 import type { FileStores } from '../storage/files/file-stores.ts';
-import { isEngineFailure } from '../storage/transaction-errors.ts';
+import { asyncTransaction, isEngineFailure } from '../storage/transaction-errors.ts';
 import type { WritingTurn } from './account-options.ts';
 
 /** What goes with every transaction of an account. */
@@ -33,6 +34,8 @@ export class Transactions {
   readonly #environment: Environment;
   /** Whether what runs may be run again, and so need not keep others from writing. */
   #isRepeatable = false;
+  /** What failed in work that joined the innermost transaction or savepoint, and so undoes that. */
+  #joinedFailure: { readonly error: unknown } | undefined;
   /** Reported how the running transaction ends. */
   #awaitingEnd: ((isCommitted: boolean) => void)[] = [];
 
@@ -55,6 +58,20 @@ export class Transactions {
     return this.#run(work, (savepoint) => this.#host.log.savepoint(savepoint), timeoutMs);
   }
 
+  /**
+   * Runs `work` as a part of the running transaction or savepoint, which is undone where it fails, whoever catches that;
+   * where none runs, as one.
+   */
+  join<Result>(work: () => Result): Result {
+    if (!this.isRunning) return this.run(work);
+    try {
+      return synchronous(work(), asyncTransaction);
+    } catch (error) {
+      this.#joinedFailure ??= { error };
+      throw error;
+    }
+  }
+
   /** Runs `work` in a savepoint of the running transaction, as a commit of its own in the log. */
   runApart<Result>(work: () => Result, repeated?: RepeatedCommit): Result {
     return this.#run(work, (savepoint) => this.#host.log.commit(savepoint, repeated));
@@ -69,11 +86,14 @@ export class Transactions {
     const isOutermost = !this.isRunning;
     const awaitingBefore = this.#awaitingEnd.length;
     const fileChanges = host.files.changeCount;
+    const outerFailure = this.#joinedFailure;
+    this.#joinedFailure = undefined;
+    const whole = () => this.#whole(work);
     let isCommitted = false;
     try {
       const result = isOutermost
-        ? this.#runOutermost(work, timeoutMs)
-        : this.#environment.transact(() => within(work));
+        ? this.#runOutermost(whole, timeoutMs)
+        : this.#environment.transact(() => within(whole));
       isCommitted = true;
       return result;
     } catch (error) {
@@ -81,9 +101,17 @@ export class Transactions {
       if (this.#environment.isOpen) host.noticeUndone();
       throw error;
     } finally {
+      this.#joinedFailure = outerFailure;
       if (isOutermost) host.forgetUndoable();
       if (isOutermost || !isCommitted) this.#reportEnd(awaitingBefore, isCommitted);
     }
+  }
+
+  /** @throws What failed in work that joined it, where `work` itself did not. */
+  #whole<Result>(work: () => Result): Result {
+    const result = work();
+    if (this.#joinedFailure) throw this.#joinedFailure.error;
+    return result;
   }
 
   /**

@@ -254,9 +254,11 @@ export class SchemaTable<
     this.open(session).write(id, this.format(fields));
   }
 
-  /** Changes some attributes of a record just read, and keeps the rest. */
+  /** Changes some attributes of a record just read, and keeps the rest. Where none becomes another, nothing is written. */
   update(session: Session, record: TypedRecord<A, Key>, changes: Partial<Fields<A>>): void {
-    this.open(session).write(record.recordId, this.format(changes, record.recordText));
+    const { recordId, recordText } = record;
+    const text = this.format(changes, recordText);
+    if (text !== recordText) this.open(session).write(recordId, text);
   }
 
   /**

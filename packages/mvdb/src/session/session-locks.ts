@@ -42,19 +42,26 @@ export class SessionLocks {
 
   /** Runs `work` as one transaction; what it locks or writes is released at its end, whichever it is. */
   transaction<Result>(work: () => Result): Result {
-    if (this.#lockedInTransaction) return this.#account.transaction(work);
-    return this.#account.transaction(() => {
-      const locked = new Map<string, TakenLock>();
-      this.#lockedInTransaction = locked;
-      try {
-        return work();
-      } finally {
-        this.#lockedInTransaction = undefined;
-        this.#hasFoundHeld = false;
-        for (const held of locked.keys()) this.#held.delete(held);
-        if (locked.size > 0) this.#account.locks.releaseMany(locked.values(), this.owner);
-      }
-    });
+    return this.#account.transaction(() => this.#releasing(work));
+  }
+
+  /** The same as a part of the transaction of the account, without a savepoint. */
+  joinTransaction<Result>(work: () => Result): Result {
+    return this.#account.joinTransaction(() => this.#releasing(work));
+  }
+
+  #releasing<Result>(work: () => Result): Result {
+    if (this.#lockedInTransaction) return work();
+    const locked = new Map<string, TakenLock>();
+    this.#lockedInTransaction = locked;
+    try {
+      return work();
+    } finally {
+      this.#lockedInTransaction = undefined;
+      this.#hasFoundHeld = false;
+      for (const held of locked.keys()) this.#held.delete(held);
+      if (locked.size > 0) this.#account.locks.releaseMany(locked.values(), this.owner);
+    }
   }
 
   /** Runs `work` on one state of the account, which goes on being seen whatever it locks. */

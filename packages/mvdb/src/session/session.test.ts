@@ -230,6 +230,20 @@ describe('transaction', () => {
     expect(heldBy(ann)).toEqual([]);
   });
 
+  test('of the account is joined: the locks taken in it are released before that ends', () => {
+    account.transaction(() => {
+      ann.joinTransaction(() => {
+        annTable.readLocked('1');
+        annTable.write('1', '11');
+        expect(heldBy(ann)).toEqual(['update 1']);
+      });
+      expect(heldBy(ann)).toEqual([]);
+      bob.joinTransaction(() => bobTable.write('1', `${bobTable.readLocked('1')}, 12`));
+    });
+    expect(annTable.read('1')).toBe('11, 12');
+    expect(heldBy(bob)).toEqual([]);
+  });
+
   test('rolled back restores the records and releases its locks', () => {
     expect(() =>
       ann.transaction(() => {

@@ -217,7 +217,7 @@ export class Life {
   live(day: number, done: () => void): void {
     for (const turn of this.#turnsOn(day)) {
       const { session, atRole } = this.#at(day, turn);
-      session.transaction(() => {
+      session.joinTransaction(() => {
         for (const { event, second } of turn.events) {
           this.#now.second = second;
           event(atRole);
@@ -234,7 +234,9 @@ export class Life {
         const { session, atRole } = this.#at(day, turn);
         this.#now.second = second;
         const time = Math.min(timeAt(day, second).getTime(), Date.now());
-        this.#account.log.repeatAt(new Date(time), () => session.transaction(() => event(atRole)));
+        this.#account.log.repeatAt(new Date(time), () =>
+          session.joinTransaction(() => event(atRole)),
+        );
         done();
       }
   }

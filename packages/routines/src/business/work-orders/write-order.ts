@@ -60,6 +60,7 @@ export const changeWorkOrder = operation({
     const before = OPENWO.readLocked(context.session, context.company, number);
     if (!before) throw new TypeError(`Work order ${number} should be there.`);
     const recordText = OPENWO.format(changed(before), before.recordText);
+    if (recordText === before.recordText) return before;
     return writeWorkOrder(context, { number, before, recordText });
   },
 });

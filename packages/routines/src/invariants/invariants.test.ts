@@ -175,7 +175,7 @@ const spoilings: Readonly<Record<string, readonly [spoil: () => void, checks: re
           first(INVOICE_LINE.records(session, '1'), (one) => Number(one.lineValue) > 0),
           { costValue: '0' },
         ),
-      ['What is sold, except under warranty, leaves 0 to 65 % of its price.'],
+      ['What is sold, except under warranty, leaves -20 to 65 % of its price.'],
     ],
     'how much a notice scraps': [
       () => {

@@ -226,18 +226,6 @@ describe('a record', () => {
     const order = ORDERS.read(session, '1', '1001');
     expect(order).toMatchObject({ customer: 'C1', remarks: ['soon'], quantities: ['3000', ''] });
   });
-
-  test('is not written where nothing of it becomes another', () => {
-    const session = new Session(account, { login: 'ann' });
-    ORDERS.write(session, '1*1001', { customer: 'C1' });
-    const order = ORDERS.read(session, '1', '1001');
-    if (order === undefined) throw new Error('The order was just written.');
-    const commit = account.lastCommit;
-    ORDERS.update(session, order, { customer: 'C1' });
-    expect(account.lastCommit).toBe(commit);
-    ORDERS.update(session, order, { customer: 'C2' });
-    expect(account.lastCommit).not.toBe(commit);
-  });
 });
 
 test.each([

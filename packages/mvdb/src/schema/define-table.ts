@@ -254,11 +254,9 @@ export class SchemaTable<
     this.open(session).write(id, this.format(fields));
   }
 
-  /** Changes some attributes of a record just read, and keeps the rest. Where none becomes another, nothing is written. */
+  /** Changes some attributes of a record just read, and keeps the rest. */
   update(session: Session, record: TypedRecord<A, Key>, changes: Partial<Fields<A>>): void {
-    const { recordId, recordText } = record;
-    const text = this.format(changes, recordText);
-    if (text !== recordText) this.open(session).write(recordId, text);
+    this.open(session).write(record.recordId, this.format(changes, record.recordText));
   }
 
   /**

@@ -47,3 +47,10 @@ test('a text that is too long is not known, nor the one before it', () => {
   cached.note(transaction, 'a', 'x'.repeat(1_000_000));
   expect(cached.get(transaction, 'a')).toBeUndefined();
 });
+
+test('a text that is written again and again takes the room of one', () => {
+  const cached = new CachedTexts();
+  cached.note(transaction, 'a', 'A');
+  for (let time = 0; time < 1000; time += 1) cached.note(transaction, 'b', 'x'.repeat(10_000));
+  expect(cached.get(transaction, 'a')).toBe('A');
+});

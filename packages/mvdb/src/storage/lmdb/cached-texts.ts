@@ -25,12 +25,13 @@ export class CachedTexts {
       return;
     }
     if (!this.#isOf(transaction) || this.#characters > CHARACTERS_MAX) this.forgetAll(transaction);
-    this.#characters += text.length;
+    this.#characters += text.length - this.#lengthOf(key);
     this.#texts.set(key, text);
   }
 
   forget(transaction: WriteTransaction, key: string): void {
     if (!this.#isOf(transaction)) this.forgetAll(transaction);
+    this.#characters -= this.#lengthOf(key);
     this.#texts.delete(key);
   }
 
@@ -40,6 +41,10 @@ export class CachedTexts {
     this.#transaction = transaction;
     this.#undoneCount = transaction.undoneCount;
     this.#characters = 0;
+  }
+
+  #lengthOf(key: string): number {
+    return this.#texts.get(key)?.length ?? 0;
   }
 
   #isOf(transaction: WriteTransaction): boolean {

@@ -110,6 +110,7 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
   put(key: string, text: string): void {
     this.#host.askForRoom(key, text);
     this.#write((records, transaction) => {
+      if (this.#cached.get(transaction, key) === text) return;
       // Where text is expected, LMDB writes bytes as they are.
       const handle = records as Database<string | Uint8Array, string>;
       handle.putSync(key, this.#host.hasChecksums ? checksummed(key, text) : text);

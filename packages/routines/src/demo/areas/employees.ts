@@ -282,7 +282,7 @@ function addFurtherOffice(company: DemoCompany, firstName: number): void {
 /** Weeks that a full-time employee is paid for in a year, in hours. */
 const HOURS_OF_YEAR = 2080;
 
-const YEAR_DAYS = 365;
+export const YEAR_DAYS = 365;
 
 /** What several records of an employee agree on. */
 interface EmployeeFile {

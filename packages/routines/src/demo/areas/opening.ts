@@ -3,8 +3,8 @@ import { COMMISSION_PERCENT, invoiceTotal } from '../prices.ts';
 import { CASH, DEPOSITS, LOAN, MACHINES, PAYABLES, WORN } from './accounts.ts';
 import { depositOf, depositPaidOn } from './deposits.ts';
 import { CHECKS_OF_YEAR, DAYS_OF_PAY, payOfYear } from './employees.ts';
-import { billsOfMonth, EMPLOYER_TAX_SHARE, MACHINE_MONTHS } from './overhead.ts';
-import { rentOf } from './rent.ts';
+import { othersOfMonth, peopleOfYear } from './foreseen-costs.ts';
+import { MACHINE_MONTHS, MONTHS_OF_YEAR } from './overhead.ts';
 
 /** What a company had and owed when its books were opened, beside stock; amounts in cents. */
 export interface Opening {
@@ -106,18 +106,17 @@ function openingCash(company: DemoCompany, debts: readonly OpeningDebt[]): numbe
     balance += cents;
     least = Math.min(least, balance);
   }
-  const reserve = (payOfYear(company) * RESERVE_MONTHS) / 12;
+  const reserve = (payOfYear(company) * RESERVE_MONTHS) / MONTHS_OF_YEAR;
   return Math.round(reserve - least) + company.random.integer(1, 9999);
 }
 
 function foreseen(company: DemoCompany): readonly Flow[] {
-  const pay = (payOfYear(company) * (1 + EMPLOYER_TAX_SHARE)) / CHECKS_OF_YEAR;
-  const bills = billsOfMonth(company) + rentOf(company);
+  const pay = peopleOfYear(company) / CHECKS_OF_YEAR;
   return [
     ...fromCustomers(company),
     ...company.vendorPayments.map(({ day, cents }) => ({ day, cents: -cents })),
     ...paidAgain(company, pay, { after: FIRST_PAY_DAYS, days: DAYS_OF_PAY }),
-    ...paidAgain(company, bills, { after: FIRST_BILL_DAYS, days: DAYS_OF_MONTH }),
+    ...paidAgain(company, othersOfMonth(company), { after: FIRST_BILL_DAYS, days: DAYS_OF_MONTH }),
   ];
 }
 

@@ -44,7 +44,7 @@ const REPAYMENT = 600_000;
 
 /** Interest on a loan in a year, in hundredths of a percent. */
 const INTEREST_RATE = 600;
-const MONTHS_OF_YEAR = 12;
+export const MONTHS_OF_YEAR = 12;
 
 /** A machine is used for ten years, and loses the same in each month. */
 export const MACHINE_MONTHS = 120;

@@ -10,10 +10,10 @@ import {
 } from '../demo-company.ts';
 import { inTurn } from '../in-turn.ts';
 import { COMMISSION_PERCENT, lineValue, netPriceOf } from '../prices.ts';
-import { payOfYear } from './employees.ts';
+import { YEAR_DAYS } from './employees.ts';
+import { othersOfMonth, peopleOfYear } from './foreseen-costs.ts';
 import { notYetIn } from './jobs.ts';
-import { billsOfMonth, EMPLOYER_TAX_SHARE } from './overhead.ts';
-import { rentOf } from './rent.ts';
+import { MONTHS_OF_YEAR } from './overhead.ts';
 import { firstMadeOn } from './series.ts';
 
 /** What a customer asked for, at the price of that customer. */
@@ -60,15 +60,13 @@ const HANDFUL = 7;
 /** Of its sales a handful keeps so much as a profit, pays no more than so much to its people, and earns so much at least. */
 const [WANTED_SHARE, PAID_SHARE_MAX, EARNED_SHARE_MIN] = [0.06, 0.6, 0.4];
 
-const [DAYS_OF_YEAR, MONTHS_OF_YEAR] = [365, 12];
-
 /** What a handful has to sell to live, in cents, if it sells things like those orders. */
 function salesOfHandful(company: DemoCompany, orders: readonly PastOrder[]): number {
-  const years = (company.today - company.founded) / DAYS_OF_YEAR;
-  const people = payOfYear(company) * (1 + EMPLOYER_TAX_SHARE) * years;
-  const bills = (billsOfMonth(company) + rentOf(company)) * MONTHS_OF_YEAR * years;
+  const years = (company.today - company.founded) / YEAR_DAYS;
+  const people = peopleOfYear(company) * years;
+  const others = othersOfMonth(company) * MONTHS_OF_YEAR * years;
   const earned = Math.max(EARNED_SHARE_MIN, earnedShare(company, orders));
-  return Math.max((people + bills) / (earned - WANTED_SHARE), people / PAID_SHARE_MAX);
+  return Math.max((people + others) / (earned - WANTED_SHARE), people / PAID_SHARE_MAX);
 }
 
 /** What is left of sales when material, and what was made before, is paid for. */

@@ -396,7 +396,7 @@ describe('transaction', () => {
     expect(table.count()).toBe(0);
   });
 
-  test('is joined without a savepoint: what fails there undoes all of it, whoever catches that', () => {
+  test('is joined without a savepoint: what fails there undoes all of it, even if it is caught', () => {
     const table = account.createTable('ACC');
     const fail = () =>
       account.joinTransaction(() => {

@@ -59,7 +59,7 @@ export class Transactions {
   }
 
   /**
-   * Runs `work` as a part of the running transaction or savepoint, which is undone where it fails, whoever catches that;
+   * Runs `work` as a part of the running transaction or savepoint, which is undone where it fails, even if that is caught;
    * where none runs, as one.
    */
   join<Result>(work: () => Result): Result {

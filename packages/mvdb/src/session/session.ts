@@ -394,7 +394,7 @@ export class Session {
 
   /**
    * Runs `work` as `transaction`, but inside another transaction as a part of it: without a savepoint, which costs less.
-   * Where it fails, that transaction, or its innermost savepoint, is undone as a whole and fails, whoever catches the error.
+   * Where it fails, that transaction, or its innermost savepoint, is undone as a whole and fails, even if the error is caught.
    *
    * @example
    * account.transaction(() => {
